@@ -13,8 +13,8 @@ import { ensureSessionSecret } from '#platform/session-secret.ts'
 import type { CleanUp } from './command.ts'
 
 /**
- * Returns the settings of a place of backups that an argument names. One in S3 counts as BACKUP_TO, because
- * S3's keys may be set for backups alone, without S3_BUCKET.
+ * Returns the settings for a backup destination in an argument. One in S3 counts as BACKUP_TO, because S3's
+ * keys may be set for backups only, without S3_BUCKET.
  */
 export const placeAsSetting = (place: string | undefined): NodeJS.ProcessEnv =>
   place?.startsWith('s3://') ? { BACKUP_TO: place } : {}
@@ -40,7 +40,10 @@ export async function openNamedBackup(
   }
 }
 
-/** Returns the error, or one that lists the backups of a place that was named instead of one of them. */
+/**
+ * Returns the error or, if the argument is a destination instead of a backup, an error that lists its
+ * backups.
+ */
 async function explain(
   env: Env,
   cleanUp: CleanUp,

@@ -25,7 +25,7 @@ await runCommand(
   },
   async (env, cleanUp, { values }) => {
     const databaseUrl = await reachForCommand(env, cleanUp)
-    // Without the product's settings this would be another database, and its backup would reassure wrongly.
+    // Without the product's settings this would be another database, and its backup would be useless.
     if (!(await withClient(databaseUrl, findAnyTable))) {
       const where = env.databaseUrl ? 'of DATABASE_URL' : `in DATA_DIR (${env.dataDir})`
       return `The database ${where} is empty: run this with the product's settings, as its user.`
@@ -51,7 +51,7 @@ await runCommand(
   { overrides: ({ values }) => placeAsSetting(values.to) },
 )
 
-/** Returns a problem if the backup lacks files that the database names. */
+/** Returns a problem if the backup lacks files that the database refers to. */
 function missingFiles(env: Env, { files }: Manifest): string | null {
   if (!files || files.missing === 0) return null
   const where = env.s3 ? `the bucket ${env.s3.bucket} (S3_BUCKET)` : `${env.dataDir}/files`

@@ -8,7 +8,7 @@ import { type Env, type EnvResult, readEnv } from '#platform/env.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { describeSystemError } from '#platform/system-errors.ts'
 
-// What loads quickly: Drizzle and S3's client, which take longer than a small backup, aren't imported here.
+// Loads quickly: Drizzle and S3's client, which take longer than a small backup, aren't imported here.
 
 /** Steps that run in reverse order when the command ends, also after an error. */
 export type CleanUp = (() => Promise<void>)[]
@@ -16,11 +16,11 @@ export type CleanUp = (() => Promise<void>)[]
 type Option = {
   type: 'boolean' | 'string'
   help: string
-  /** What a string stands for in the help, such as PLACE. */
+  /** The placeholder for a string in the help, such as PLACE. */
   value?: string
 }
 
-/** A command of `npm run`, from which its arguments are read and its help is written. */
+/** A command of `npm run`, with its arguments and its help. */
 export type Command = {
   /** Its name in package.json. */
   name: string
@@ -161,7 +161,7 @@ export async function claimForCommand(env: Env, cleanUp: CleanUp): Promise<void>
   cleanUp.push(() => claim.release())
 }
 
-/** Opens the place of backups of a database. */
+/** Opens the backup destination of a database. */
 export function backupsForCommand(env: Env, cleanUp: CleanUp, databaseUrl: string): Backups {
   const backups = createBackups({
     backup: env.backup,

@@ -1,5 +1,5 @@
-// npm run doctor [-- --json] [-- --send you@example.com]: checks the configuration and everything around
-// the product, which may be running, and says what to do. The exit code is 1 if a check fails.
+// npm run doctor [-- --json] [-- --send you@example.com]: checks the configuration and the environment, and
+// suggests fixes. The product may be running. The exit code is 1 if a check fails.
 import { join } from 'node:path'
 import { backupChecks } from '#domain/operations/doctor/backup-checks.server.ts'
 import {

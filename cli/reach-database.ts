@@ -4,8 +4,8 @@ import type { Env } from '#platform/env.ts'
 import type { CleanUp } from './command.ts'
 
 /**
- * Returns the URL of the database, which the product may be using: that of DATABASE_URL, of the embedded
- * PostgreSQL that the product runs, or of the one that is started here.
+ * Returns the URL of the database, which the product may be using: DATABASE_URL, or that of the embedded
+ * PostgreSQL, which is started here unless the product runs it.
  */
 export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<string> {
   if (env.databaseUrl) return env.databaseDirectUrl ?? env.databaseUrl

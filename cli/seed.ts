@@ -27,12 +27,12 @@ await runCommand(
   async (env, cleanUp, { values: { force = false } }) => {
     const refused = refusal(env, force)
     if (refused) return refused
-    // Loaded here, so that help and a refusal don't wait for the whole product.
+    // Loaded here, so that help and errors don't wait for the whole product.
     const { describeLogins, seed } = await import('#db/seed.ts')
     const { openDatabase } = await import('#platform/db/database.ts')
     const { closeServices, createServices } = await import('#server/services/services.ts')
     const { migrateForCommand, startForCommand } = await import('./command-database.ts')
-    // The seed writes files too.
+    // Writing the demo data also writes files.
     await claimForCommand(env, cleanUp)
     const db = openDatabase(env.databaseUrl || (await startForCommand(env, cleanUp)))
     const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)

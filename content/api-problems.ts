@@ -1,4 +1,4 @@
-/** One kind of problem that the API answers with. `help`: what to do about it. */
+/** A kind of problem that the API may respond with. `help` says what to do about it. */
 export type ProblemKind = { status: number; title: string; help: string }
 
 /** The path of the page that describes the problems; `#code` leads to one. */
@@ -8,18 +8,18 @@ export const PROBLEMS_PATH = '/docs/api/problems'
 export const API_PROBLEMS = {
   'invalid-json': {
     status: 400,
-    title: 'The body is not JSON',
+    title: 'The body isn’t valid JSON',
     help: 'Send one JSON object in UTF-8, with up to 5,000 values, nested up to 32 deep. `detail` says where it is invalid.',
   },
   'invalid-query': {
     status: 400,
     title: 'The query is invalid',
-    help: 'Each entry of `errors` names a parameter in `parameter`, or a place of the body in `pointer`, and says what is wrong. Up to 50 are named.',
+    help: 'Each entry of `errors` names a query parameter in `parameter`, or a location in the body in `pointer`, and says what is wrong. Up to 50 are listed.',
   },
   'invalid-cursor': {
     status: 400,
-    title: 'The cursor is not of this list',
-    help: 'Pass `nextCursor` back unchanged, with the same parameters as before.',
+    title: 'The cursor is invalid',
+    help: 'Pass `nextCursor` unchanged, with the same operation and parameters as before.',
   },
   'invalid-idempotency-key': {
     status: 400,
@@ -28,133 +28,133 @@ export const API_PROBLEMS = {
   },
   'invalid-part': {
     status: 400,
-    title: 'The part of the file is not what it says',
-    help: 'Ask where to continue with `GET`, and send the part again.',
+    title: 'The part doesn’t match its headers',
+    help: 'Get the upload to see where to continue, and send the part again.',
   },
   'key-missing': {
     status: 401,
-    title: 'An API key is missing',
-    help: 'Send it as `Authorization: Bearer qrm_…`. Cookies are not read.',
+    title: 'The API key is missing',
+    help: 'Send it as `Authorization: Bearer qrm_…`. Cookies are ignored.',
   },
   'key-invalid': {
     status: 401,
-    title: 'This is no valid API key',
-    help: 'It may be mistyped, revoked, or its account closed. Create another one in the product.',
+    title: 'The API key is invalid',
+    help: 'The key may be mistyped or revoked, or its account closed. Create a new key in the app.',
   },
   'key-expired': {
     status: 401,
     title: 'The API key has expired',
-    help: 'Create another one in the product.',
+    help: 'Create a new key in the app.',
   },
   'network-not-allowed': {
     status: 403,
     title: 'The key can’t be used from this network',
-    help: 'The key is limited to other networks.',
+    help: 'Use one of the networks that the key allows, or create a new key in the app.',
   },
   'scope-missing': {
     status: 403,
-    title: 'The key may not do this',
-    help: 'The key lacks the scope that the operation names. Scopes can’t be added to a key: create another one.',
+    title: 'The key lacks a scope',
+    help: 'The operation names the scope that it needs. Scopes can’t be added to a key: create a new one.',
   },
   'key-limited-to-magnets': {
     status: 403,
     title: 'The key is limited to some magnets',
-    help: 'This operation concerns the whole account. Use a key without that limit.',
+    help: 'This operation applies to the whole account. Use a key that isn’t limited to magnets.',
   },
   'not-for-workspaces': {
     status: 403,
-    title: 'Not with a key of a workspace',
-    help: 'Pages of a workspace belong to its campaigns. Change them there.',
+    title: 'Not available for workspaces',
+    help: 'A workspace’s pages belong to its campaigns. Change the campaign instead.',
   },
   'only-for-workspaces': {
     status: 403,
-    title: 'Only with a key of a workspace',
-    help: 'Campaigns belong to a workspace. Create the key in its integrations.',
+    title: 'Available for workspaces only',
+    help: 'Campaigns belong to a workspace. Create a key on the workspace’s integrations page.',
   },
   'account-suspended': {
     status: 403,
     title: 'The account is suspended',
-    help: 'It can be read, but not changed. Contact the operator.',
+    help: 'You can read its data, but you can’t change anything. Contact the operator.',
   },
   'plan-limit': {
     status: 403,
     title: 'The plan doesn’t include this',
-    help: 'Upgrade the plan, or delete something.',
+    help: 'Upgrade the plan. If a number is limited, you can also delete something.',
   },
   'not-found': {
     status: 404,
     title: 'Not found',
-    help: 'There is no such thing, or it belongs to somebody else, or the key doesn’t include it.',
+    help: 'The id or path doesn’t exist, belongs to another account, or isn’t included in the key.',
   },
   'method-not-allowed': {
     status: 405,
     title: 'The method is not allowed here',
-    help: 'The header `Allow` lists those that are.',
+    help: 'The header `Allow` lists the allowed methods.',
   },
   'under-way': {
     status: 409,
-    title: 'The same request is under way',
-    help: 'Another request with this Idempotency-Key, or one that completes this file, isn’t finished. Try again in a moment.',
+    title: 'The same request is being processed',
+    help: 'A request with the same Idempotency-Key, or one that completes the same file, hasn’t finished. Try again after the number of seconds in `Retry-After`.',
   },
   'wrong-offset': {
     status: 409,
-    title: 'The part begins at the wrong byte',
-    help: 'The header `Upload-Offset` says where the next part begins. Continue there.',
+    title: 'The part starts at the wrong byte',
+    help: 'The header `Upload-Offset` says where the next part starts. Continue there.',
   },
   'events-ahead': {
     status: 410,
     title: 'The account has no events after this number',
-    help: '`after` is above the number of the account’s last event, which `detail` names. Most likely the installation was restored from a backup: events that you read do not exist any more, and their numbers will be used again. Compare what you stored with what the API shows, and read on from the last number.',
+    help: '`after` is greater than the number of the account’s last event (see `detail`). The installation was probably restored from a backup: some events that you read no longer exist, and new events get their numbers. Compare your data with the API, and continue from the last number.',
   },
   conflict: {
     status: 409,
-    title: 'The present state doesn’t allow this',
+    title: 'The current state doesn’t allow this',
     help: '`detail` says why.',
   },
   'changed-elsewhere': {
     status: 412,
-    title: 'It was changed in the meantime',
-    help: 'Read it again, and send its new ETag as `If-Match`.',
+    title: 'The resource has changed',
+    help: 'Get the resource again, and send its new ETag as `If-Match`.',
   },
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    help: 'JSON bodies are limited to 32 KB, those with long lists or a logo to 280 KB, files by their kind.',
+    help: 'JSON bodies are limited to 32 KB, those with long lists or a logo to 280 KB. The limit of a file depends on its type.',
   },
   'wrong-content-type': {
     status: 415,
-    title: 'The content type is not supported',
+    title: 'The content type isn’t supported',
     help: 'Send `Content-Type: application/json`.',
   },
   'invalid-body': {
     status: 422,
     title: 'The body is invalid',
-    help: 'Each entry of `errors` names a place in `pointer` (JSON Pointer) and says what is wrong. Up to 50 are named.',
+    help: 'Each entry of `errors` names a location in `pointer` (JSON Pointer) and says what is wrong. Up to 50 are listed.',
   },
   'file-refused': {
     status: 422,
-    title: 'The file is refused',
-    help: '`detail` says why. The upload is gone, unless only space is missing: then complete it once there is some.',
+    title: 'The file was rejected',
+    help: '`detail` says why. The upload has been deleted, unless the account has too little space: then free some space and complete the upload.',
   },
   'idempotency-key-reused': {
     status: 422,
     title: 'The Idempotency-Key was used for another request',
-    help: 'Use a new key for each new request, and the same only to repeat one.',
+    help: 'Use a new key for each new request, and the same key only to repeat a request.',
   },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    help: 'Try again after the seconds of `Retry-After`. `detail` names the limit, `RateLimit` says what each limit leaves.',
+    help: 'Try again after the number of seconds in `Retry-After`. `detail` names the limit, and `RateLimit` says what is left of each limit.',
   },
   unexpected: {
     status: 500,
     title: 'Something went wrong',
-    help: 'It is our fault. Tell the operator the `requestId`.',
+    help: 'This is an error on our side. Send the `requestId` to the operator.',
   },
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    help: 'Try again after the seconds of `Retry-After`.',
+    help: 'Try again after the number of seconds in `Retry-After`.',
   },
 } as const satisfies Record<string, ProblemKind>
 

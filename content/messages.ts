@@ -1,4 +1,4 @@
-/** Sentences that several screens say. */
+/** Messages that several screens share. */
 export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
 export const CHANGED_ELSEWHERE =
   'This has changed since you opened the page. Here is the latest version.'

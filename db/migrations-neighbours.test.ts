@@ -33,8 +33,8 @@ const FORBIDDEN: [what: string, pattern: RegExp][] = [
   ['a unique index on a table that is there', /^create unique index /],
 ]
 /**
- * Before a statement, as the first line: the release since which nothing reads or breaks it. It is for
- * whoever writes the migration to check.
+ * Before a statement, as the first line: the release since which nothing reads or breaks it. The
+ * author of the migration has to check that.
  */
 const ALLOWED = /^\s*-- safe for neighbours: \S.{20,}/
 

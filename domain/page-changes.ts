@@ -15,7 +15,7 @@ export const magnetTag = (id: string) => `magnet:${id}`
 export const ownerTag = (id: string) => `owner:${id}`
 /** The tag of every page that shows a post, including lists, feed and site map. */
 export const BLOG_TAG = 'blog'
-/** The tag of a spoken name that is given out; no page has it. */
+/** The tag of a spoken link that is given out; no page has it. */
 export const NAMES_TAG = 'names'
 
 const NOTIFY = sqlOf<{ payload: string }>(

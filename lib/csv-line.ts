@@ -1,9 +1,8 @@
 /**
- * Splits a pasted line into cells, in linear time. Tolerates what people paste and no CSV library
- * reads: blanks before a quote, text behind one ('"Byte, Ada" <ada@example.com>'), and a quote that
- * is never closed (docs/decisions/042-own-code-and-libraries.md). A quote opens only a cell that is
- * blank so far; "" within quotes is a quote. What comes after `maxCells`
- * cells stays in one. Blanks around a cell are kept.
+ * Splits a pasted line into cells, in linear time. Tolerates what people paste and no CSV library reads:
+ * blanks before a quote, text behind one ('"Byte, Ada" <ada@example.com>'), and a quote that is never closed
+ * (docs/decisions/042-own-code-and-libraries.md). A quote opens only a cell that is blank so far; "" within
+ * quotes is a quote. Everything after `maxCells` cells stays in one. Blanks around a cell are kept.
  */
 export function splitCsvLine(
   line: string,

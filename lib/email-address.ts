@@ -7,7 +7,7 @@ const BROWSER_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 /**
- * Returns the email that was typed, or null if no mail can reach it: trimmed, without line breaks,
+ * Returns the email that was entered, or null if no mail can reach it: trimmed, without line breaks,
  * an international domain as punycode, case unchanged.
  */
 export function parseEmail(typed: string): string | null {

@@ -1,9 +1,9 @@
 /** Mail that no further attempt can deliver. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
-  /** The server's answer, e.g. 550; null where we refused it ourselves. */
+  /** The server's response code, such as 550; null if we rejected the email ourselves. */
   readonly code: number | null
-  /** The server knows no such mailbox: mail to it is not worth trying again, whatever it says. */
+  /** The mailbox doesn't exist: no email to it is worth trying again. */
   readonly isHardBounce: boolean
 
   constructor(
@@ -25,7 +25,7 @@ export class JournalFull extends Error {
   override name = 'JournalFull'
 }
 
-/** A record could not be written, and what was written of it could not be removed. */
+/** A record could not be written completely, and its written part could not be removed. */
 export class JournalOutcomeUnknown extends Error {
   override name = 'JournalOutcomeUnknown'
 }

@@ -6,6 +6,6 @@ import fresh from 'fresh'
  */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false
-  // What browsers send, on the way of every cached page.
+  // Browsers send this for every cached page.
   return header === etag || fresh({ 'if-none-match': header }, { etag })
 }

@@ -12,7 +12,7 @@ export type FairQueue = {
 
 /** How many may wait for a place, and how many of them may belong to one `who`. */
 type WaitingLimits = { waiting: number; waitingEach: number }
-/** For those who passed `requireRoom` before. */
+/** For callers that have passed `requireRoom`. */
 export const NO_LIMIT: WaitingLimits = {
   waiting: Number.POSITIVE_INFINITY,
   waitingEach: Number.POSITIVE_INFINITY,
@@ -25,8 +25,8 @@ export type FairQueueLimits = WaitingLimits & {
   /** The longest wait. If unset, there is no limit. */
   waitMs?: number
   /**
-   * In a full queue, the last one of the `who` that waits most gives up its place to one that waits less.
-   * Otherwise a few that wait all the time keep out everyone else.
+   * In a full queue, the last request of the `who` with the most waiting requests gives up its place to a
+   * `who` with fewer. Otherwise a few could keep out everyone else.
    */
   dropsMost?: boolean
 }
@@ -40,8 +40,8 @@ const REFUSED: Place = { ok: false, leave() {} }
 type Turn = { go(place: Place): void; refuse(): void; giveUp: NodeJS.Timeout | undefined }
 
 /**
- * Limits slow work: some runs at once, some waits in a queue, the rest is turned away. The queue
- * serves each `who` in turn, so that many requests of one don't delay the others.
+ * Limits slow work: some runs at the same time, some waits in a queue, the rest is rejected. The queue serves
+ * each `who` in turn, so that many requests of one don't delay the others.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { atOnce, each, waitMs } = limits
@@ -61,7 +61,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   const waitingOf = (who: string) => lines.get(who)?.length ?? 0
 
-  /** Returns the turns of the `who` that waits most, if those are more than this one's will be. */
+  /** Returns the turns of the `who` with the most waiting requests, if it has more than this one will have. */
   function findLongest(who: string): Turn[] | null {
     if (!limits.dropsMost) return null
     let longest: Turn[] = []

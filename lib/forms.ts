@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * What a refused form returns: the values as typed, and a message per field ('' is the whole form).
+ * What a rejected form returns: the values as entered, and a message per field ('' is the whole form).
  */
 export type FormRefusal = {
   ok: false
@@ -9,7 +9,7 @@ export type FormRefusal = {
   errors: Record<string, string>
 }
 
-/** What an action returns to a form that it didn't accept. */
+/** What an action returns for a rejected form. */
 export type FormResult = {
   values: Record<string, string>
   /** A message per field; '' is the whole form. */

@@ -9,8 +9,8 @@ export type Refuse<Field extends PropertyKey> = (
 ) => void
 
 /**
- * Adds rules about several fields of an object. They also run if one of the fields is wrong by itself, without
- * it, so that all faults are told at once.
+ * Adds rules about several fields of an object. They also run if one of the fields is invalid by itself,
+ * without that field, so that all faults are reported together.
  */
 export function withRules<Schema extends z.ZodObject>(
   object: Schema,
@@ -34,7 +34,7 @@ type TextRules = {
   /** At most so many characters, as people count them: an emoji of several code units is one. */
   max: number
   tooLong: string
-  /** The message for a text in which nothing is visible; without it, such a text is allowed. */
+  /** The message for a text without visible characters; if not set, such a text is allowed. */
   missing?: string
 }
 
@@ -57,9 +57,9 @@ const textInput = ({ max, tooLong, missing }: TextRules, clean: (text: string) =
     .meta({ maxLength: max, description: `At most ${max} characters.` })
 
 /**
- * Where a form shows the faults of an input, by the input's fields: at a field of the form, the one of the same
- * name if none is given. `message` replaces every message, `ofType` those about the mere type. Null: the form
- * has told it already.
+ * Where a form shows the faults of an input, by the input's fields: at a field of the form, the one of the
+ * same name if none is given. `message` replaces every message, `ofType` those about the mere type. Null if
+ * the form has already reported it.
  */
 export type FormPlaces = Record<
   string,

@@ -7,7 +7,7 @@ const LETTERS = letters as unknown as Record<string, [advance: number, path: str
 /** Headlines are set tight. */
 const TRACKING = -18
 
-/** Returns the text's characters in capitals, without emoji, which would need a colour font. */
+/** Returns the text's characters in capitals, without emoji, which would need a color font. */
 function toCapitals(text: string): string[] {
   return [
     ...text
@@ -80,7 +80,7 @@ export function drawLine(text: string, x: number, y: number, size: number): stri
 }
 
 /**
- * Returns the characters of a text that have no outline, emoji among them, each once and as typed.
+ * Returns the characters of a text that have no outline, emoji among them, each once and as entered.
  * Outlines are those of Latin letters, digits and common signs.
  */
 export function charactersWithoutOutline(text: string): string[] {

@@ -17,8 +17,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the network of a provider's customer: the address itself for IPv4, the /48 for IPv6. For
- * limits that must hold for a customer with 65,536 /64 networks.
+ * Returns the network of a provider's customer: the address itself for IPv4, the /48 for IPv6. For limits
+ * that must apply to a customer with 65,536 /64 networks.
  */
 export function siteNetworkOf(ip: string): string {
   const network = networkOf(ip)

@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes a value once for each object, and forgets it with the object: for
- * example a prepared statement for each database.
+ * Returns a function that creates a value once for each object, such as a prepared statement for each
+ * database. The value is garbage-collected with the object.
  */
 export function oncePer<K extends object, T>(make: (owner: K) => T): (owner: K) => T {
   const made = new WeakMap<K, { value: T }>()

@@ -21,7 +21,7 @@ export const textField = (text: string | null): Buffer =>
 export const booleanField = (is: boolean | null): Buffer =>
   field(is === null ? null : Buffer.from([is ? 1 : 0]))
 
-/** A uuid field; null is NULL. Throws what PostgreSQL would answer to an invalid id. */
+/** A uuid field; null is NULL. Throws PostgreSQL's error for an invalid id. */
 export function uuidField(id: string | null): Buffer {
   const bytes = id === null ? null : Buffer.from(id.replaceAll('-', ''), 'hex')
   if (bytes === null || bytes.length === 16) return field(bytes)

@@ -1,4 +1,4 @@
-/** Puts an entry into a Map of at most `max` entries, of which the oldest makes room for a new one. */
+/** Puts an entry into a Map of at most `max` entries: the oldest is removed when it is full. */
 export function putBounded<Key, Value>(
   map: Map<Key, Value>,
   max: number,

@@ -1,9 +1,9 @@
 import { withTimeoutOr } from './with-timeout.ts'
 
 /**
- * Returns a reader that reads at most once at a time and once in `freshMs`, and resolves with null if
- * a reading fails or takes longer than `limitMs`. A reading that is late goes on: its value serves the
- * next call. Never rejects.
+ * Returns a reader that reads at most once at a time and once in `freshMs`, and resolves with null if a
+ * reading fails or takes longer than `limitMs`. A late reading continues, and the next call uses its value.
+ * Never rejects.
  */
 export function createRecentReader<T>(
   read: () => Promise<T>,

@@ -1,6 +1,6 @@
 import { SECOND_MS } from './time.ts'
 
-/** Returns what a `Retry-After` header asks for, in milliseconds from now; undefined: nothing readable. */
+/** Returns a `Retry-After` header's time, in milliseconds from now; undefined if it can't be parsed. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim()
   if (!text || text.length > 40) return undefined

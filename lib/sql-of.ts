@@ -89,7 +89,7 @@ const drizzleSql = (text: string, values: unknown[]): SQL =>
   ({
     toQuery: () => ({ sql: text, params: values }),
     getSQL() {
-      throw new Error("A statement of sqlOf can't be a part of another one")
+      throw new Error(`A statement of sqlOf can't be part of another one: ${text}`)
     },
   }) as unknown as SQL
 

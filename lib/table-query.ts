@@ -60,7 +60,7 @@ export function parsePage(text: string | null): number {
   return Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), MAX_PAGE)
 }
 
-/** Returns a typed search without control characters, trimmed and shortened. */
+/** Returns an entered search without control characters, trimmed and shortened. */
 export function cleanSearch(text: string | null): string {
   const words = (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return [...words].slice(0, MAX_SEARCH_LENGTH).join('').trim()

@@ -4,12 +4,12 @@ import { DAY_MS, MINUTE_MS } from './time.ts'
 export type CalendarDay = { year: number; month: number; day: number }
 
 /**
- * A moment of a wall clock, as the milliseconds since 1970 that UTC would have if its clocks showed it.
- * It is no instant until a zone says which.
+ * A time on a wall clock, as the milliseconds since 1970 if the clock showed UTC. It becomes an instant only
+ * in a time zone.
  */
 export type WallClock = number
 
-/** How a time that somebody typed was understood: it existed once, twice, or not at all. */
+/** How an entered time was interpreted: it occurs once, twice, or never because of a clock change. */
 export type ResolvedTime = { at: Date; exists: 'once' | 'twice' | 'never' }
 
 const MAX_FORMATS = 1000
@@ -34,7 +34,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   } catch {
     // Not a time zone.
   }
-  // Names may be spelled in any case: what strangers type must not fill the memory.
+  // Limits the cache: names in any case are untrusted input.
   if (format && formats.size < MAX_FORMATS) formats.set(zone, format)
   return format
 }
@@ -55,12 +55,12 @@ export const listTimeZones = (): string[] => [
  * city if no other zone has it; null if there is none.
  */
 export function parseTimeZone(text: string): string | null {
-  const typed = text.trim().replaceAll(/\s+/g, '_').toLowerCase()
-  if (typed.length > 64) return null
+  const entered = text.trim().replaceAll(/\s+/g, '_').toLowerCase()
+  if (entered.length > 64) return null
   const zones = listTimeZones()
-  const exact = zones.find((zone) => zone.toLowerCase() === typed)
+  const exact = zones.find((zone) => zone.toLowerCase() === entered)
   if (exact) return exact
-  const ofCity = zones.filter((zone) => zone.toLowerCase().endsWith(`/${typed}`))
+  const ofCity = zones.filter((zone) => zone.toLowerCase().endsWith(`/${entered}`))
   if (ofCity.length === 1) return ofCity[0] ?? null
   // A browser may know a zone by another name than the list.
   return isTimeZone(text) ? text : null
@@ -81,7 +81,7 @@ export function toWallClock(zone: string, at: Date): WallClock {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** By how many milliseconds the zone's clocks are ahead of UTC at an instant. */
+/** Returns a zone's UTC offset at an instant, in milliseconds. */
 function offsetAt(zone: string, at: number): number {
   const second = Math.floor(at / 1000) * 1000
   return toWallClock(zone, new Date(second)) - second
@@ -92,7 +92,7 @@ function offsetsAround(zone: string, wall: WallClock): [before: number, after: n
   return [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)]
 }
 
-/** Returns the instants at which the zone's clocks show a time: usually one, else two or none. */
+/** Returns the instants of a wall time: usually one, but two or none if the clocks change. */
 function instantsOf(zone: string, wall: WallClock): number[] {
   const offsets = new Set(offsetsAround(zone, wall))
   return [...offsets]
@@ -103,7 +103,7 @@ function instantsOf(zone: string, wall: WallClock): number[] {
 
 /**
  * Returns the instant of a wall time. A time that occurs twice means the first one. A time that is skipped
- * means as long after the change as it was meant to be: where clocks go from 2:00 to 3:00, 2:30 is 3:30.
+ * moves forward by the gap: if the clocks go from 2:00 to 3:00, 2:30 becomes 3:30.
  */
 export function resolveWallClock(zone: string, wall: WallClock): ResolvedTime {
   const [first, second] = instantsOf(zone, wall)
@@ -115,7 +115,7 @@ export function resolveWallClock(zone: string, wall: WallClock): ResolvedTime {
 }
 
 /**
- * Returns the first instant of a day: midnight, the first of two midnights, or the moment of the change if
+ * Returns the first instant of a day: midnight, the first of two midnights, or the instant of the change if
  * clocks skip midnight.
  */
 export function startOfDay(zone: string, { year, month, day }: CalendarDay): Date {

@@ -1,4 +1,4 @@
-/** An answer took longer than its caller waits. */
+/** A response took longer than its caller waits. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
@@ -7,7 +7,7 @@ const LATE = Symbol('late')
 
 /**
  * Settles as `work` does, or rejects with a TimeoutError after `ms`. The work itself is not
- * cancelled.
+ * canceled.
  */
 export async function withTimeout<T>(work: T | PromiseLike<T>, ms: number): Promise<T> {
   const result = await withTimeoutOr(work, ms, LATE)
@@ -15,7 +15,7 @@ export async function withTimeout<T>(work: T | PromiseLike<T>, ms: number): Prom
   return result as T
 }
 
-/** Settles as `work` does, or resolves to `fallback` after `ms`. The work itself is not cancelled. */
+/** Settles as `work` does, or resolves to `fallback` after `ms`. The work itself is not canceled. */
 export function withTimeoutOr<T, F>(
   work: T | PromiseLike<T>,
   ms: number,

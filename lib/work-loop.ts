@@ -1,7 +1,7 @@
 export type WorkLoop = {
-  /** Starts a round now, or another one after the one that runs. */
+  /** Starts a round now, or another one after the current one. */
   wake(): void
-  /** Starts no more rounds. Resolves when the one that runs has ended. */
+  /** Starts no more rounds. Resolves when the current one has ended. */
   stop(): Promise<void>
 }
 

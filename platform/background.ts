@@ -2,9 +2,9 @@ import type { Log } from './log.ts'
 
 /** Runs work after the response, so that the response time reveals nothing about the work. */
 export type Background = {
-  /** Resolves at once, or, while too much work is pending, when this work is done. */
+  /** Resolves immediately or, while too much work is pending, when this work is done. */
   run(work: () => Promise<unknown>): Promise<void>
-  /** Resolves when all work that was started is done. */
+  /** Resolves when all started work is done. */
   settle(): Promise<void>
 }
 

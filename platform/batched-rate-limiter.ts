@@ -11,7 +11,7 @@ export type BatchedLimits = {
   whole: { name: string; events: number; seconds: number }
 }
 
-/** Which limits one event exceeds. */
+/** The limits that an event exceeds. */
 export type ExceededLimits = { part: boolean; whole: boolean; ceiling: boolean }
 
 export type BatchedRateLimiter = {
@@ -75,9 +75,9 @@ type Waiting = {
 type Counted = { key: string; points: number; expire: string }
 
 /**
- * Rate limits for a path with many concurrent requests: all events that arrive while a statement runs
- * are counted by the next one. The limits hold across processes and use the same table as the other
- * limits. A window starts with a key's first event. A part always belongs to the same whole.
+ * Rate limits for a path with many concurrent requests: all events that arrive while a statement runs are
+ * counted by the next one. The limits apply across processes and use the same table as the other limits. A
+ * window starts with a key's first event. A part always belongs to the same whole.
  */
 export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): BatchedRateLimiter {
   const { part: ofPart, whole: ofWhole } = limits
@@ -143,7 +143,7 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
     }
   }
 
-  /** Refuses events past the ceiling without asking the database. */
+  /** Rejects events past the ceiling without querying the database. */
   function refuseFromMemory({ key, points, expire }: Counted): void {
     if (points < ofPart.ceiling || refusedUntil.size >= MAX_BLOCKED) return
     refusedUntil.set(key, Number(expire))

@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 const MAX_ERRORS = 20
 const WINDOW_MS = MINUTE_MS
-/** How many kinds of errors are counted apart. */
+/** The maximum number of kinds of errors that are counted separately. */
 const MAX_KINDS = 500
 
 type Kind = { count: number; message: string; timer: NodeJS.Timeout }

@@ -6,7 +6,7 @@ const MAX_SECRET_BYTES = 10_000
 /**
  * Returns the variables that are set, trimmed; a blank one counts as unset. A secret may come from a
  * file instead, as container platforms and secret managers provide them: `SESSION_SECRET_FILE` names
- * the file that holds SESSION_SECRET.
+ * the file that contains SESSION_SECRET.
  */
 export function readVariables(source: NodeJS.ProcessEnv): { texts: Texts; problems: string[] } {
   const texts: Texts = {}

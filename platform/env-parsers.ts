@@ -72,7 +72,7 @@ export const host: Parse<string> = (text) => {
     : undefined
 }
 
-/** `https://host[:port]`, normalised, without a trailing slash. */
+/** `https://host[:port]`, normalized, without a trailing slash. */
 export const origin: Parse<string> = (text) => {
   const url = parseUrl(text, ['http:', 'https:'])
   if (!url || url.username || url.password || url.search || url.hash) return undefined

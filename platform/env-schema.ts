@@ -27,7 +27,7 @@ const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, o
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
-/** What a service gives the person who registers an app there. */
+/** The client id and secret that a service provides when an app is registered there. */
 const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no blanks)').optional()
 const appSecret = secret(
   /^[\x21-\x7e]{8,500}$/,

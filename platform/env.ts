@@ -33,13 +33,13 @@ export type Env = {
   trustedProxies: string[]
   /** Networks (CIDR) that webhooks may reach beside the internet. */
   webhookAllowNetworks: string[]
-  /** By which people can connect without a key; null: only with one. */
+  /** The app with which people can connect without a key; null if they need a key. */
   connectionApps: Record<'kit' | 'mailchimp', ConnectionApp | null>
   /** 'web' serves requests, 'worker' sends email and runs the jobs, 'all' does both. */
   role: 'all' | 'web' | 'worker'
   /** Null: use the embedded PostgreSQL below dataDir. */
   databaseUrl: string | null
-  /** The way to the same database past a pooler. Null: databaseUrl leads past it. */
+  /** The URL of the same database that bypasses a pooler; null if databaseUrl does. */
   databaseDirectUrl: string | null
   /** The most connections of this process. */
   databasePool: number
@@ -70,7 +70,7 @@ export type Env = {
   sessionSecret: string
   /** The previous secret: what it signed or encrypted stays valid. */
   previousSessionSecret: string | null
-  /** Null: uploads are on disk. */
+  /** Null if uploads are on disk. */
   s3: S3 | null
   backup: {
     /** A folder (absolute), or s3://bucket/prefix. Default: `backups` in the data directory. */
@@ -79,14 +79,14 @@ export type Env = {
     /** How many days and weeks keep one nightly backup each. */
     daily: number
     weekly: number
-    /** Null: not encrypted. */
+    /** Null if not encrypted. */
     passphrase: string | null
     /** A larger database gets no backup before a migration. */
     beforeMigrationBytes: number
     /** Null: no access to S3 is configured. */
     s3: Omit<S3, 'bucket'> | null
   }
-  /** For tests: the origin that answers for YouTube, Vimeo and TikTok. Null: they do. */
+  /** For tests: the origin that stands in for YouTube, Vimeo and TikTok; null outside of tests. */
   oembedApiUrl: string | null
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
   /** Every price id a plan was ever sold at; the first one is on sale now. */
@@ -108,7 +108,7 @@ export type Env = {
   geoipUrl: string | null
   /** The bearer token of /metrics. Null: it is not on the public port. */
   metricsToken: string | null
-  /** Where monitoring, supervisors and a TLS proxy ask. Null: nowhere. */
+  /** The port for monitoring, supervisors and a TLS proxy; null if there is none. */
   internalPort: number | null
   internalHost: string
   logLevel: string
@@ -118,13 +118,13 @@ export type Env = {
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean
-  /** How the operator runs commands, as hints name them. */
+  /** How the operator runs commands, for use in hints. */
   commandRunner: CommandRunner
   /** Fills an empty database with demo data. */
   seedDemo: boolean
   /**
-   * The tour of the signed-in screens, on a database of its own. Its URL is null where the embedded
-   * PostgreSQL holds it. Null: the tour page shows pictures only.
+   * The tour of the signed-in screens, on a separate database. Its URL is null if the embedded PostgreSQL
+   * contains it. Null if the tour page shows only pictures.
    */
   tour: { databaseUrl: string | null } | null
   /** How long a stopping server still accepts requests. Null: half a second. */
@@ -134,9 +134,9 @@ export type Env = {
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 
 /**
- * Returns the validated configuration, or all its problems at once: one line for each, which begins
- * with the variable's name. A blank variable counts as unset; no line shows a secret. `defaults`
- * apply to variables that the source doesn't set, and `overrides` replace those that it sets.
+ * Returns the validated configuration, or all its problems: one line for each, which begins with the
+ * variable's name. A blank variable counts as unset; no line shows a secret. `defaults` apply to variables
+ * that the source doesn't set, and `overrides` replace those that it sets.
  */
 export function readEnv(
   source: NodeJS.ProcessEnv = process.env,

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** A host, or the address that was connected to, is not open to requests. */
+/** Requests to this host, or to the address that was connected to, are blocked. */
 export class BlockedAddressError extends Error {
   override name = 'BlockedAddressError'
 }

@@ -12,7 +12,7 @@ export type Log = {
 const INFO = 30
 /** How long a line waits for others, which are written with it. */
 const COLLECT_MS = 100
-/** Collected lines of more than this (bytes) are written at once. */
+/** Collected lines of more than this (bytes) are written immediately. */
 const COLLECT_BYTES = 8192
 
 /**
@@ -45,8 +45,8 @@ export function createLog(level: string): Log {
 }
 
 /**
- * Returns a destination that writes the lines of a moment together: a write of its own would cost a
- * request as much as two small statements. A warning or an error has been written when the call returns,
+ * Returns a destination that writes lines together that come at nearly the same time: a separate write would
+ * cost a request as much as two small statements. A warning or an error has been written when the call returns,
  * and so have all lines when the process ends, however it ends itself. That's why writes are synchronous:
  * one that waits for a busy thread would hold back later lines.
  */

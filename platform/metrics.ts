@@ -1,16 +1,16 @@
 /**
- * What a process counts of its own work since its start, as plain numbers. Domain code adds to them;
- * they are read once a scrape.
+ * The counts of a process's own work since its start, as plain numbers. Domain code increments them; each
+ * scrape reads them once.
  */
 export type Metrics = {
   /** Lead forms by outcome. One that is tried twice counts twice. */
   leads: Record<LeadCount, number>
-  /** Of each committed group of leads: how long its transaction took, and how many leads it wrote. */
+  /** For each committed group of leads: how long its transaction took, and how many leads it wrote. */
   leadGroups: { seconds: Distribution; leads: Distribution }
   visits: Record<VisitCount, number>
   /** Attempts to send an email, by outcome. */
   mails: Record<MailCount, number>
-  /** Emails to new addresses past the budget, by what became of them. */
+  /** Emails to new addresses past the budget, by outcome. */
   heldMails: Record<HeldMailCount, number>
   /** Attempts to deliver an event, by outcome. */
   deliveries: Record<DeliveryCount, number>

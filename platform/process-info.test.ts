@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { isRunning, signalProcess } from './process-info.ts'
 
-it('a process is ended by a signal, and signalling it again does nothing', async () => {
+it('a process is ended by a signal, and signaling it again does nothing', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(child, 'spawn')
   const pid = child.pid ?? 0

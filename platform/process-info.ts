@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Returns what tells a process from a later one with the same id: its boot and start time. Returns
+ * Returns what distinguishes a process from a later one with the same id: its boot and start time. Returns
  * null if there is no such process (a zombie counts as none) or the platform can't tell.
  */
 export function processIdentity(pid: number): string | null {
@@ -50,12 +50,12 @@ export function isRunning(pid: number, identity: string | null = null): boolean 
   return identity === null || process.platform === 'win32' || processIdentity(pid) === identity
 }
 
-/** Sends a signal; does nothing if the process has ended or belongs to somebody else. */
+/** Sends a signal; does nothing if the process has ended or belongs to someone else. */
 export function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It can end between being found and being signalled.
+    // It can end between being found and being signaled.
   }
 }
 

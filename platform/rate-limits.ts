@@ -41,7 +41,7 @@ export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
 /** `resetSeconds`: when the window ends. */
 export type CountedEvent = { ok: boolean; remaining: number; resetSeconds: number }
 
-/** Limits hold across processes: the counts are in PostgreSQL. */
+/** Limits apply across processes: the counts are in PostgreSQL. */
 export type RateLimits = {
   /** Counts one event. Resolves with `ok: false` past the limit. */
   take(
@@ -53,7 +53,7 @@ export type RateLimits = {
   /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
   /**
-   * Counts a lead in this process only, while the database is away. `site`: the larger network that one
+   * Counts a lead in this process only, while the database is down. `site`: the larger network that one
    * customer may have, which has a ceiling over all magnets.
    */
   countLeadInProcess(magnetId: string, network: string, site: string): Promise<LeadPast>
@@ -93,7 +93,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'api-account': { events: 1200, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
-  // Key: the user, within the tour the network. One question a checked video, of up to 50 codes.
+  // Key: the user or, in the tour, the network. One request per checked video, with up to 50 codes.
   'video-codes': { events: 60, seconds: 60 },
   // Key: the user. A slug is assigned forever, so users must not collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
@@ -101,7 +101,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'spoken-name': { events: 20, seconds: 60 * 60 },
   // Key: the user. Every change renders pages again, in all processes.
   'page-change': { events: 60, seconds: 60 },
-  // Key: the IP address, which a carrier's customers share. The page tells a refused visitor.
+  // Key: the IP address, which a carrier's customers share. The page notifies a rejected visitor.
   report: { events: 20, seconds: 60 * 60 },
   // Key: the network. The shared page of a campaign, at a URL that can't be guessed.
   share: { events: 120, seconds: 60 },
@@ -112,9 +112,9 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'webhook-send': { events: 60, seconds: 60 * 60 },
   // Key: account. A few requests to a service each.
   'connection-test': { events: 60, seconds: 60 * 60 },
-  // Key: the network. Addresses of live sources that don't exist; an old one may be in someone's scenes.
+  // Key: the network. Addresses of stream overlays that don't exist; an old one may be in someone's scenes.
   'live-guess': { events: 60, seconds: 10 * 60 },
-  // Key: the live source. Presses in its dock, and the scenes that its page reports.
+  // Key: the stream overlay. Clicks in its dock, and the scenes that its page reports.
   'live-control': { events: 120, seconds: 60 },
   // Key: the network. Screens of the tour, which are rendered for anyone.
   tour: { events: 600, seconds: 10 * 60 },

@@ -20,8 +20,8 @@ import type { RemoteFiles } from './remote-files/remote-files.ts'
 import type { VideoPlatforms } from './video-platforms/video-platforms.ts'
 
 /**
- * The outside world behind small interfaces, created once at start-up and passed to every domain
- * function as its first argument. Tests pass their own.
+ * The external dependencies, behind small interfaces. They are created once at start-up and passed to every
+ * domain function as its first argument. Tests pass their own.
  */
 export type Services = {
   env: Env
@@ -32,7 +32,7 @@ export type Services = {
   auth: Auth
   passwords: Passwords
   files: FileStore
-  /** Null: uploads are not scanned for malware. */
+  /** Null if uploads aren't scanned for malware. */
   virusScanner: VirusScanner | null
   /** Where backups go. */
   backups: Backups
@@ -40,27 +40,27 @@ export type Services = {
   remoteFiles: RemoteFiles
   /** Sends requests to URLs that users gave, but not to internal IP addresses. */
   outgoingRequests: OutgoingRequests
-  /** Asks YouTube, Vimeo and TikTok about videos. */
+  /** Requests the metadata of videos from YouTube, Vimeo and TikTok. */
   videoPlatforms: VideoPlatforms
   mailer: Mailer
   geo: Geo
   dns: Dns
   limits: RateLimits
-  /** Null: nothing can be bought. */
+  /** Null if nothing can be bought. */
   payments: Payments | null
   /**
    * Whether an error means that a dependency (the database, the file store) is temporarily
    * unavailable.
    */
   isOutage(error: unknown): boolean
-  /** Resolves with the space of the disk that holds DATA_DIR. */
+  /** Resolves with the space on the disk of DATA_DIR. */
   disk(): Promise<DiskSpace>
   /** Runs work after the response. */
   background: Background
-  /** Call after a transaction that queued emails has committed: the worker sends them at once. */
+  /** Call after a transaction that queued emails has committed: the worker sends them immediately. */
   wakeMail(): void
-  /** Call after a transaction that recorded an event has committed: it is delivered at once. */
+  /** Call after a transaction that recorded an event has committed: it is delivered immediately. */
   wakeDeliveries(): void
-  /** Call after a transaction that added videos has committed: their titles are asked for at once. */
+  /** Call after a transaction that added videos has committed: their titles are requested immediately. */
   wakeVideos(): void
 }

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 
 /**
- * Returns the secret in DATA_DIR/session-secret, which is created on first use. The file appears
- * complete or not at all, and two first starts at once get the same secret.
+ * Returns the secret in DATA_DIR/session-secret, which is created on first use. The file appears complete or
+ * not at all, and two first starts at the same time get the same secret.
  */
 export function ensureSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')

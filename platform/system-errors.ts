@@ -3,8 +3,8 @@ import { userInfo } from 'node:os'
 type SystemError = NodeJS.ErrnoException & { dest?: string; address?: string; port?: number }
 
 /**
- * Returns a sentence for an operator: what the operating system refused, where, and what to do. Any other
- * error keeps its own message. `dataDir` is where the product writes.
+ * Returns a sentence for an operator: what the operating system rejected, where, and what to do. Other errors
+ * keep their message. `dataDir` is where the product writes.
  */
 export function describeSystemError(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error)
@@ -35,7 +35,7 @@ export function describeSystemError(error: unknown, dataDir: string): string {
   }
 }
 
-/** The user's number, which containers and volumes go by; its name where there are no numbers. */
+/** The user's id, which containers and volumes use; its name on systems without ids. */
 function userId(): string {
   const { uid, username } = userInfo()
   return uid < 0 ? username : String(uid)

@@ -1,4 +1,4 @@
-// npm run check: types, style, imports and unused code. Arguments name some of them: npm run check types.
+// npm run check: types, style, imports, words and unused code. Arguments name some of them: npm run check types.
 import { runChecks } from './lib/checks.mjs'
 import { prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'

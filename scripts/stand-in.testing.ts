@@ -35,6 +35,8 @@ export function createStandIn() {
   const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').split('\n') : [])
 
   cpSync(import.meta.dirname, at('scripts'), { recursive: true })
+  // It needs packages.
+  write('scripts/words/check.ts', '')
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{ "packages": {} }')
   write('app/page.ts', 'one')

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStandIn, type StandIn } from './stand-in.testing.ts'
 
 const TOOLS = {
-  types: 'typescript-7/bin/tsc',
-  style: '@biomejs/biome/bin/biome',
-  imports: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-  'unused code': 'knip/bin/knip.js',
+  types: 'tools/typescript-7/bin/tsc',
+  style: 'tools/@biomejs/biome/bin/biome',
+  imports: 'tools/dependency-cruiser/bin/dependency-cruiser.mjs',
+  words: 'scripts/words/check.ts',
+  'unused code': 'tools/knip/bin/knip.js',
 }
 const test = (status: string) => ({ status, fullName: 'works', duration: 10 })
 const file = (status: string, ...tests: string[]) => ({
@@ -32,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
   let project: StandIn
   beforeEach(() => {
     project = createStandIn()
-    for (const path of Object.values(TOOLS)) project.write(`tools/${path}`, '')
+    for (const path of Object.values(TOOLS)) project.write(path, '')
     project.write('tools/vitest/vitest.mjs', VITEST)
     project.write('report.json', JSON.stringify({ testResults: [file('passed', 'passed')] }))
     project.write('tools/@playwright/test/cli.js', PLAYWRIGHT)
@@ -55,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     const files = [file('passed', 'passed', 'passed', 'skipped'), file('passed', 'passed', 'todo')]
     project.write('report.json', JSON.stringify({ testResults: files }))
     project.write('e2e-report.json', stats({ expected: 2, skipped: 1 }))
-    expect(await runTests()).toMatchObject({ code: 0, lastLine: '9 passed, 0 failed, 3 skipped' })
+    expect(await runTests()).toMatchObject({ code: 0, lastLine: '10 passed, 0 failed, 3 skipped' })
     expect(callOf('playwright')).toContain(`CHROME_PATH=${project.at('bin/chromium')}`)
   })
 
@@ -93,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     const spec = { title: 'a journey', tests: [{ status: 'unexpected', results: [attempt] }] }
     const suite = { file: 'blog.e2e.ts', specs: [spec] }
     project.write('e2e-report.json', stats({ unexpected: 1 }, [suite]))
-    project.write(`tools/${TOOLS.style}`, "console.log('line 3 is wrong'); process.exitCode = 2")
+    project.write(TOOLS.style, "console.log('line 3 is wrong'); process.exitCode = 2")
     const { output } = await runTests()
     const lines = output.slice(output.indexOf('What failed:')).split('\n')
     expect(lines.map((line) => line.trim().replace(/\S*\/some/, 'some'))).toEqual([
@@ -107,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
       'no such module',
       '✗ tests/e2e/blog.e2e.ts › a journey',
       'no such button',
-      '3 passed, 4 failed',
+      '4 passed, 4 failed',
       '',
     ])
   })
@@ -115,9 +116,9 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
   it.each(Object.entries(TOOLS))(
     'fails when %s fail, and shows their output',
     async (name, path) => {
-      project.write(`tools/${path}`, "console.log('line 3 is wrong'); process.exitCode = 2")
+      project.write(path, "console.log('line 3 is wrong'); process.exitCode = 2")
       const run = await runTests()
-      expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 1 failed' })
+      expect(run).toMatchObject({ code: 1, lastLine: '6 passed, 1 failed' })
       expect(run.output).toContain(`✗ ${name}\n\nline 3 is wrong`)
     },
   )
@@ -149,7 +150,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
   ])('fails when no test ran: %s', async (name, report) => {
     project.write(name, report)
     const run = await runTests()
-    expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 0 failed' })
+    expect(run).toMatchObject({ code: 1, lastLine: '6 passed, 0 failed' })
     expect(run.output).toContain('No test ran.')
   })
 
@@ -202,7 +203,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     project.program('bin/chromium', '#!/bin/sh\necho "Please install the snap"; exit 1\n')
     const run = await runTests()
     expect(readFileSync(project.at('downloaded'), 'utf8')).toBe('install chromium')
-    expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 1 failed' })
+    expect(run).toMatchObject({ code: 1, lastLine: '6 passed, 1 failed' })
     expect(run.output).toContain('Install Chromium or Chrome, or name one in CHROME_PATH.')
     expect(callOf('playwright')).toBe('')
   })

@@ -32,7 +32,7 @@ export type AppParts = {
   services: Services
   visits: VisitRecorder
   findBrandHost: FindBrandHost
-  /** Null: this installation has none. */
+  /** Null if this installation has no tour. */
   tour?: Tour | null
   /** The folder of the built browser files. */
   clientDir: string
@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       status: disconnected ? CLIENT_CLOSED_REQUEST : status,
       ms,
     }
-    // The visitor gets the former page, if there is a visitor at all.
+    // The visitor, if there is one, gets the previous page.
     if (c.env?.isRefresh && status >= 500) log.debug(fields, 'page_cache.refresh_failed')
     else log.info(fields, 'request.completed')
   })
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       if (customDomain instanceof Response) return customDomain
       c.set('info', { ...info, customDomain })
     }
-    // The API reads no cookie, so nobody can misuse one.
+    // The API reads no cookies, so no one can misuse them.
     const isApi = isOurHost(url.host) && isApiPath(url.pathname)
     if (!isApi && isForgedRequest(c.req.raw, url)) {
       return refusal(url.pathname, FORGED, 403)
@@ -165,8 +165,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 }
 
 /**
- * Serves the files of a folder, compressed beforehand where they are. The header is set on the response:
- * serveStatic calls `onFound` after it has made it.
+ * Serves the files of a folder, precompressed if such files exist. The header is set on the response, because
+ * serveStatic calls `onFound` after it has created that.
  */
 function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })

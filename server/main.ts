@@ -75,7 +75,7 @@ async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
     const monitored = { services, visits, pages, findBrandHost, journal, live }
     const answer = await chooseListener(startup, web, monitoring, monitored)
     const health = await serve(startup, answer, { services, monitoring, live, database })
-    // Before the ready line: a script that reads it may stop the process at once.
+    // Before the ready line: a script that reads it may stop the process immediately.
     const end = stopOnSignals(stop, log)
     watchForHungPools(startup, { services, health, monitoring, giveUp: () => end(1) })
     sayReady(startup, logins)
@@ -94,7 +94,7 @@ async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
 /** Keeps other processes out of the data directory. */
 async function claimDataDirectory({ env, log, onStop }: Startup): Promise<void> {
   const claim = await claimAfterCommand(env.dataDir, { url: env.publicUrl }, (pid) =>
-    log.info({ pid }, 'server.waits_for_command'),
+    log.info({ pid }, 'server.command_awaited'),
   )
   if (!claim.ok) throw new Error(describeHolder(env.dataDir, claim))
   onStop('data directory', STOP_MS.quick, () => claim.release())
@@ -114,7 +114,7 @@ async function openTables(startup: Startup, services: Services): Promise<Databas
   return database
 }
 
-/** Opens what takes leads and page views in. */
+/** Starts recording leads and page views. */
 async function startRecording({ onStop }: Startup, services: Services, database: DatabaseStart) {
   const journal = await openLeadJournal(services, database.isReady)
   onStop('lead journal', STOP_MS.writes, () => journal?.stop())
@@ -125,7 +125,7 @@ async function startRecording({ onStop }: Startup, services: Services, database:
   return { journal, visits }
 }
 
-/** Hears what other processes tell by way of the database. */
+/** Receives notifications from other processes through the database. */
 function listenToDatabase({ env, log, onStop }: Startup, databaseUrl: string): Notifications {
   const notifications = listenForNotifications({
     url: env.databaseDirectUrl ?? databaseUrl,
@@ -147,7 +147,7 @@ function openTour(startup: Startup, services: Services, tourUrl: string | null):
   return tour
 }
 
-/** Returns what answers a request: of a worker only the monitoring, in development nothing from a cache. */
+/** Returns the listener of requests: for a worker only monitoring, in development without a cache. */
 async function chooseListener(
   { env, dev }: Startup,
   { pages, listener, withForms }: Web,
@@ -166,7 +166,7 @@ async function chooseListener(
 
 type Served = { services: Services; monitoring: Monitoring; live: LiveHub; database: DatabaseStart }
 
-/** Listens. Requests that run when the process is asked to stop still get their responses. */
+/** Starts listening. Requests in progress when the process is stopped still get their responses. */
 async function serve(
   { env, onStop }: Startup,
   answer: RequestListener,
@@ -204,7 +204,7 @@ function watchForHungPools({ onStop }: Startup, watched: Watched): void {
   onStop('pool watch', STOP_MS.quick, () => pools.stop())
 }
 
-/** Tells where the product is, and the demo's logins. */
+/** Prints the product's URL, and the demo's logins. */
 function sayReady({ env }: Startup, logins: string | null): void {
   const where = env.role === 'worker' ? 'to work' : `at ${env.publicUrl}`
   process.stdout.write(`\n  QR Magnet is ready ${where}\n\n`)

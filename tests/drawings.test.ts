@@ -49,7 +49,7 @@ describe.each(USE_CASES.map((useCase) => [useCase.id, useCase] as const))(
   (id, { demo }) => {
     const scene = drawById(id, ORIGIN) ?? ''
 
-    it('is in the colour of its page', () => {
+    it('is in the color of its page', () => {
       expect(sourceOf(`${SCENES}/${id}.svg`)).toContain(` color="${demo.brandingColor}"`)
     })
 

@@ -25,7 +25,7 @@ const query = z.object({
   ground: z.enum(PREVIEW_GROUNDS).catch('checkerboard'),
 })
 
-/** Returns a live source's picture, as its form describes it, over a scene or a checkerboard. */
+/** Returns a stream overlay's picture, as its form describes it, over a scene or a checkerboard. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

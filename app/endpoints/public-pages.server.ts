@@ -12,7 +12,7 @@ export type SitePage = {
   title: string
   /** The scene of its link preview, see scene.server.ts. */
   scene?: string
-  /** The colour of its link preview as #rrggbb. */
+  /** The color of its link preview as #rrggbb. */
   color?: string
   /** ISO 8601 time of the last significant change. */
   changedAt?: string

@@ -36,7 +36,7 @@ export function sceneArt(scene: string): Art | null {
   }
 }
 
-/** Returns the colour in the light of a lamp, with the code large in a viewfinder. */
+/** Returns the color in the light of a lamp, with the code large in a viewfinder. */
 export function blankArt(color: string): Art {
   const { x, width, height } = ART
   return {

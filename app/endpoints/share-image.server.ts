@@ -10,7 +10,7 @@ import { fitLine, layOutTitle, TITLE_WIDTH } from './share-title.server.ts'
 
 export type ShareCard = {
   title: string
-  /** The colour of the magnet as #rrggbb. */
+  /** The color of the magnet as #rrggbb. */
   color: string
   /** The page's scene (scene.server.ts). Without one, the code is drawn on the plain color. */
   scene?: string | undefined

@@ -4,7 +4,7 @@ import { type CheckSlugResult, checkSlugAvailable } from '#domain/magnets/custom
 import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import type { Route } from './+types/slug-check'
 
-/** What the editor shows while a custom slug is typed. */
+/** What the editor shows while a custom slug is entered. */
 export type SlugCheckResponse = {
   state: 'available' | 'current' | 'taken' | 'invalid'
   message: string

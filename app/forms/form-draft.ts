@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { HOUR_MS } from '#lib/time.ts'
 
-/** What was typed and uploaded, stored in the browser until the form is saved. */
+/** What was entered and uploaded, stored in the browser until the form is saved. */
 export type FormDraft = {
   fields: Record<string, string>
   uploads: Partial<Record<string, UploadedFile | null>>

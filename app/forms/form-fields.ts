@@ -4,7 +4,7 @@ import { parseHexColor } from '#domain/qr/qr-style.ts'
 /** A form's values as they are submitted; an unticked checkbox is ''. */
 export type Fields = Record<string, string>
 
-/** Fields that nobody types: uploads and the version. */
+/** Fields that no one types: uploads and the version. */
 const UNTYPED_FIELDS = new Set(['file', 'hero_image', 'creator_picture', 'image', 'version'])
 
 export function readFields(form: HTMLFormElement): Fields {
@@ -43,14 +43,14 @@ export function sameFields(a: Fields, b: Fields): boolean {
   return [...names].every((name) => plain(a, name) === plain(b, name))
 }
 
-/** Returns the fields' colour for the preview; the default if it isn't a valid colour yet. */
+/** Returns the fields' color for the preview; the default if it isn't a valid color yet. */
 export function getPreviewColor(fields: Fields): string {
   const { branding_color: choice = '', custom_color: custom = '' } = fields
   return (choice === CUSTOM_COLOR ? parseHexColor(custom) : choice) || DEFAULT_BRAND_COLOR
 }
 
 /**
- * Returns a colour as the edit form's fields. In lower case, as browsers store a picker's value.
+ * Returns a color as the edit form's fields. In lower case, as browsers store a picker's value.
  */
 export function toColorFields(color: string, pickerStart: string): Fields {
   const swatch = BRAND_COLORS.find((known) => known === color.toUpperCase())

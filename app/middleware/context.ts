@@ -14,10 +14,10 @@ export type RequestInfo = {
   /** Set on a brand's custom domain, which serves only pages of this workspace. */
   customDomain?: { workspaceId: string; origin: string }
   /**
-   * True for the router's data requests: the page and its typed values are still in the browser.
+   * True for the router's data requests: the page and its entered values are still in the browser.
    */
   isDataRequest: boolean
-  /** A spoken name was mistyped; the request's URL has the name that was meant. */
+  /** A spoken link was mistyped; the request's URL has the name that was meant. */
   isCorrected?: boolean
   /** What was entered at the host's root for a spoken link that doesn't exist; the request's URL is a visitor's page. */
   unknownWords?: string

@@ -26,7 +26,7 @@ export type FormActionTools<Result> = {
   services: Services
   viewer: Viewer
   /**
-   * Returns the form as typed, with a message for the whole form or one per field. `more` is added
+   * Returns the form as entered, with a message for the whole form or one per field. `more` is added
    * to the result.
    */
   refuse: (
@@ -38,7 +38,7 @@ export type FormActionTools<Result> = {
 
 /**
  * Runs the action of a signed-in form. If the session has ended, or on an unexpected error, which is
- * logged with the request's id, the form keeps what was typed. Redirects and responses that `run`
+ * logged with the request's id, the form keeps what was entered. Redirects and responses that `run`
  * throws pass through.
  */
 export async function formAction<Done, Result = FormResult>(

@@ -6,7 +6,7 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 /**
  * In the browser: a form whose request got no response stays on the screen with a message, instead of an
- * error page, so that nothing typed is lost.
+ * error page, so that nothing entered is lost.
  */
 export const keepOfflineForms: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === 'GET') return next()

@@ -20,7 +20,7 @@ export type Rendering = {
   page: RenderedPage | null
   /** A public page for signed-out visitors: it must contain nothing specific to one request. */
   isSite: boolean
-  /** The moment whose page is rendered, in advance; null: now. */
+  /** The time whose page is rendered, in advance; null: now. */
   at: Date | null
 }
 export const renderingContext = createContext<Rendering | null>(null)

@@ -8,9 +8,9 @@ import { sessionEndedResponse } from './session-ended.server.tsx'
  * The guard of signed-in routes. A signed-out request that
  *
  * - opens a page is redirected to /login and returns afterwards;
- * - posts a form without script gets a page that keeps the typed values and can resend them after a
+ * - posts a form without script gets a page that keeps the entered values and can resend them after a
  *   sign-in in another tab;
- * - posts a form with script reaches the action, because the page with the typed values is still
+ * - posts a form with script reaches the action, because the page with the entered values is still
  *   open and an error thrown here would replace it. So EVERY action below this guard runs in
  *   `formAction`, or calls `actionViewer(context)` itself, and without a viewer returns its usual
  *   refusal with status 401 (the router then doesn't revalidate the page).

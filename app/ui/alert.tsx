@@ -48,7 +48,7 @@ const ICON_PATHS: Record<Tone, string> = {
   warning: 'M3.5 1.7v2.2M3.5 4.6v.7',
 }
 
-/** An icon for the tone, so that it doesn't rely on colour. */
+/** An icon for the tone, so that it doesn't rely on color. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   return (
     <svg viewBox="0 0 7 7" aria-hidden="true" className={className}>

@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, heading: Heading = 'h2' }:
   )
 }
 
-/** A finder square with an empty centre. */
+/** A finder square with an empty center. */
 function FinderGlyph() {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" className="mb-2 size-14">

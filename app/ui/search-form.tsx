@@ -22,7 +22,7 @@ export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Follows a URL that was changed by Back or a link, without overwriting what is being typed.
+    // Follows a URL that was changed by Back or a link, without overwriting what is being entered.
     if (q === lastSearch.current || !input.current) return
     lastSearch.current = q
     input.current.value = q

@@ -10,7 +10,7 @@ export type SelectFieldProps = ComponentProps<'select'> & {
   options: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** A labelled select. */
+/** A labeled select. */
 export function SelectField({
   label,
   hint,

@@ -9,7 +9,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   error?: string | undefined
 }
 
-/** A labelled textarea that grows with its text where the browser supports it. */
+/** A labeled textarea that grows with its text where the browser supports it. */
 export function TextArea({ label, hint, error, id, className, rows = 4, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring(id, hint, error)
   return (

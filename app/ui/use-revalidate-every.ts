@@ -26,7 +26,7 @@ export function useRevalidateEvery(ms: number | null): { isAway: boolean } {
       if (isUp) void revalidate()
     }
     const timer = setInterval(update, ms)
-    // Back from another tab, nobody wants to see old figures.
+    // Back from another tab, no one wants to see old figures.
     document.addEventListener('visibilitychange', update)
     return () => {
       isOver = true

@@ -15,12 +15,12 @@ export const OPTIONS = {
 } as const
 export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
-/** What a command works with. */
+/** The services and arguments of a command. */
 export type Operation = {
   services: Services
   /** The viewer of domain functions; the audit log says 'command line'. */
   operator: Viewer
-  /** As many as the command names. */
+  /** As many as the command requires. */
   args: string[]
   options: Options
 }
@@ -29,15 +29,15 @@ export type Operation = {
 export type Outcome = { ok: boolean; text: string }
 
 export type AdminCommand = {
-  /** Its words, such as 'user show'. */
+  /** The command, such as 'user show'. */
   name: string
-  /** The names of what follows, such as 'EMAIL'. */
+  /** The names of its arguments, such as 'EMAIL'. */
   args: readonly string[]
   options?: readonly (keyof typeof OPTIONS)[]
   help: string
   /**
-   * For what can't be undone, or is visible to others: returns what is about to happen, which has to
-   * be confirmed; null if there is nothing to do it to, which `run` then says.
+   * For actions that can't be undone or are visible to others: returns a description that the operator has to
+   * confirm; null if there is nothing to act on, which `run` then reports.
    */
   confirm?(operation: Operation): Promise<string | null>
   run(operation: Operation): Promise<Outcome>
@@ -46,7 +46,7 @@ export type AdminCommand = {
 export const done = (text: string): Outcome => ({ ok: true, text })
 export const failed = (text: string): Outcome => ({ ok: false, text })
 
-/** Runs a command on an account, or says that there is none. */
+/** Runs a command on an account, or reports that there is none. */
 export async function withAccount(
   { services, operator, args }: Operation,
   work: (account: AccountForAdmin) => Promise<Outcome>,
@@ -65,5 +65,5 @@ export async function askAboutAccount(
   return account && what(account)
 }
 
-/** Queued emails are sent by the running product, which looks every ten seconds. */
+/** The running product sends queued emails, which it checks every ten seconds. */
 export const SENT_SOON = 'The running product sends the email within ten seconds.'

@@ -17,7 +17,7 @@ import {
   SENT_SOON,
 } from './admin-command.ts'
 
-/** Leads that the journal took while the database was down, and that could not be stored since. */
+/** Leads that the journal took while the database was down, and that could not be stored afterwards. */
 export const JOURNAL_COMMANDS: AdminCommand[] = [
   {
     name: 'journal show',

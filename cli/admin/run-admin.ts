@@ -22,7 +22,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   ...SECRET_COMMANDS,
 ]
 
-/** What the commands run with. */
+/** The environment that the commands run with. */
 export type AdminTerminal = {
   env: Pick<Env, 'commandRunner'>
   open: () => Promise<Services>
@@ -30,7 +30,7 @@ export type AdminTerminal = {
   ask: ((question: string) => Promise<string>) | null
 }
 
-/** Parses the command line, and runs what it names on the services that `open` returns. */
+/** Parses the command line, and runs the command on the services that `open` returns. */
 export async function runAdmin(
   argv: readonly string[],
   { env, open, ask }: AdminTerminal,

@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Create a magnet
-         * @description Creates a magnet. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Creates a magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["createMagnet"];
         delete?: never;
@@ -61,14 +61,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a magnet
-         * @description Deletes a magnet. Its leads stay. Without `repointTo`, its own codes answer for ever that the page no longer exists. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Deletes a magnet. Its leads are kept. Without `repointTo`, its codes and links permanently return 410. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["deleteMagnet"];
         options?: never;
         head?: never;
         /**
          * Edit a magnet
-         * @description Changes a magnet. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Changes a magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updateMagnet"];
         trace?: never;
@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a magnet
-         * @description Pauses a magnet. Its page stays online without a form. No error if it is paused already. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Pauses a magnet. Its page stays online without a form. Pausing it again has no effect. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["pauseMagnet"];
         delete?: never;
@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused magnet
-         * @description Resumes a paused magnet. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Resumes a paused magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["resumeMagnet"];
         delete?: never;
@@ -123,8 +123,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a magnet’s codes lead to another magnet
-         * @description Lets a magnet’s codes lead to another magnet. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Repoint a magnet’s codes to another magnet
+         * @description Repoints a magnet’s codes to another magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["repointCodes"];
         delete?: never;
@@ -143,8 +143,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Return a magnet’s own codes to it
-         * @description Returns a magnet’s own codes to it. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Restore a magnet’s own codes
+         * @description Restores a magnet’s own codes. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["restoreCodes"];
         delete?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * List a magnet’s codes and links
-         * @description Returns a magnet’s codes and links. Those that lead to it, and its own, wherever they lead now.
+         * @description Returns a magnet’s codes and links. Includes those that lead to the magnet now, and those created for it, wherever they lead now.
          */
         get: operations["listCodes"];
         put?: never;
@@ -181,8 +181,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether a magnet can have a custom slug
-         * @description Returns whether a magnet can have a custom slug. Reserves nothing.
+         * Check whether a custom slug is available
+         * @description Checks whether a custom slug is available. Doesn’t reserve the slug.
          */
         get: operations["checkSlug"];
         put?: never;
@@ -202,14 +202,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a magnet a custom slug
-         * @description Gives a magnet a custom slug. A slug is given out once and for ever. The last 20 former ones still lead to the magnet. At most 30 an hour for each account (limit `slug-change`: assigned slugs).
+         * Set a magnet’s custom slug
+         * @description Sets a magnet’s custom slug. A slug is never assigned to another magnet. The last 20 previous slugs still lead to this one. At most 30 an hour for each account (limit `slug-change`: assigned slugs).
          */
         put: operations["setSlug"];
         post?: never;
         /**
          * Remove a magnet’s custom slug
-         * @description Removes a magnet’s custom slug. The magnet keeps its short link, and the slug still leads to it. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Removes a magnet’s custom slug. The magnet keeps its short link. The removed slug still leads to it. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["clearSlug"];
         options?: never;
@@ -231,7 +231,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a magnet’s schedule
-         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` so that you don’t overwrite another person’s change. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         put: operations["setSchedule"];
         post?: never;
@@ -249,19 +249,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a magnet’s spoken name
-         * @description Returns a magnet’s spoken name.
+         * Get a magnet’s spoken link
+         * @description Returns a magnet’s spoken link.
          */
         get: operations["getMagnetSpokenName"];
         put?: never;
         /**
-         * Give a magnet a spoken name
-         * @description Gives a magnet a spoken name. It is chosen from a list of words, leads where the code leads, and never dies. An account gets up to 100. At most 20 an hour for each account (limit `spoken-name`: chosen spoken names).
+         * Create a spoken link for a magnet
+         * @description Creates a spoken link for a magnet. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. At most 20 an hour for each account (limit `spoken-name`: assigned spoken links).
          */
         post: operations["giveMagnetSpokenName"];
         /**
-         * Remove a magnet’s spoken name
-         * @description Removes a magnet’s spoken name. It isn’t shown any more, but still leads here. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Remove a magnet’s spoken link
+         * @description Removes a magnet’s spoken link. It is no longer shown, but still works. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["removeMagnetSpokenName"];
         options?: never;
@@ -277,19 +277,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a placement’s spoken name
-         * @description Returns a placement’s spoken name.
+         * Get a placement’s spoken link
+         * @description Returns a placement’s spoken link.
          */
         get: operations["getPlacementSpokenName"];
         put?: never;
         /**
-         * Give a placement a spoken name
-         * @description Gives a placement a spoken name. It is chosen from a list of words, leads where the code leads, and never dies. An account gets up to 100. At most 20 an hour for each account (limit `spoken-name`: chosen spoken names).
+         * Create a spoken link for a placement
+         * @description Creates a spoken link for a placement. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. At most 20 an hour for each account (limit `spoken-name`: assigned spoken links).
          */
         post: operations["givePlacementSpokenName"];
         /**
-         * Remove a placement’s spoken name
-         * @description Removes a placement’s spoken name. It isn’t shown any more, but still leads here. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Remove a placement’s spoken link
+         * @description Removes a placement’s spoken link. It is no longer shown, but still works. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["removePlacementSpokenName"];
         options?: never;
@@ -307,8 +307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to upload a file
-         * @description Begins to upload a file. Send its bytes with `PUT`, in parts of up to 8 MB. A magnet or its image then takes the `fileId`. At most 60 an hour for each account (limit `upload`: begun uploads, by programs and people).
+         * Start an upload
+         * @description Starts an upload. Send its bytes with `PUT`, in parts of up to 8 MB. Then use its `fileId` in a magnet. At most 60 an hour for each account (limit `upload`: started uploads, by API and on screens).
          */
         post: operations["createUpload"];
         delete?: never;
@@ -325,19 +325,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how far an upload is
-         * @description Returns how far an upload is.
+         * Get an upload’s progress
+         * @description Returns an upload’s progress.
          */
         get: operations["getUpload"];
         /**
-         * Send bytes of a file
-         * @description Sends bytes of a file. Several parts with `Content-Range: bytes FIRST-LAST/TOTAL`, in order; without it, all at once. If a part broke off, ask where to continue and send it again. `Content-Range: bytes *\/TOTAL` without a body completes a file whose bytes have all arrived, also after a `503`. A part that begins elsewhere is refused with `wrong-offset`, and `Upload-Offset` says where the next one begins. The last part is answered after the file was checked.
+         * Send a part of a file
+         * @description Sends a part of a file. Parts are sent in order, each with `Content-Range: bytes FIRST-LAST/TOTAL`; without that header, the body is the whole file. If a part fails, get the upload to see where to continue, and send the rest. After a `503` for the last part, complete the file with `Content-Range: bytes *\/TOTAL` and no body. A part that starts at another byte returns `wrong-offset`, and `Upload-Offset` says where the next one starts. The response to the last part is sent after the file has been checked.
          */
         put: operations["putUpload"];
         post?: never;
         /**
          * Cancel an upload
-         * @description Cancels an upload. A file that is complete stays for a day, or as long as a magnet uses it.
+         * @description Cancels an upload. A complete file is kept for a day, or as long as a magnet uses it.
          */
         delete: operations["cancelUpload"];
         options?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Create a placement
-         * @description Creates a placement. With a code of its own, which leads to the magnet. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Creates a placement. It gets its own code, which leads to the magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["createPlacement"];
         delete?: never;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Create several placements
-         * @description Creates several placements. All of them or none, in this order. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Creates several placements. Either all are created, in order, or none. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["createPlacements"];
         delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a placement
-         * @description Changes a placement. Its code stays. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Changes a placement. Its code doesn’t change. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updatePlacement"];
         trace?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a placement
-         * @description Archives a placement. Hides it from lists. Its code still works and counts. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Archives a placement. Hides it from lists. Its code still works, and its stats are still counted. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["archivePlacement"];
         delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived placement
-         * @description Restores an archived placement. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Restores an archived placement. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["restorePlacement"];
         delete?: never;
@@ -477,8 +477,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the checklist before publishing
-         * @description Returns the checklist before publishing. Each step is computed from what is known, but `spoken` and `pasted` are ticked.
+         * Get a placement’s publishing checklist
+         * @description Returns a placement’s publishing checklist. `spoken` and `pasted` are checked off by hand. All other steps are computed.
          */
         get: operations["getChecklist"];
         put?: never;
@@ -487,8 +487,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Tick steps of the checklist
-         * @description Ticks steps of the checklist. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Check off steps of a placement’s publishing checklist
+         * @description Checks off steps of a placement’s publishing checklist. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["tickChecklist"];
         trace?: never;
@@ -501,19 +501,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the date of a placement’s premiere
-         * @description Returns the date of a placement’s premiere.
+         * Get a placement’s premiere
+         * @description Returns a placement’s premiere.
          */
         get: operations["getPremiere"];
         /**
-         * Set the date of a placement’s premiere
-         * @description Sets the date of a placement’s premiere. Its pages are prepared before it starts, and a summary is emailed the day after. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Set a placement’s premiere
+         * @description Sets a placement’s premiere. Its pages are prepared before the premiere, and a summary is emailed the day after. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         put: operations["setPremiere"];
         post?: never;
         /**
-         * Remove the date of a placement’s premiere
-         * @description Removes the date of a placement’s premiere. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Remove a placement’s premiere
+         * @description Removes a placement’s premiere. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["clearPremiere"];
         options?: never;
@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of a placement’s first hour
-         * @description Returns the figures of a placement’s first hour. The hour after its premiere or, without a date, after its first scan.
+         * Get the stats of a placement’s first hour
+         * @description Returns the stats of a placement’s first hour. The first hour starts at the premiere or, without a date, at the first scan.
          */
         get: operations["getFirstHour"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * List videos
-         * @description Returns videos. Newest first. A video is made when a placement gets its URL; `videoId` of a placement names it.
+         * @description Returns videos. Newest first. A video is created when a placement gets its URL; the placement’s `videoId` refers to it.
          */
         get: operations["listVideos"];
         put?: never;
@@ -577,14 +577,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a video
-         * @description Deletes a video. Its placements stay, with their URLs, codes and figures. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Deletes a video. Its placements are kept, with their URLs, codes and stats. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["deleteVideo"];
         options?: never;
         head?: never;
         /**
-         * Edit what you know of a video
-         * @description Changes what you know of a video. `viewsTypedAt` is set when `views` get another number. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Edit a video
+         * @description Changes a video. `viewsTypedAt` is set when `views` changes. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updateVideo"];
         trace?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s QR code
-         * @description Returns a magnet’s QR code. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * @description Returns a magnet’s QR code. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getMagnetCode"];
         put?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s video pack
-         * @description Returns a magnet’s video pack. Everything to bring the code into a video, as a ZIP. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * @description Returns a magnet’s video pack. The ZIP contains the files of the code for a video editor. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getMagnetPack"];
         put?: never;
@@ -638,7 +638,7 @@ export interface paths {
         };
         /**
          * Download a placement’s QR code
-         * @description Returns a placement’s QR code. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * @description Returns a placement’s QR code. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getPlacementCode"];
         put?: never;
@@ -658,7 +658,7 @@ export interface paths {
         };
         /**
          * Download a placement’s video pack
-         * @description Returns a placement’s video pack. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * @description Returns a placement’s video pack. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getPlacementPack"];
         put?: never;
@@ -677,8 +677,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how a magnet’s code is drawn
-         * @description Returns how a magnet’s code is drawn.
+         * Get a magnet’s QR style
+         * @description Returns a magnet’s QR style.
          */
         get: operations["getMagnetStyle"];
         put?: never;
@@ -687,8 +687,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how a magnet’s code is drawn
-         * @description Changes how a magnet’s code is drawn. The code is drawn and read back: what can’t be scanned reliably is refused. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * Edit a magnet’s QR style
+         * @description Changes a magnet’s QR style. The code is tested: styles that can’t be scanned reliably are rejected. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         patch: operations["updateMagnetStyle"];
         trace?: never;
@@ -701,22 +701,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how a placement’s code is drawn
-         * @description Returns how a placement’s code is drawn.
+         * Get a placement’s QR style
+         * @description Returns a placement’s QR style.
          */
         get: operations["getPlacementStyle"];
         put?: never;
         post?: never;
         /**
-         * Let a placement’s code have its magnet’s style again
-         * @description Lets a placement’s code have its magnet’s style again.
+         * Reset a placement’s QR style to the magnet’s
+         * @description Resets a placement’s QR style to the magnet’s.
          */
         delete: operations["inheritPlacementStyle"];
         options?: never;
         head?: never;
         /**
-         * Change how a placement’s code is drawn
-         * @description Changes how a placement’s code is drawn. From then on it has a style of its own. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * Edit a placement’s QR style
+         * @description Changes a placement’s QR style. The placement then has its own style and no longer uses the magnet’s. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         patch: operations["updatePlacementStyle"];
         trace?: never;
@@ -739,8 +739,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the settings of a magnet’s video pack
-         * @description Changes the settings of a magnet’s video pack. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Edit the settings of a magnet’s video pack
+         * @description Changes the settings of a magnet’s video pack. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updatePackSettings"];
         trace?: never;
@@ -760,15 +760,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Let a placement’s video pack have its magnet’s settings again
-         * @description Lets a placement’s video pack have its magnet’s settings again. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Reset a placement’s video pack to the magnet’s settings
+         * @description Resets a placement’s video pack to the magnet’s settings. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["inheritPackSettings"];
         options?: never;
         head?: never;
         /**
-         * Change the settings of a placement’s video pack
-         * @description Changes the settings of a placement’s video pack. From then on it has settings of its own. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Edit the settings of a placement’s video pack
+         * @description Changes the settings of a placement’s video pack. The placement then has its own settings and no longer uses the magnet’s. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updatePlacementPackSettings"];
         trace?: never;
@@ -781,8 +781,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a magnet’s overlay as a film
-         * @description Returns a magnet’s overlay as a film. The code slides in and out. What the pack as a ZIP doesn’t hold. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * Download a magnet’s overlay as a video
+         * @description Returns a magnet’s overlay as a video. The code slides in and out. The ZIP of the video pack doesn’t include this file. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getMagnetMotion"];
         put?: never;
@@ -801,8 +801,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a placement’s overlay as a film
-         * @description Returns a placement’s overlay as a film. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * Download a placement’s overlay as a video
+         * @description Returns a placement’s overlay as a video. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getPlacementMotion"];
         put?: never;
@@ -821,8 +821,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the codes of a magnet’s placements
-         * @description Returns the codes of a magnet’s placements. A PNG and an SVG of each that isn’t archived, and a table of them. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * Download the QR codes of a magnet’s placements
+         * @description Returns the QR codes of a magnet’s placements. The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of them. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getPlacementCodes"];
         put?: never;
@@ -843,8 +843,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept leads, or mark them as tests
-         * @description Accepts leads, or mark them as tests. Accepted leads count, and get the emails that were withheld. `mark-test` and `not-test` set and remove your own mark. Ids of others are passed over.
+         * Accept leads or mark them as tests
+         * @description Accepts leads or marks them as tests. `accept` removes the flags, counts the leads and sends their withheld emails. `mark-test` and `not-test` set and remove the flag `test`. Leads of other accounts are ignored.
          */
         post: operations["reviewLeads"];
         delete?: never;
@@ -864,7 +864,7 @@ export interface paths {
         put?: never;
         /**
          * Accept all leads with a flag
-         * @description Accepts all leads with a flag. In steps, for at most 20 seconds: ask again while `hasMore` is true.
+         * @description Accepts all leads with a flag. Processes leads for up to 20 seconds. Repeat the request while `hasMore` is true.
          */
         post: operations["acceptLeads"];
         delete?: never;
@@ -881,8 +881,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get everything about one lead’s person
-         * @description Returns everything about one lead’s person. For a person who asks what is stored about them.
+         * Export a lead’s personal data
+         * @description Returns a lead’s personal data. Use it when a person asks for the data stored about them.
          */
         get: operations["exportLead"];
         put?: never;
@@ -901,8 +901,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where a lead was sent to
-         * @description Returns where a lead was sent to. To webhooks and connections within the last 30 days, the oldest first.
+         * List a lead’s deliveries
+         * @description Returns a lead’s deliveries. Includes webhooks and connections, and the last 30 days. Oldest first.
          */
         get: operations["listLeadDeliveries"];
         put?: never;
@@ -922,7 +922,7 @@ export interface paths {
         };
         /**
          * List leads
-         * @description Returns leads. Newest first. With `updatedAfter`, those that came or changed since, the earliest change first; ask again from a minute before your last request, because changes under way appear a moment later. `GET /events` never misses one. People beyond the plan’s monthly limit are hidden until an upgrade.
+         * @description Returns leads. Newest first. With `updatedAfter`: leads created or changed since then, earliest change first. Start a minute before your last request, because recent changes may appear late, or use `GET /events`, which never misses one. Names and emails above the plan’s monthly limit are hidden until an upgrade.
          */
         get: operations["listLeads"];
         put?: never;
@@ -942,7 +942,7 @@ export interface paths {
         };
         /**
          * Download leads as CSV
-         * @description Returns leads as CSV. All leads that the plan shows, newest first, without erased ones.
+         * @description Returns leads as CSV. All leads that the plan shows, newest first. Erased leads are excluded.
          */
         get: operations["exportLeads"];
         put?: never;
@@ -983,8 +983,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase a lead’s person
-         * @description Erases a lead’s person. Removes name, email and place everywhere, for good. The lead stays counted. No error if it was erased before.
+         * Erase a lead’s personal data
+         * @description Erases a lead’s personal data. Permanently removes the name, email, city and country everywhere. The lead still counts. Erasing it again has no effect.
          */
         post: operations["eraseLead"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
         };
         /**
          * List where visitors came from
-         * @description Returns where visitors came from. Sources, devices, countries or spoken names. Those beyond the flood cap are in the totals only.
+         * @description Returns where visitors came from. Groups visits by source, device, country or spoken link. Visits beyond the flood cap count only in the totals.
          */
         get: operations["listTops"];
         put?: never;
@@ -1021,8 +1021,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the account’s figures
-         * @description Returns the account’s figures.
+         * Get the account’s stats
+         * @description Returns the account’s stats.
          */
         get: operations["getFigures"];
         put?: never;
@@ -1041,8 +1041,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a magnet’s figures
-         * @description Returns a magnet’s figures.
+         * Get a magnet’s stats
+         * @description Returns a magnet’s stats.
          */
         get: operations["getMagnetFigures"];
         put?: never;
@@ -1061,8 +1061,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a placement’s figures
-         * @description Returns a placement’s figures.
+         * Get a placement’s stats
+         * @description Returns a placement’s stats.
          */
         get: operations["getPlacementFigures"];
         put?: never;
@@ -1081,8 +1081,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read events
-         * @description Returns events. In their order, from after `after`. They are recorded while the account has a key, a webhook or a connection, and kept for 30 days. An `after` above the last number is refused (`events-ahead`): the installation was restored from a backup. Without `leads:read`, those of leads are without people; without `campaigns:read`, those of a campaign’s creators.
+         * List events
+         * @description Returns events. In order, starting after `after`. Events are recorded while the account has an API key, a webhook or a connection, and are kept for 30 days. An `after` greater than the last event’s number returns `events-ahead`: the installation was restored from a backup. Events of leads contain names and emails only with `leads:read`, events of a campaign’s creators only with `campaigns:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1102,7 +1102,7 @@ export interface paths {
         };
         /**
          * Get an event
-         * @description Returns an event. By the id that messages of webhooks and deliveries carry.
+         * @description Returns an event. Takes the id from a webhook’s message or a delivery.
          */
         get: operations["getEvent"];
         put?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
         put?: never;
         /**
          * Create a campaign
-         * @description Creates a campaign. A draft. Give it a template and creators before you start it.
+         * @description Creates a campaign. The campaign starts as a draft. Set a template and add creators before you start it.
          */
         post: operations["createCampaign"];
         delete?: never;
@@ -1152,8 +1152,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a draft
-         * @description Deletes a draft. Any other campaign can only be ended.
+         * Delete a draft campaign
+         * @description Deletes a draft campaign. Other campaigns can only be ended.
          */
         delete: operations["deleteCampaign"];
         options?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         put?: never;
         /**
          * Start, pause, resume or end a campaign
-         * @description Starts, pauses, resumes or ends a campaign. With all its pages. An ended campaign stays ended. Starting it sends no invitations; use `POST …/invitations` for that.
+         * @description Starts, pauses, resumes or ends a campaign. Applies to all its pages. Ending is permanent. Starting doesn’t send invitations; use `POST …/invitations`.
          */
         post: operations["moveCampaign"];
         delete?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
         };
         /**
          * Download a campaign’s leads as CSV
-         * @description Returns a campaign’s leads as CSV. All that the plan shows, with their creators, newest first, without erased ones.
+         * @description Returns a campaign’s leads as CSV. All leads that the plan shows, with their creators, newest first. Erased leads are excluded.
          */
         get: operations["exportCampaignLeads"];
         put?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
         };
         /**
          * Compare a campaign’s creators
-         * @description Compares a campaign’s creators. Since its start, with the most leads first.
+         * @description Compares a campaign’s creators. Covers the time since the campaign’s start. Creators with the most leads are first.
          */
         get: operations["compareCreators"];
         put?: never;
@@ -1239,7 +1239,7 @@ export interface paths {
         get: operations["getTemplate"];
         /**
          * Set a campaign’s template
-         * @description Sets a campaign’s template. All pages of the campaign change at once, except what creators have changed in free fields. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Sets a campaign’s template. All pages of the campaign change immediately, except fields that creators have changed themselves. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         put: operations["setTemplate"];
         post?: never;
@@ -1258,13 +1258,13 @@ export interface paths {
         };
         /**
          * List a campaign’s creators
-         * @description Returns a campaign’s creators. The first added first.
+         * @description Returns a campaign’s creators. Oldest first.
          */
         get: operations["listCreators"];
         put?: never;
         /**
          * Add creators to a campaign
-         * @description Adds creators to a campaign. Without an email to them: `POST …/invitations` sends it. Emails that the campaign has already are passed over.
+         * @description Adds creators to a campaign. Doesn’t email them; use `POST …/invitations`. Creators whose email the campaign already has are skipped.
          */
         post: operations["addCreators"];
         delete?: never;
@@ -1283,8 +1283,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite all creators who were not invited yet
-         * @description Invites all creators who were not invited yet. By email. The campaign must be running or paused.
+         * Invite all creators who haven’t been invited
+         * @description Invites all creators who haven’t been invited. Sends each an email. The campaign must be running or paused.
          */
         post: operations["inviteCreators"];
         delete?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Pause, resume or remove a creator
-         * @description Pauses, resumes or removes a creator. With their page. They are told by email. Leads and figures stay.
+         * @description Pauses, resumes or removes a creator. Also applies to the creator’s page. They are notified by email. Leads and stats are kept.
          */
         post: operations["moveCreator"];
         delete?: never;
@@ -1348,12 +1348,12 @@ export interface paths {
         put?: never;
         /**
          * Send a creator’s invitation again
-         * @description Sends a creator’s invitation again. With a new link. Also to those who declined or were removed.
+         * @description Sends a creator’s invitation again. The email has a new link. Creators who declined or were removed can be invited again.
          */
         post: operations["sendInvitation"];
         /**
          * Cancel a creator’s invitation
-         * @description Cancels a creator’s invitation. Its link no longer works, and the creator is removed.
+         * @description Cancels a creator’s invitation. The link stops working, and the creator is removed.
          */
         delete: operations["cancelInvitation"];
         options?: never;
@@ -1369,14 +1369,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a campaign’s report links
-         * @description Returns a campaign’s report links. All of them, newest first. The links themselves are shown once.
+         * List a campaign’s share links
+         * @description Returns a campaign’s share links. All links are on one page, newest first. A link’s URL is returned only when it is created.
          */
         get: operations["listShares"];
         put?: never;
         /**
-         * Create a report link
-         * @description Creates a report link. It shows the comparison, without costs and people, to all who have it.
+         * Create a share link
+         * @description Creates a share link. Anyone with the link can see the comparison, without costs and personal data.
          */
         post: operations["createShare"];
         delete?: never;
@@ -1396,8 +1396,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a report link
-         * @description Revokes a report link.
+         * Revoke a share link
+         * @description Revokes a share link.
          */
         delete: operations["revokeShare"];
         options?: never;
@@ -1424,7 +1424,7 @@ export interface paths {
         head?: never;
         /**
          * Edit the brand
-         * @description Changes the brand. Every campaign page changes at once. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Changes the brand. Every campaign page changes immediately. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -1438,13 +1438,13 @@ export interface paths {
         };
         /**
          * List domains
-         * @description Returns domains. All of them, by their names.
+         * @description Returns domains. All domains are on one page, sorted by name.
          */
         get: operations["listDomains"];
         put?: never;
         /**
          * Add a domain
-         * @description Adds a domain. It shows pages once its record was found.
+         * @description Adds a domain. The domain shows pages once its DNS record has been verified.
          */
         post: operations["addDomain"];
         delete?: never;
@@ -1463,8 +1463,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look for a domain’s record now
-         * @description Looks for a domain’s record now. At most 60 an hour for each account (limit `connection-test`: tests of connections and domains).
+         * Verify a domain’s DNS record
+         * @description Verifies a domain’s DNS record. At most 60 an hour for each account (limit `connection-test`: connection tests and domain checks).
          */
         post: operations["checkDomain"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a domain
-         * @description Removes a domain. Codes and links on the product’s own domain keep working.
+         * @description Removes a domain. Codes and links on the installation’s own domain keep working.
          */
         delete: operations["removeDomain"];
         options?: never;
@@ -1501,8 +1501,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the campaigns that you take part in
-         * @description Returns the campaigns that you take part in. All of them, the latest joined first.
+         * List your participations
+         * @description Returns your participations. All campaigns that you take part in are on one page, most recently joined first.
          */
         get: operations["listParticipations"];
         put?: never;
@@ -1521,22 +1521,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get your part in a campaign
-         * @description Returns your part in a campaign.
+         * Get a participation
+         * @description Returns a participation.
          */
         get: operations["getParticipation"];
         put?: never;
         post?: never;
         /**
          * Leave a campaign
-         * @description Leaves a campaign. Your page is paused. The brand keeps its leads and may invite you again. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Leaves a campaign. Your page is paused. The brand keeps the leads and may invite you again. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         delete: operations["leaveCampaign"];
         options?: never;
         head?: never;
         /**
-         * Edit your page of a campaign
-         * @description Changes your page of a campaign. The fields in `freeFields`. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * Edit your campaign page
+         * @description Changes your campaign page. You can change only the fields listed in `freeFields`. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         patch: operations["updateParticipation"];
         trace?: never;
@@ -1549,8 +1549,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of your page of a campaign
-         * @description Returns the figures of your page of a campaign.
+         * Get the stats of your campaign page
+         * @description Returns the stats of your campaign page.
          */
         get: operations["getParticipationFigures"];
         put?: never;
@@ -1569,8 +1569,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the leads of your page of a campaign
-         * @description Returns the leads of your page of a campaign. Newest first. The brand decides whether you see people, masked ones or counts.
+         * List the leads of your campaign page
+         * @description Returns the leads of your campaign page. Newest first. The brand decides whether names and emails are full or masked, or whether you see only counts.
          */
         get: operations["listParticipationLeads"];
         put?: never;
@@ -1589,8 +1589,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the QR code of your page of a campaign
-         * @description Returns the QR code of your page of a campaign. At most 120 a minute for each account (limit `qr-check`: drawn codes, by programs and people).
+         * Download the QR code of your campaign page
+         * @description Returns the QR code of your campaign page. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
          */
         get: operations["getParticipationCode"];
         put?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
         };
         /**
          * List open invitations to campaigns
-         * @description Returns open invitations to campaigns. Those to your confirmed email address, the latest first.
+         * @description Returns open invitations to campaigns. Includes invitations to your confirmed email address, newest first.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -1632,7 +1632,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Accepts an invitation. You get your page with its own code. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Accepts an invitation. Creates your campaign page with its own code. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1652,7 +1652,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description Declines an invitation. At most 60 a minute for each account (limit `page-change`: changes of pages, by programs and people).
+         * @description Declines an invitation. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -1670,13 +1670,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Returns webhooks. All of them, the oldest first.
+         * @description Returns webhooks. All webhooks are on one page, oldest first.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook. Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`.
+         * @description Creates a webhook. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1701,14 +1701,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook. With its deliveries.
+         * @description Deletes a webhook. Also deletes its deliveries.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Edit a webhook
-         * @description Changes a webhook. What waits goes to the new URL. Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`.
+         * @description Changes a webhook. Pending deliveries go to the new URL. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1723,8 +1723,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret
-         * @description Gives a webhook a new secret. For 24 hours both secrets sign every message. Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`.
+         * Rotate a webhook’s secret
+         * @description Rotates a webhook’s secret. For 24 hours, every message is signed with both the old and the new secret. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
          */
         post: operations["rotateWebhook"];
         delete?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message
-         * @description Sends a test message. In the shape of a lead, without a person. It is tried once. At most 60 an hour for each account (limit `webhook-send`: tests of webhooks and requests to send again).
+         * @description Sends a test message. The message is a sample lead event without real data. Failed tests aren’t retried. At most 60 an hour for each account (limit `webhook-send`: webhook tests and resends).
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1802,7 +1802,7 @@ export interface paths {
         };
         /**
          * List a webhook’s deliveries
-         * @description Returns a webhook’s deliveries. Newest first. They are kept for 30 days.
+         * @description Returns a webhook’s deliveries. Newest first. Deliveries are kept for 30 days.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Sends a delivery again. Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`. At most 60 an hour for each account (limit `webhook-send`: tests of webhooks and requests to send again).
+         * @description Sends a delivery again. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. At most 60 an hour for each account (limit `webhook-send`: webhook tests and resends).
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -1864,7 +1864,7 @@ export interface paths {
         put?: never;
         /**
          * Send several deliveries again
-         * @description Sends several deliveries again. As new ones, at the usual pace, up to 10,000 at once, on the free plan 1,000, and one resend of an account at a time. Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`. At most 60 an hour for each account (limit `webhook-send`: tests of webhooks and requests to send again).
+         * @description Sends several deliveries again. Creates new deliveries, sent at the usual rate: up to 10,000 in one request, or 1,000 on the free plan. An account can run one resend at a time. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. At most 60 an hour for each account (limit `webhook-send`: webhook tests and resends).
          */
         post: operations["resendDeliveries"];
         delete?: never;
@@ -1882,7 +1882,7 @@ export interface paths {
         };
         /**
          * List connections
-         * @description Returns connections. All of them, the oldest first. They are created in the product, where the other service asks for its credentials.
+         * @description Returns connections. All connections are on one page, oldest first. Connections are created in the app, where you enter the service’s credentials.
          */
         get: operations["listConnections"];
         put?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connection
-         * @description Deletes a connection. With its rules and what waits. The service keeps what it has.
+         * @description Deletes a connection. Also deletes its rules and pending deliveries. The service keeps the leads that it has received.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         put?: never;
         /**
          * Test a connection
-         * @description Tests a connection. Asks the service now, and reads its lists and fields again. At most 60 an hour for each account (limit `connection-test`: tests of connections and domains).
+         * @description Tests a connection. Sends a request to the service, and refreshes its lists, tags and fields. At most 60 an hour for each account (limit `connection-test`: connection tests and domain checks).
          */
         post: operations["testConnection"];
         delete?: never;
@@ -1952,7 +1952,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a connection
-         * @description Pauses a connection. New leads wait until it is resumed.
+         * @description Pauses a connection. New leads wait until you resume the connection.
          */
         post: operations["pauseConnection"];
         delete?: never;
@@ -1972,7 +1972,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused, disabled or broken connection
-         * @description Resumes a paused, disabled or broken connection. What waits is sent.
+         * @description Resumes a paused, disabled or broken connection. Pending deliveries are sent.
          */
         post: operations["resumeConnection"];
         delete?: never;
@@ -1989,14 +1989,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how far earlier leads are
-         * @description Returns how far earlier leads are.
+         * Get the progress of a backfill
+         * @description Returns the progress of a backfill.
          */
         get: operations["getBackfill"];
         put?: never;
         /**
          * Send earlier leads to a connection
-         * @description Sends earlier leads to a connection. Those that its rules choose and that never reached it. Needs `leads:read` too, because it sends people’s names and emails away.
+         * @description Sends earlier leads to a connection. Includes all leads that match its rules and were never sent to it. Also needs `leads:read`, because the service receives names and emails.
          */
         post: operations["startBackfill"];
         /**
@@ -2018,7 +2018,7 @@ export interface paths {
         };
         /**
          * List a connection’s rules
-         * @description Returns a connection’s rules. All of them, the default first.
+         * @description Returns a connection’s rules. All rules are on one page, the default rule first.
          */
         get: operations["listRules"];
         put?: never;
@@ -2038,14 +2038,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set the rule of a magnet, or the default one
-         * @description Sets the rule of a magnet, or the default one. `rule` is a magnet’s id, or `default`.
+         * Set the rule of a magnet, or the default rule
+         * @description Sets the rule of a magnet, or the default rule. `rule` is the magnet’s id, or `default`.
          */
         put: operations["setRule"];
         post?: never;
         /**
          * Delete a magnet’s rule
-         * @description Deletes a magnet’s rule. The default one is for its leads then, and can’t be deleted.
+         * @description Deletes a magnet’s rule. The default rule then applies to the magnet’s leads. The default rule can’t be deleted.
          */
         delete: operations["deleteRule"];
         options?: never;
@@ -2064,7 +2064,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to an event
-         * @description Subscribes to an event. A webhook for one event, which the service removes by itself. A target that answers 410 is unsubscribed. Messages are signed as those of webhooks, with a secret that is answered once; `POST /webhooks/{id}/rotate` gives a new one. Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`.
+         * @description Subscribes to an event. The subscription is a webhook for one event type, managed by the automation service. A target that responds with 410 is unsubscribed. Messages are signed like those of other webhooks, with a secret that is returned once; `POST /webhooks/{id}/rotate` creates a new one. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
          */
         post: operations["subscribeHook"];
         delete?: never;
@@ -2084,8 +2084,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unsubscribe
-         * @description Unsubscribes.
+         * Unsubscribe from an event
+         * @description Unsubscribes from an event.
          */
         delete: operations["unsubscribeHook"];
         options?: never;
@@ -2101,8 +2101,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get samples of an event
-         * @description Returns samples of an event. As messages look, without real people. For mapping fields.
+         * Get a sample of an event
+         * @description Returns a sample of an event. Use it to map fields. It contains no real data.
          */
         get: operations["sampleHook"];
         put?: never;
@@ -2165,7 +2165,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The download or link button was pressed for the first time.
+         * The person clicked the download or link button for the first time.
          * @description Signed by Standard Webhooks 1.0.
          */
         post: operations["lead.downloaded"];
@@ -2185,7 +2185,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A person’s data was erased. Erase what you keep of this lead too.
+         * A person’s data was erased. Erase your copy of this lead too.
          * @description Signed by Standard Webhooks 1.0.
          */
         post: operations["lead.erased"];
@@ -2265,7 +2265,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Codes lead to this magnet from now on.
+         * Codes were repointed to this magnet.
          * @description Signed by Standard Webhooks 1.0.
          */
         post: operations["magnet.codes_repointed"];
@@ -2365,7 +2365,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A draft was deleted.
+         * A draft campaign was deleted.
          * @description Signed by Standard Webhooks 1.0.
          */
         post: operations["campaign.deleted"];
@@ -2385,7 +2385,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A creator was added to a campaign, without an email yet.
+         * A creator was added to a campaign and not yet invited.
          * @description Signed by Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_added"];
@@ -2481,21 +2481,21 @@ export interface components {
         NewMagnet: {
             /** @description At most 120 characters. */
             title: string;
-            /** @description At most 2000 characters; line breaks are kept. */
+            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
             description: string;
             /**
-             * @description The kind of content.
+             * @description The type of content.
              * @enum {string}
              */
             type: "pdf" | "image" | "video" | "link";
             /**
              * Format: uri
-             * @description The http or https target. Only for the type link, which requires it.
+             * @description The target URL, http or https. Required for the type `link`, not allowed for others.
              */
             linkUrl?: string;
             /**
              * Format: uuid
-             * @description A file of POST /files. Required for the other types.
+             * @description The `fileId` of an upload. Required for all types except `link`.
              */
             fileId?: string;
             /** @description #rrggbb */
@@ -2508,31 +2508,31 @@ export interface components {
             nextStepLabel?: string | null;
             /**
              * Format: uuid
-             * @description An image of POST /files with the purpose hero-image.
+             * @description The `fileId` of an upload with the purpose `hero-image`.
              */
             heroImageId?: string;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         MagnetEdit: {
             /** @description At most 120 characters. */
             title?: string;
-            /** @description At most 2000 characters; line breaks are kept. */
+            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
             description?: string;
             /**
-             * @description The kind of content.
+             * @description The type of content.
              * @enum {string}
              */
             type?: "pdf" | "image" | "video" | "link";
             /**
              * Format: uri
-             * @description The http or https target. Only for the type link, which requires it.
+             * @description The target URL, http or https. Required for the type `link`, not allowed for others.
              */
             linkUrl?: string;
             /**
              * Format: uuid
-             * @description A file of POST /files. Required for the other types.
+             * @description The `fileId` of an upload. Required for all types except `link`.
              */
             fileId?: string;
             /** @description #rrggbb */
@@ -2543,52 +2543,52 @@ export interface components {
             nextStepUrl?: string | null;
             /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
             nextStepLabel?: string | null;
-            /** @description A new image; null removes the present one. */
+            /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the current image. */
             heroImageId?: string | null;
-            /** @description Whether search engines are asked to leave the page out. */
+            /** @description Whether search engines are asked not to list the page. */
             isUnlisted?: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
-            /** @description Emails earlier leads if the file or the link is new. */
+            /** @description Whether to email earlier leads about a new file or link. */
             notifyLeads?: boolean;
         };
         Repointing: {
             /**
              * Format: uuid
-             * @description The other magnet.
+             * @description The id of the other magnet.
              */
             to: string;
-            /** @description Only these codes and links; without it, all that lead to the magnet. */
+            /** @description The codes and links to repoint. If omitted: all that lead to the magnet. */
             codes?: string[];
         };
         NewSlug: {
-            /** @description The name in the page’s URL. */
+            /** @description The custom slug in the page’s URL. */
             slug: string;
         };
         NewSchedule: {
-            /** @description Such as Europe/Berlin. */
+            /** @description An IANA time zone, such as Europe/Berlin. */
             timeZone: string;
-            /** @description The rules, in their order: the first that holds decides. */
+            /** @description The rules, in order: the first one that applies decides. */
             rules: components["schemas"]["NewScheduleRule"][];
         };
-        /** @description What a condition doesn’t need is null. */
+        /** @description A rule. Fields that its condition doesn’t use must be null. */
         NewScheduleRule: {
             /**
              * Format: uuid
-             * @description Of a rule that stays: its leads stay counted.
+             * @description The id of an existing rule, to keep it and its lead count.
              */
             id?: string;
             /**
-             * @description When the rule holds: from a moment on, until one, after leads, on days of the week.
+             * @description When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.
              * @enum {string}
              */
             condition: "from" | "until" | "after-leads" | "weekdays";
             /**
-             * @description Another magnet, or that it is over.
+             * @description What the rule shows: another magnet, or a page that says the offer has ended.
              * @enum {string}
              */
             shows: "magnet" | "over";
-            /** @description Of the years 2020 to 2099. */
+            /** @description The timestamp, between 2020 and 2099. */
             at?: string | null;
             /**
              * @description The number of leads.
@@ -2596,34 +2596,34 @@ export interface components {
              */
             leads?: number | null;
             /**
-             * @description The days, 1 for Monday to 7 for Sunday.
+             * @description The days of the week, from 1 (Monday) to 7 (Sunday).
              * @default null
              */
             weekdays?: number[] | null;
             /**
-             * @description The magnet’s id; null without one.
+             * @description The magnet’s id; null if none.
              * @default null
              */
             magnetId?: string | null;
             /**
-             * @description What the page says instead of the form. At most 500 characters.
+             * @description The text of the ended page. At most 500 characters.
              * @default null
              */
             overText?: string | null;
             /**
-             * @description The magnet that is announced as the next one.
+             * @description The id of the magnet that the page links to as the next one; null if none.
              * @default null
              */
             nextMagnetId?: string | null;
             /**
-             * @description Whether visitors may leave their names for the next magnet.
+             * @description Whether the page has a waiting-list form.
              * @default true
              */
             takesNames?: boolean;
         };
         NewSpokenName: {
             /**
-             * @description The present name, to get another one in its place. Otherwise it stays.
+             * @description The current name, to replace it with a new one. If omitted, an existing one is kept.
              * @default null
              */
             replaces?: string | null;
@@ -2631,7 +2631,7 @@ export interface components {
         NewUpload: {
             /** @description The file’s name. */
             filename: string;
-            /** @description The size of the whole file. */
+            /** @description The size of the whole file, in bytes. */
             bytes: number;
             /**
              * @description What the file is for.
@@ -2644,68 +2644,68 @@ export interface components {
             /** @description At most 120 characters. */
             label: string;
             /**
-             * @description Guessed from the URL if left out.
+             * @description The platform. If omitted, it is derived from the video’s URL.
              * @enum {string}
              */
             platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
-            /** @description The URL of the video; null: none. */
+            /** @description The video’s URL; null if none. */
             videoUrl?: string | null;
-            /** @description Where the code is. */
+            /** @description Where the code or link is: on screen, in the description and so on. */
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description Where the code appears. */
+            /** @description When the code appears in the video, in seconds from its start. */
             atSecond?: number | null;
         };
         NewPlacements: {
-            /** @description The placements, in this order. */
+            /** @description The placements, in order. */
             placements: components["schemas"]["NewPlacement"][];
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         PlacementEdit: {
             /** @description At most 120 characters. */
             label?: string;
             /**
-             * @description Guessed from the URL if left out.
+             * @description The platform. If omitted, it is derived from the video’s URL.
              * @enum {string}
              */
             platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
-            /** @description The URL of the video; null: none. */
+            /** @description The video’s URL; null if none. */
             videoUrl?: string | null;
-            /** @description Where the code is. */
+            /** @description Where the code or link is: on screen, in the description and so on. */
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description Where the code appears. */
+            /** @description When the code appears in the video, in seconds from its start. */
             atSecond?: number | null;
         };
-        /** @description What no program can know. Left out: as it is. */
+        /** @description The steps that you check off yourself. Omitted fields don’t change. */
         ChecklistTicks: {
-            /** @description The address is spoken in the video. */
+            /** @description Whether the address is spoken in the video. */
             isSpoken?: boolean;
-            /** @description The link is pasted in the description. */
+            /** @description Whether the link is in the description. */
             isPasted?: boolean;
         };
         NewPremiere: {
             /**
              * Format: date-time
-             * @description Of the years 2020 to 2099.
+             * @description When the video premieres, between 2020 and 2099.
              */
             at: string;
             /**
-             * @description An IANA name. The summary is emailed at 8:00 of the next day there.
+             * @description An IANA time zone. The summary is emailed at 8:00 the next day in this zone.
              * @default UTC
              */
             timeZone?: string;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         VideoEdit: {
-            /** @description At most 200 characters. Null: the platform’s title is shown. */
+            /** @description The title, with at most 200 characters; null to use the platform’s title. */
             ownTitle?: string | null;
-            /** @description When the video came out; null if unknown. */
+            /** @description When the video was published; null if unknown. */
             publishedAt?: string | null;
-            /** @description How long the video is. */
+            /** @description The video’s length in seconds. */
             durationSeconds?: number | null;
-            /** @description How often the video was seen, as its owner typed it. */
+            /** @description The number of views of the video, entered by its owner. */
             views?: number | null;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         QrStyleEdit: {
             /**
              * @description The shape of the code.
@@ -2713,39 +2713,39 @@ export interface components {
              */
             style?: "standard" | "rounded";
             /**
-             * @description How large the logo is.
+             * @description The size of the logo.
              * @enum {string}
              */
             logoSize?: "S" | "M" | "L";
-            /** @description #rrggbb, lighter than the foreground. */
+            /** @description The background, as #rrggbb. It must be lighter than the foreground. */
             backgroundColor?: string;
-            /** @description #rrggbb */
+            /** @description The color of the code, as #rrggbb. */
             foregroundColor?: string;
-            /** @description An image of up to 200 KB, in base64; null removes the present one. */
+            /** @description An image of up to 200 KB, in base64; null removes the current logo. */
             logo?: string | null;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         PackSettingsEdit: {
             /** @description At most 60 characters. */
             callToAction?: string;
             /** @description At most 80 characters. */
             address?: string | null;
-            /** @description Where the code is in a wide picture. */
+            /** @description The code’s position in a landscape video. */
             landscape?: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description Pixels to the right. */
+                /** @description The shift to the right, in pixels. */
                 x: number;
-                /** @description Pixels down. */
+                /** @description The shift down, in pixels. */
                 y: number;
             };
-            /** @description Where the code is in a tall picture. */
+            /** @description The code’s position in a vertical video. */
             vertical?: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description Pixels to the right. */
+                /** @description The shift to the right, in pixels. */
                 x: number;
-                /** @description Pixels down. */
+                /** @description The shift down, in pixels. */
                 y: number;
             };
         };
@@ -2753,7 +2753,7 @@ export interface components {
             /** @description The leads’ ids. */
             leadIds: string[];
             /**
-             * @description What to do with them.
+             * @description What to do with the leads.
              * @enum {string}
              */
             decision: "accept" | "mark-test" | "not-test";
@@ -2761,21 +2761,21 @@ export interface components {
         LeadAcceptance: {
             /**
              * Format: uuid
-             * @description Only leads of this magnet.
+             * @description Return only leads of this magnet.
              */
             magnetId?: string;
             /**
              * Format: uuid
-             * @description Only leads of this campaign.
+             * @description Return only leads of this campaign.
              */
             campaignId?: string;
             /**
              * Format: uuid
-             * @description Only leads of this creator of a campaign.
+             * @description Return only leads of this creator of a campaign.
              */
             creatorId?: string;
             /**
-             * @description The reason why the leads are suspicious.
+             * @description The flag of the leads.
              * @enum {string}
              */
             flag: "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable";
@@ -2783,41 +2783,41 @@ export interface components {
         NewCampaign: {
             /** @description At most 80 characters. */
             name: string;
-            /** @description How many leads the campaign wants; null: no goal. */
+            /** @description The goal, in leads; null if none. */
             goalLeads?: number | null;
-            /** @description In cents of the currency. */
+            /** @description The budget, in cents of the currency. */
             budgetCents?: number | null;
             /**
              * @description ISO 4217, such as USD.
              * @enum {string}
              */
             currency?: "USD" | "EUR" | "GBP" | "CHF" | "CAD" | "AUD";
-            /** @description A UTC day. */
+            /** @description The first day, in UTC. */
             startsOn?: string | null;
-            /** @description A UTC day, inclusive. */
+            /** @description The last day, in UTC, inclusive. */
             endsOn?: string | null;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         CampaignEdit: {
             /** @description At most 80 characters. */
             name?: string;
-            /** @description How many leads the campaign wants; null: no goal. */
+            /** @description The goal, in leads; null if none. */
             goalLeads?: number | null;
-            /** @description In cents of the currency. */
+            /** @description The budget, in cents of the currency. */
             budgetCents?: number | null;
             /**
              * @description ISO 4217, such as USD.
              * @enum {string}
              */
             currency?: "USD" | "EUR" | "GBP" | "CHF" | "CAD" | "AUD";
-            /** @description A UTC day. */
+            /** @description The first day, in UTC. */
             startsOn?: string | null;
-            /** @description A UTC day, inclusive. */
+            /** @description The last day, in UTC, inclusive. */
             endsOn?: string | null;
         };
         CampaignMove: {
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "active" | "paused" | "ended";
@@ -2825,26 +2825,26 @@ export interface components {
         NewCampaignTemplate: {
             /** @description At most 120 characters. */
             title: string;
-            /** @description At most 2000 characters; line breaks are kept. */
+            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
             description: string;
             /** @description #rrggbb */
             color?: string;
             /**
-             * @description The kind of content.
+             * @description The type of content.
              * @enum {string}
              */
             type: "pdf" | "image" | "video" | "link";
             /**
              * Format: uri
-             * @description The http or https target. Only for the type link, which requires it.
+             * @description The target URL, http or https. Required for the type `link`, not allowed for others.
              */
             linkUrl?: string;
             /**
              * Format: uuid
-             * @description A file of POST /files; left out: the present one.
+             * @description The `fileId` of an upload. If omitted, the current file is kept.
              */
             fileId?: string;
-            /** @description Left out: the present one; null: none. */
+            /** @description The `fileId` of an uploaded image. If omitted, the current image is kept; null removes it. */
             heroImageId?: string | null;
             /** @description At most 500 characters. */
             consentText: string;
@@ -2854,66 +2854,66 @@ export interface components {
              */
             privacyUrl?: string | null;
             /**
-             * @description What creators may change on their pages.
+             * @description The fields that creators may change on their pages.
              * @default []
              */
             freeFields?: ("title" | "description" | "heroImage" | "brandingColor")[];
         };
         NewCreators: {
-            /** @description The creators, in this order. */
+            /** @description The creators, in order. */
             creators: components["schemas"]["NewCreator"][];
         };
         NewCreator: {
             /** @description At most 100 characters. */
             name: string;
-            /** @description In cents of the campaign’s currency. */
+            /** @description The fee, in cents of the campaign’s currency. */
             feeCents?: number | null;
             /**
-             * @description What they see of their leads: counts (`brand`), people (`shared`), or masked ones.
+             * @description What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
             /** @description The person’s email address. */
             email: string;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         CreatorEdit: {
             /** @description At most 100 characters. */
             name?: string;
-            /** @description In cents of the campaign’s currency. */
+            /** @description The fee, in cents of the campaign’s currency. */
             feeCents?: number | null;
             /**
-             * @description What they see of their leads: counts (`brand`), people (`shared`), or masked ones.
+             * @description What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
         };
         CreatorMove: {
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "accepted" | "paused" | "removed";
         };
         NewShare: {
             /**
-             * @description Who it is for. At most 60 characters.
+             * @description Who the link is for. At most 60 characters.
              * @default
              */
             label?: string;
             /**
              * Format: date
-             * @description The last UTC day, within the next 366 days.
+             * @description The last day on which the link works, in UTC, within the next 366 days.
              */
             lastDay: string;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         BrandEdit: {
             /** @description At most 60 characters. */
             name?: string;
             /** @description #rrggbb */
             brandColor?: string;
-            /** @description The background of the pages, as #rrggbb; null: the usual one. */
+            /** @description The background of the pages, as #rrggbb; null for the default. */
             pageColor?: string | null;
             /**
              * @description The typeface of the pages.
@@ -2922,16 +2922,16 @@ export interface components {
             font?: "system" | "humanist" | "serif" | "slab" | "rounded" | "mono";
             /** @description The privacy policy that the pages link to. */
             privacyUrl?: string | null;
-            /** @description Whether the pages leave out the product’s name. */
+            /** @description Whether the pages hide the product’s name. */
             hidesBadge?: boolean;
-            /** @description An image of POST /files with the purpose hero-image; null: none. */
+            /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the logo. */
             logoId?: string | null;
         };
         NewDomain: {
             /** @description The host name, such as get.brand.example. */
             host: string;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         ParticipationEdit: {
             /** @description At most 120 characters. */
             title?: string;
@@ -2945,49 +2945,49 @@ export interface components {
             name: string;
             /** @description The URL. */
             url: string;
-            /** @description The events that are sent. */
+            /** @description The event types to send. */
             eventTypes: ("lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
-            /** @description Only events of these magnets; null: all events, also those without a magnet. */
+            /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         WebhookEdit: {
             /** @description The name. */
             name?: string;
             /** @description The URL. */
             url?: string;
-            /** @description The events that are sent. */
+            /** @description The event types to send. */
             eventTypes?: ("lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
-            /** @description Only events of these magnets; null: all events, also those without a magnet. */
+            /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
         WebhookResumption: {
             /**
-             * @description Whether what it missed is sent.
+             * @description Whether to send the events that the webhook missed.
              * @default true
              */
             sendMissed?: boolean;
         };
-        /** @description A range; without one, all that failed, and what waits for its next attempt. */
+        /** @description Which deliveries to resend. Without a range: all failed and pending deliveries. */
         Resending: {
             /**
              * Format: date-time
-             * @description With `to`: all events since this moment.
+             * @description The start of the range. Requires `to`.
              */
             from?: string;
             /**
              * Format: date-time
-             * @description Exclusive; at most 30 days later.
+             * @description The end of the range, exclusive; at most 30 days after `from`.
              */
             to?: string;
-            /** @description With a range: also events from before the webhook existed. */
+            /** @description With a range: whether to include events from before the webhook was created. */
             includeEarlier?: boolean;
         };
-        /** @description Fields that are left out stay as they are. */
+        /** @description Omitted fields don’t change. */
         ConnectionEdit: {
-            /** @description At most 100 characters. */
+            /** @description The name, with at most 100 characters. */
             name?: string;
-            /** @description Whether erasing a person here erases them there too. */
+            /** @description Whether erasing a person also deletes them at the provider. */
             erasesThere?: boolean;
         };
         NewConnectionRule: {
@@ -2997,17 +2997,17 @@ export interface components {
              */
             isOn?: boolean;
             /**
-             * @description One of the connection’s lists.
+             * @description The id of one of the connection’s lists; null if none.
              * @default null
              */
             listId?: string | null;
             /**
-             * @description May contain `{magnet}`, `{placement}`, `{campaign}` and `{video}`; no comma.
+             * @description The tags. They can contain `{magnet}`, `{placement}`, `{campaign}` and `{video}`, but no commas.
              * @default []
              */
             tags?: string[];
             /**
-             * @description What goes into which of the provider’s fields.
+             * @description The values for the provider’s fields.
              * @default []
              */
             fields?: {
@@ -3016,12 +3016,12 @@ export interface components {
                 value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId";
             }[];
             /**
-             * @description Whether people confirm their address at the provider first.
+             * @description Double opt-in: whether the provider emails people to confirm first.
              * @default false
              */
             confirmsFirst?: boolean;
             /**
-             * @description Whether the message names the person.
+             * @description Whether a notification shows the person’s name and email.
              * @default false
              */
             showsPerson?: boolean;
@@ -3029,17 +3029,17 @@ export interface components {
         HookSubscription: {
             /**
              * Format: uri
-             * @description Where the messages go.
+             * @description The URL that receives the messages.
              */
             targetUrl: string;
             /**
-             * @description The type of event.
+             * @description The event type.
              * @enum {string}
              */
             event: "lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed";
             /**
              * Format: uuid
-             * @description Only events of this magnet.
+             * @description Send only events of this magnet.
              */
             magnetId?: string;
         };
@@ -3047,34 +3047,34 @@ export interface components {
         Lead: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description Null if the magnet was deleted long ago. */
+            /** @description The magnet’s id; null if the magnet was deleted long ago. */
             magnetId: string | null;
-            /** @description The title at the time of the form. */
+            /** @description The magnet’s title when the form was submitted. */
             magnetTitle: string;
-            /** @description The placement’s id; null without one. */
+            /** @description The placement’s id; null if none. */
             placementId: string | null;
-            /** @description The campaign’s id; null without one. */
+            /** @description The campaign’s id; null if none. */
             campaignId: string | null;
-            /** @description The creator of the campaign who brought the lead. */
+            /** @description The id of the campaign’s creator who brought the lead. */
             creatorId: string | null;
-            /** @description Null if erased, or hidden by the plan. */
+            /** @description The person’s name; null if erased or hidden by the plan. */
             name: string | null;
-            /** @description Null if erased, or hidden by the plan. */
+            /** @description The person’s email; null if erased or hidden by the plan. */
             email: string | null;
-            /** @description Beyond the plan’s monthly limit: shown after an upgrade. */
+            /** @description Whether the lead is above the plan’s monthly limit: name and email are shown after an upgrade. */
             isHidden: boolean;
             /**
-             * @description What it came by.
+             * @description Where it came from.
              * @enum {string}
              */
             source: "scan" | "visit";
-            /** @description The identifier in the URL that was opened. */
+            /** @description The identifier in the URL that the person opened. */
             shortLink: string | null;
             /**
-             * @description The kind of device the form was sent from.
+             * @description The device that the form was sent from.
              * @enum {string}
              */
             device: "iOS" | "Android" | "Desktop";
@@ -3082,14 +3082,14 @@ export interface components {
             city: string | null;
             /** @description The visitor’s country; null if unknown. */
             country: string | null;
-            /** @description Why it is suspicious; empty if it is not. */
+            /** @description Why the lead is suspicious; empty if it isn’t. */
             flags: ("honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
-            /** @description The magnet was over: nothing was delivered, and the person wants the next one. */
+            /** @description Whether the person joined the waiting list: the magnet had ended, and nothing was delivered. */
             isWaitingForNext: boolean;
-            /** @description The text that the visitor agreed to, and its version. */
+            /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
-                /** @description The version, which increases with every change. */
+                /** @description The version, increased by every change. */
                 version: string;
             };
             /**
@@ -3100,20 +3100,20 @@ export interface components {
             submittedAt: string;
             /**
              * Format: date-time
-             * @description The last change after the form, else the form.
+             * @description When the lead last changed; at first, when the form was submitted.
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
-            /** @description The first press on the download or link button. */
+            /** @description When the download or link button was first clicked; null if never. */
             downloadedAt: string | null;
-            /** @description When the person was erased; null: not. */
+            /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };
         /** @description A page that offers a file or a link for a name and an email. */
         Magnet: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The title. */
@@ -3121,16 +3121,16 @@ export interface components {
             /** @description The text below the title. */
             description: string;
             /**
-             * @description The kind of content.
+             * @description The type of content.
              * @enum {string}
              */
             type: "pdf" | "image" | "video" | "link";
-            /** @description The target of a magnet of the type link. */
+            /** @description The target URL of a `link` magnet; null for other types. */
             linkUrl: string | null;
             /** @description #rrggbb */
             color: string;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "active" | "paused" | "suspended";
@@ -3140,17 +3140,17 @@ export interface components {
             nextStepUrl: string | null;
             /** @description Its label; null: the usual one. */
             nextStepLabel: string | null;
-            /** @description Whether search engines are asked to leave the page out. */
+            /** @description Whether search engines are asked not to list the page. */
             isUnlisted: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator: boolean;
-            /** @description Six characters that identify the magnet for ever. */
+            /** @description Six characters that identify the magnet permanently. */
             shortId: string;
-            /** @description The name in the page’s URL that its owner chose; null: none. */
+            /** @description The custom slug in the page’s URL; null if none. */
             customSlug: string | null;
-            /** @description The campaign’s id; null without one. */
+            /** @description The campaign’s id; null if none. */
             campaignId: string | null;
-            /** @description The id of the campaign’s creator; null without one. */
+            /** @description The id of the campaign’s creator; null if none. */
             creatorId: string | null;
             /**
              * Format: date-time
@@ -3166,17 +3166,17 @@ export interface components {
             updatedAt: string;
             /**
              * Format: uri
-             * @description The page, to share as a link. On the brand’s domain, if it has one.
+             * @description The page’s URL for sharing, on the brand’s domain if it has one.
              */
             pageUrl: string;
             /**
              * Format: uri
-             * @description What the QR code holds: the page, in capitals, counted as a scan.
+             * @description The URL in the QR code, in capitals. It opens the same page and counts as a scan.
              */
             scanUrl: string;
             /**
              * Format: uri
-             * @description The QR code as SVG or PNG, by the API with a key.
+             * @description The API’s URL of the QR code as SVG or PNG. Requests need a key.
              */
             qrUrl: string;
         };
@@ -3184,26 +3184,26 @@ export interface components {
         Placement: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description Null if its magnet was deleted. */
+            /** @description The magnet’s id; null if it was deleted. */
             magnetId: string | null;
-            /** @description The identifier in the URL that its QR code holds. */
+            /** @description The identifier in the URL of its QR code. */
             code: string;
-            /** @description A name that only its owner sees. */
+            /** @description A name that only the owner sees. */
             label: string;
-            /** @description Where the code is shown. */
+            /** @description The platform on which the code is shown. */
             platform: ("youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other") | null;
-            /** @description The URL of the video; null: none. */
+            /** @description The video’s URL; null if none. */
             videoUrl: string | null;
-            /** @description The video of that URL, which groups its placements. */
+            /** @description The id of the video with that URL; null if none. */
             videoId: string | null;
-            /** @description Where the code is. */
+            /** @description Where the code or link is: on screen, in the description and so on. */
             spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description Where in the video the code appears. */
+            /** @description When the code appears in the video, in seconds from its start. */
             atSecond: number | null;
-            /** @description Hidden from lists; its code still works. */
+            /** @description When it was archived: it is hidden from lists, and its code still works. Null if it isn’t. */
             archivedAt: string | null;
             /**
              * Format: date-time
@@ -3219,17 +3219,17 @@ export interface components {
             updatedAt: string;
             /**
              * Format: uri
-             * @description The page, to share as a link. On the brand’s domain, if it has one.
+             * @description The page’s URL for sharing, on the brand’s domain if it has one.
              */
             pageUrl: string;
             /**
              * Format: uri
-             * @description What the QR code holds: the page, in capitals, counted as a scan.
+             * @description The URL in the QR code, in capitals. It opens the same page and counts as a scan.
              */
             scanUrl: string;
             /**
              * Format: uri
-             * @description The QR code as SVG or PNG, by the API with a key.
+             * @description The API’s URL of the QR code as SVG or PNG. Requests need a key.
              */
             qrUrl: string;
         };
@@ -3237,25 +3237,25 @@ export interface components {
         Campaign: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The name. */
             name: string;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "draft" | "active" | "paused" | "ended";
-            /** @description How many leads the campaign wants; null: no goal. */
+            /** @description The goal, in leads; null if none. */
             goalLeads: number | null;
-            /** @description In cents of the currency. */
+            /** @description The budget, in cents of the currency. */
             budgetCents: number | null;
             /** @description ISO 4217, such as USD. */
             currency: string;
-            /** @description The first day, in UTC; null: at once. */
+            /** @description The first day, in UTC; null if not set. */
             startsOn: string | null;
-            /** @description The last day, in UTC; null: without end. */
+            /** @description The last day, in UTC; null if it has no end. */
             endsOn: string | null;
             /**
              * Format: date-time
@@ -3270,37 +3270,37 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A creator who was invited to a campaign. */
+        /** @description A creator who was added to a campaign. */
         CampaignCreator: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /**
              * Format: uuid
-             * @description The campaign’s id; null without one.
+             * @description The campaign’s id; null if none.
              */
             campaignId: string;
-            /** @description Null if erased. */
+            /** @description The creator’s name; null if erased. */
             name: string | null;
-            /** @description Null if erased. */
+            /** @description The creator’s email; null if erased. */
             email: string | null;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
-            /** @description In cents of the campaign’s currency. */
+            /** @description The fee, in cents of the campaign’s currency. */
             feeCents: number | null;
             /**
-             * @description What the creator sees of the leads: counts only, masked, or names and emails.
+             * @description What the creator sees of the leads: counts (`brand`), names and emails (`shared`), or masked ones.
              * @enum {string}
              */
             leadVisibility: "brand" | "shared" | "masked";
-            /** @description When the invitation was sent; null: not yet. */
+            /** @description When the invitation was sent; null if not yet. */
             invitedAt: string | null;
-            /** @description When the invitation was accepted or declined; null until then. */
+            /** @description When the creator accepted or declined; null until then. */
             answeredAt: string | null;
             /**
              * Format: date-time
@@ -3323,12 +3323,12 @@ export interface components {
              */
             accountId: string;
             /**
-             * @description The beginning; for a change, what was before.
+             * @description The start of the range; for a change, the previous value.
              * @enum {string}
              */
             from: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
             /**
-             * @description The end; for a change, what is now.
+             * @description The end of the range; for a change, the new value.
              * @enum {string}
              */
             to: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
@@ -3340,20 +3340,20 @@ export interface components {
             changedAt: string;
         };
         Fault: {
-            /** @description A place in the body, as a JSON Pointer (RFC 6901). */
+            /** @description The location in the body, as a JSON Pointer (RFC 6901). */
             pointer?: string;
-            /** @description A parameter of the query. */
+            /** @description The name of a query parameter. */
             parameter?: string;
-            /** @description A stable name, such as `required`. */
+            /** @description A stable code, such as `required`. */
             code: string;
-            /** @description A sentence for people. */
+            /** @description A human-readable explanation. */
             detail: string;
         };
         /** @description The account that a key acts for, and the key. */
         Account: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /**
@@ -3363,139 +3363,139 @@ export interface components {
             kind: "creator" | "workspace";
             /** @description The name. */
             name: string;
-            /** @description Null for a creator’s account. */
+            /** @description The workspace’s id; null for a creator’s account. */
             workspaceId: string | null;
             /**
-             * @description The plan in effect; a workspace has its owner’s.
+             * @description The current plan. A workspace uses its owner’s plan.
              * @enum {string}
              */
             plan: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
-            /** @description The key of this request. */
+            /** @description The API key of this request. */
             key: {
                 /**
                  * Format: uuid
-                 * @description Its id.
+                 * @description The id.
                  */
                 id: string;
                 /** @description The name. */
                 name: string;
                 scopes: string[];
-                /** @description Null: all magnets. */
+                /** @description The magnets that the key is limited to; null for all. */
                 magnetIds: string[] | null;
-                /** @description When it ends; null: never. */
+                /** @description When it expires; null if never. */
                 expiresAt: string | null;
             };
         };
         MagnetPage: {
             /** @description The entries. */
             data: components["schemas"]["Magnet"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
         RepointedCodes: {
             /**
              * Format: uuid
-             * @description The end; for a change, what is now.
+             * @description The end of the range; for a change, the new value.
              */
             to: string;
-            /** @description The identifiers. */
+            /** @description The identifiers in the codes’ URLs. */
             codes: string[];
         };
         RestoredCodes: {
-            /** @description How many codes lead to it again. */
+            /** @description The number of codes and links that lead to it again. */
             restored: number;
         };
-        /** @description Codes and links of a magnet, all at once. */
+        /** @description All codes and links of a magnet. */
         CodePage: {
             /** @description The entries. */
             data: {
-                /** @description As in `/q/{identifier}` and `/m/{identifier}`. */
+                /** @description The last part of the URL, as in `/q/{identifier}` and `/m/{identifier}`. */
                 identifier: string;
                 /**
                  * @description The kind.
                  * @enum {string}
                  */
                 kind: "short-id" | "slug" | "placement" | "spoken";
-                /** @description The placement’s. */
+                /** @description The placement’s label; null for other kinds. */
                 label: string | null;
                 /**
                  * Format: uri
-                 * @description Where it leads to the page.
+                 * @description The page’s URL with this identifier.
                  */
                 pageUrl: string;
-                /** @description What its QR code holds; null if it has none. */
+                /** @description The URL in its QR code; null if it has none. */
                 scanUrl: string | null;
-                /** @description Null: a magnet that the key doesn’t include. */
+                /** @description The id of the magnet that it leads to; null if the key doesn’t include it. */
                 leadsTo: string | null;
-                /** @description Its own magnet; null if that was deleted. */
+                /** @description The id of the magnet that it was created for; null if that was deleted. */
                 createdFor: string | null;
             }[];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
         SlugCheck: {
-            /** @description The name in the page’s URL. */
+            /** @description The custom slug in the page’s URL. */
             slug: string;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "available" | "current" | "taken" | "invalid";
-            /** @description Why it can’t be had, for people. */
+            /** @description Why the slug isn’t available, human-readable; null if it is. */
             detail: string | null;
         };
-        /** @description What a magnet’s codes and links show, and when. */
+        /** @description The rules that decide what a magnet’s codes and links show. */
         Schedule: {
-            /** @description An IANA name: days of the week are those of this zone. */
+            /** @description An IANA time zone. It determines the days of the week. */
             timeZone: string;
-            /** @description The first one that holds decides. Without one, the magnet itself is shown. */
+            /** @description The first rule that applies decides. If none applies, the magnet itself is shown. */
             rules: components["schemas"]["ScheduleRule"][];
         };
         ScheduleRule: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /**
-             * @description When the rule holds: from a moment on, until one, after leads, on days of the week.
+             * @description When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.
              * @enum {string}
              */
             condition: "from" | "until" | "after-leads" | "weekdays";
             /**
-             * @description Another magnet, or that it is over.
+             * @description What the rule shows: another magnet, or a page that says the offer has ended.
              * @enum {string}
              */
             shows: "magnet" | "over";
-            /** @description Of `from` and `until`. */
+            /** @description The timestamp for `from` and `until`; null for other conditions. */
             at: string | null;
-            /** @description Of `after-leads`. */
+            /** @description The number of leads for `after-leads`; null for other conditions. */
             leads: number | null;
-            /** @description Of `weekdays`: 1 is Monday. */
+            /** @description The days for `weekdays`, from 1 (Monday) to 7 (Sunday); null for other conditions. */
             weekdays: number[] | null;
-            /** @description Null also for a magnet that the key doesn’t include. */
+            /** @description The id of the magnet to show; null if none, or if the key doesn’t include it. */
             magnetId: string | null;
-            /** @description Null: the product’s own words. */
+            /** @description The text of the ended page; null for the default. */
             overText: string | null;
-            /** @description The magnet that the page names as the next one. */
+            /** @description The id of the magnet that the ended page links to as the next one; null if none. */
             nextMagnetId: string | null;
-            /** @description It has a form for those who want the next one. */
+            /** @description Whether the ended page has a waiting-list form. */
             takesNames: boolean;
         };
-        /** @description Two words that people can say, remember and type. */
+        /** @description A spoken link: two words that are easy to say, remember and enter. */
         SpokenNames: {
-            /** @description Two words, such as `cake-tiger`. Null: there is none. */
+            /** @description Two words, such as `cake-tiger`; null if there is no spoken link. */
             name: string | null;
-            /** @description With any one typo, or with swapped words, it works too. */
+            /** @description The URL; null if there is no spoken link. It also works with one typo, or with the words swapped. */
             url: string | null;
-            /** @description Names that still lead here, the latest first. */
+            /** @description Earlier spoken links that still work, newest first. */
             earlier: string[];
         };
-        /** @description A file that is sent in parts. */
+        /** @description An upload of a file in parts. */
         Upload: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The file’s name. */
@@ -3505,15 +3505,15 @@ export interface components {
              * @enum {string}
              */
             purpose: "magnet-file" | "hero-image";
-            /** @description The size of the whole file. */
+            /** @description The size of the whole file, in bytes. */
             bytes: number;
-            /** @description Where the next part begins. */
+            /** @description The number of bytes received so far: the next part starts there. */
             receivedBytes: number;
-            /** @description The file for a magnet; null until all bytes have arrived. */
+            /** @description The id to use in a magnet; null until the upload is complete. */
             fileId: string | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description When it expires; null if never.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
@@ -3521,62 +3521,62 @@ export interface components {
         PlacementPage: {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
         Placements: {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
         };
-        /** @description What to look at before a video is published. */
+        /** @description The steps to check before publishing a video. */
         Checklist: {
-            /** @description The steps. */
+            /** @description The steps and their states. */
             steps: {
                 /**
-                 * @description Its id.
+                 * @description The id.
                  * @enum {string}
                  */
                 id: "address" | "magnet" | "content" | "mail" | "shows" | "size" | "seconds" | "spoken" | "pasted";
                 /**
-                 * @description The present state.
+                 * @description The current state.
                  * @enum {string}
                  */
                 state: "done" | "weak" | "problem" | "open";
             }[];
-            /** @description When it was ticked that the address is spoken. */
+            /** @description When the step `spoken` was checked off; null if it isn’t. */
             spokenAt: string | null;
-            /** @description When it was ticked that the link is pasted. */
+            /** @description When the step `pasted` was checked off; null if it isn’t. */
             pastedAt: string | null;
         };
-        /** @description When the video of a placement comes out. */
+        /** @description When a placement’s video premieres. */
         Premiere: {
-            /** @description Null: it has no date. */
+            /** @description When the video premieres; null if no date is set. */
             at: string | null;
-            /** @description The IANA name of the zone it was chosen in. */
+            /** @description The IANA time zone that the date was entered in; null if no date is set. */
             timeZone: string | null;
         };
         FirstHourFigures: {
-            /** @description Null: no date, and no scan yet. */
+            /** @description Null if there is no date and no scan yet. */
             firstHour: components["schemas"]["FirstHour"] | null;
         };
         FirstHour: {
             /**
              * Format: date-time
-             * @description The beginning; for a change, what was before.
+             * @description The start of the range; for a change, the previous value.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
-             * @description Without a date, the first scan begins it.
+             * @description What starts the hour: the premiere or, without a date, the first scan.
              * @enum {string}
              */
             basis: "premiere" | "first-scan";
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "before" | "running" | "over";
-            /** @description Without bots and suspicious leads. */
+            /** @description The totals, without bots and flagged leads. */
             totals: {
                 scans: number;
                 visits: number;
@@ -3584,14 +3584,14 @@ export interface components {
                 leads: number;
                 clicks: number;
             };
-            /** @description From the first minute on. Null once only whole hours are kept. */
+            /** @description The counts per minute, from the first minute. Null once only hourly counts are kept. */
             minutes: {
                 scans: number[];
                 visits: number[];
                 /** @description The number of leads. */
                 leads: number[];
             } | null;
-            /** @description The UTC hours it is part of. */
+            /** @description The counts of the UTC hours that the first hour is part of. */
             hours: {
                 /**
                  * Format: date-time
@@ -3604,56 +3604,56 @@ export interface components {
                 leads: number;
                 clicks: number;
             }[];
-            /** @description Page views of a flood in these hours, which are in no minute. */
+            /** @description The number of page views beyond the flood cap in these hours. They aren’t counted in any minute. */
             capped: number;
         };
         VideoPage: {
             /** @description The entries. */
             data: components["schemas"]["Video"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
         /** @description A video on a platform, which groups its placements. */
         Video: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /**
-             * @description Where the code is shown.
+             * @description The platform on which the code is shown.
              * @enum {string}
              */
             platform: "youtube" | "vimeo" | "tiktok";
-            /** @description Its id on the platform. */
+            /** @description The video’s id on the platform. */
             externalId: string;
             /**
              * Format: uri
              * @description The URL.
              */
             url: string;
-            /** @description As its owner typed it; null if not. */
+            /** @description Entered by the owner; null if not set. */
             ownTitle: string | null;
-            /** @description As its platform told; null until then. */
+            /** @description From the platform; null until it has been fetched. */
             title: string | null;
-            /** @description As its platform told. */
+            /** @description From the platform; null until it has been fetched. */
             channel: string | null;
-            /** @description A JPEG of its picture. */
+            /** @description The URL of the thumbnail as JPEG; null until it has been fetched. */
             thumbnailUrl: string | null;
             /**
-             * @description Whether its platform was asked for title, channel and picture.
+             * @description Whether title, channel and thumbnail have been fetched from the platform.
              * @enum {string}
              */
             state: "waiting" | "done" | "failed";
-            /** @description Why something of that is missing. */
+            /** @description Why the title, channel or thumbnail is missing. */
             failure: string | null;
-            /** @description As its owner typed it; null if not. */
+            /** @description Entered by the owner; null if not set. */
             publishedAt: string | null;
-            /** @description As its owner typed it; null if not. */
+            /** @description Entered by the owner; null if not set. */
             durationSeconds: number | null;
-            /** @description As its owner typed it; null if not. */
+            /** @description Entered by the owner; null if not set. */
             views: number | null;
-            /** @description When the views were typed. */
+            /** @description When `views` was entered; null if never. */
             viewsTypedAt: string | null;
             /**
              * Format: date-time
@@ -3668,7 +3668,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description How a code is drawn. */
+        /** @description The style of a QR code. */
         QrStyle: {
             /**
              * @description The shape of the code.
@@ -3676,7 +3676,7 @@ export interface components {
              */
             style: "standard" | "rounded";
             /**
-             * @description How large the logo is.
+             * @description The size of the logo.
              * @enum {string}
              */
             logoSize: "S" | "M" | "L";
@@ -3684,71 +3684,71 @@ export interface components {
             backgroundColor: string;
             /** @description #rrggbb */
             foregroundColor: string;
-            /** @description Whether a logo is in the middle of the code. */
+            /** @description Whether the code has a logo in the center. */
             hasLogo: boolean;
-            /** @description A placement without its own has its magnet’s. */
+            /** @description Whether a placement uses its magnet’s style. */
             isInherited: boolean;
         };
-        /** @description What a video pack says, and where its code is. */
+        /** @description The texts in a video pack, and the code’s position. */
         PackSettings: {
-            /** @description What the overlays say; empty: nothing. */
+            /** @description The call to action; empty for none. */
             callToAction: string;
-            /** @description Written beside the code; null: its own link. */
+            /** @description The address shown beside the code; null for the code’s own link. */
             address: string | null;
-            /** @description In a picture of 1920 × 1080. */
+            /** @description The code’s position in a video of 1920 × 1080 pixels. */
             landscape: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description Pixels to the right. */
+                /** @description The shift to the right, in pixels. */
                 x: number;
-                /** @description Pixels down. */
+                /** @description The shift down, in pixels. */
                 y: number;
             };
-            /** @description In a picture of 1080 × 1920. */
+            /** @description The code’s position in a video of 1080 × 1920 pixels. */
             vertical: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description Pixels to the right. */
+                /** @description The shift to the right, in pixels. */
                 x: number;
-                /** @description Pixels down. */
+                /** @description The shift down, in pixels. */
                 y: number;
             };
             /**
-             * @description Whose settings these are.
+             * @description Where these settings come from.
              * @enum {string}
              */
             from: "placement" | "magnet" | "defaults";
         };
         ReviewedLeads: {
-            /** @description How many were changed. */
+            /** @description The number of changed leads. */
             leads: number;
-            /** @description How many withheld emails are sent now. */
+            /** @description The number of withheld emails that are now sent. */
             emails: number;
         };
         AcceptedLeads: {
-            /** @description How many were changed. */
+            /** @description The number of changed leads. */
             leads: number;
-            /** @description How many withheld emails are sent now. */
+            /** @description The number of withheld emails that are now sent. */
             emails: number;
-            /** @description Whether more are waiting now. */
+            /** @description Whether there are more now. */
             hasMore: boolean;
         };
-        /** @description What is stored about the person of a lead. */
+        /** @description The data stored about a lead’s person. */
         LeadExport: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The name. */
             name: string;
             /** @description The person’s email address. */
             email: string;
-            /** @description Null unless a typo was corrected. */
+            /** @description The email as the person entered it; null unless a typo was corrected. */
             emailAsTyped: string | null;
-            /** @description The title at the time of the form. */
+            /** @description The magnet’s title when the form was submitted. */
             leadMagnet: string;
-            /** @description The kind of content. */
+            /** @description The type of content. */
             type: string;
             /**
              * Format: date-time
@@ -3756,34 +3756,34 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             submittedAt: string;
-            /** @description The first press on the download or link button. */
+            /** @description When the download or link button was first clicked; null if never. */
             clickedAt: string | null;
             /**
-             * @description What the visitor opened.
+             * @description Whether the visitor scanned a code or opened a link.
              * @enum {string}
              */
             cameBy: "scan" | "visit";
-            /** @description The code or link that was opened. */
+            /** @description The code or link that the person opened. */
             cameThrough: string | null;
-            /** @description The kind of device the form was sent from. */
+            /** @description The device that the form was sent from. */
             device: string;
             /** @description The visitor’s city; null if unknown. */
             city: string | null;
             /** @description The visitor’s country; null if unknown. */
             country: string | null;
-            /** @description Why it is suspicious; empty if it is not. */
+            /** @description Why the lead is suspicious; empty if it isn’t. */
             flags: string[];
-            /** @description The text that the visitor agreed to, and its version. */
+            /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
-                /** @description The version, which increases with every change. */
+                /** @description The version, increased by every change. */
                 version: string;
             };
             /** @description The delivery email; null if there was none. */
             mail: {
-                /** @description The present state. */
+                /** @description The current state. */
                 state: string;
-                /** @description The last refusal. */
+                /** @description The last error of the mail server; null if none. */
                 reason: string | null;
                 /**
                  * Format: date-time
@@ -3794,43 +3794,43 @@ export interface components {
                 deliveredAt: string | null;
                 failedAt: string | null;
             } | null;
-            /** @description The magnet was over, and the person wants to hear about the next one. */
+            /** @description Whether the person joined the waiting list. */
             isWaitingForNext: boolean;
-            /** @description The titles of the next magnets that they got an email about. */
+            /** @description The titles of the next magnets that the person was emailed about. */
             noticesAbout: string[];
-            /** @description When the person was erased; null: not. */
+            /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };
-        /** @description Where a lead was sent to, all at once. */
+        /** @description All deliveries of a lead. */
         LeadDeliveryPage: {
             /** @description The entries. */
             data: {
                 /**
                  * Format: uuid
-                 * @description Its id.
+                 * @description The id.
                  */
                 id: string;
-                /** @description Null for an earlier lead. */
+                /** @description The event’s id; null for an earlier lead. */
                 eventId: string | null;
-                /** @description The number of the event; null without one. */
+                /** @description The event’s number; null if none. */
                 seq: number | null;
                 /** Format: uuid */
                 targetId: string;
                 /** @enum {string} */
                 targetKind: "webhook" | "connection";
                 targetName: string;
-                /** @description The type of event. */
+                /** @description The event type. */
                 eventType: string;
                 /**
-                 * @description The present state.
+                 * @description The current state.
                  * @enum {string}
                  */
                 state: "pending" | "done" | "failed" | "refused" | "held";
-                /** @description The requests so far. */
+                /** @description The number of requests so far. */
                 attempts: number;
-                /** @description The last answer’s HTTP status. */
+                /** @description The HTTP status of the last response; null if there was no response. */
                 lastStatus: number | null;
-                /** @description What went wrong last; null: nothing. */
+                /** @description The last error; null if none. */
                 lastError: string | null;
                 /**
                  * Format: date-time
@@ -3839,39 +3839,40 @@ export interface components {
                  */
                 createdAt: string;
             }[];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
         LeadPage: {
             /** @description The entries. */
             data: components["schemas"]["Lead"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
-        /** @description The most frequent values, with the most visits first. */
+        /** @description The most frequent values, most visits first. */
         Tops: {
             /** @description The entries. */
             data: {
-                /** @description Empty: unknown. */
+                /** @description The value; empty if unknown. */
                 value: string;
                 visits: number;
                 uniqueVisitors: number;
             }[];
         };
-        /** @description Counts without people. */
+        /** @description Stats without personal data. */
         Figures: {
-            /** @description Of all time. */
+            /** @description The totals of all time. */
             totals: {
-                /** @description Page views by a link, without bots. */
+                /** @description The number of page views by a link, without bots. */
                 visits: number;
-                /** @description Page views by a QR code, without bots. */
+                /** @description The number of page views by a QR code, without bots. */
                 scans: number;
                 /** @description The sum of the daily unique visitors. */
                 uniqueVisitors: number;
+                /** @description The number of page views by crawlers and link previews. */
                 bots: number;
-                /** @description Without suspicious ones. */
+                /** @description The number of leads, without flagged ones. */
                 leads: number;
-                /** @description First presses on the download or link button. */
+                /** @description The number of first clicks on the download or link button. */
                 clicks: number;
             };
             /**
@@ -3881,56 +3882,57 @@ export interface components {
             step: "hour" | "day";
             /**
              * Format: date-time
-             * @description The beginning; for a change, what was before.
+             * @description The start of the range; for a change, the previous value.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
-             * @description Exclusive.
+             * @description The end of the range, exclusive.
              * @example 2026-03-01T12:00:00.000Z
              */
             to: string;
-            /** @description Every step, also empty ones. */
+            /** @description One entry per step, including steps without any views. */
             series: {
                 /**
                  * Format: date-time
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
-                /** @description Page views by a link, without bots. */
+                /** @description The number of page views by a link, without bots. */
                 visits: number;
-                /** @description Page views by a QR code, without bots. */
+                /** @description The number of page views by a QR code, without bots. */
                 scans: number;
                 /** @description The sum of the daily unique visitors. */
                 uniqueVisitors: number;
+                /** @description The number of page views by crawlers and link previews. */
                 bots: number;
-                /** @description Without suspicious ones. */
+                /** @description The number of leads, without flagged ones. */
                 leads: number;
-                /** @description First presses on the download or link button. */
+                /** @description The number of first clicks on the download or link button. */
                 clicks: number;
             }[];
         };
         EventPage: {
             /** @description The entries. */
             data: components["schemas"]["Event"][];
-            /** @description Ask again with this number. */
+            /** @description Pass it as `after` in the next request. */
             nextAfter: number;
-            /** @description Whether more are waiting now. */
+            /** @description Whether there are more events now. */
             hasMore: boolean;
-            /** @description Above `after` + 1: events in between were deleted before you read them. */
+            /** @description The number of the oldest kept event; null if none. If it is greater than `after` + 1, events in between expired before you read them. */
             oldestSeq: number | null;
             /** @description The number of the account’s last event. */
             latestSeq: number;
         };
-        /** @description Something that happened, as webhooks send it too. */
+        /** @description An event of the account. Webhooks send the same events. */
         Event: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description Such as `lead.created`. New types may appear at any time. */
+            /** @description The event type, such as `lead.created`. New types may be added at any time. */
             type: string;
             /**
              * Format: date-time
@@ -3938,9 +3940,9 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             timestamp: string;
-            /** @description Numbers the account’s events without gaps. */
+            /** @description The event’s number in the account, without gaps. */
             seq: number;
-            /** @description Its subject at that time. See the webhook of the same type. */
+            /** @description The object as it was then, in the same shape as in the webhook of this type. */
             data: {
                 [key: string]: unknown;
             };
@@ -3948,18 +3950,18 @@ export interface components {
         CampaignPage: {
             /** @description The entries. */
             data: components["schemas"]["Campaign"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
         Comparison: {
             /**
              * Format: uuid
-             * @description The campaign’s id; null without one.
+             * @description The campaign’s id; null if none.
              */
             campaignId: string;
             /** @description ISO 4217, such as USD. */
             currency: string;
-            /** @description A person reached by several creators counts once. */
+            /** @description The totals. A person reached by several creators counts once. */
             total: {
                 visits: number;
                 scans: number;
@@ -3967,7 +3969,7 @@ export interface components {
                 uniqueVisitors: number;
                 /** @description The number of leads. */
                 leads: number;
-                /** @description Suspicious ones, which are not in `leads`. */
+                /** @description The number of flagged leads. They aren’t included in `leads`. */
                 flagged: number;
                 /** @description Leads per unique visitor; null without visitors. */
                 conversion: number | null;
@@ -3976,30 +3978,30 @@ export interface components {
                     low: number;
                     high: number;
                 } | null;
-                /** @description People reached. */
+                /** @description The number of people reached. */
                 people: number;
-                /** @description Those whom no other creator of the campaign had reached before. */
+                /** @description The number of people whom no other creator of the campaign had reached before. */
                 newPeople: number;
-                /** @description Those whom another creator had reached first. */
+                /** @description The number of people whom another creator had reached first. */
                 duplicates: number;
                 costCents: number | null;
                 costPerLeadCents: number | null;
             };
-            /** @description The creators, in this order. */
+            /** @description The creators, in order. */
             creators: {
                 /**
                  * Format: uuid
-                 * @description The id of the campaign’s creator; null without one.
+                 * @description The id of the campaign’s creator; null if none.
                  */
                 creatorId: string;
                 /** @description The name. */
                 name: string;
                 /**
-                 * @description The present state.
+                 * @description The current state.
                  * @enum {string}
                  */
                 state: "invited" | "accepted" | "declined" | "paused" | "removed";
-                /** @description Null until they accept. */
+                /** @description Six characters that identify the creator’s page; null until they accept. */
                 shortId: string | null;
                 visits: number;
                 scans: number;
@@ -4007,7 +4009,7 @@ export interface components {
                 uniqueVisitors: number;
                 /** @description The number of leads. */
                 leads: number;
-                /** @description Suspicious ones, which are not in `leads`. */
+                /** @description The number of flagged leads. They aren’t included in `leads`. */
                 flagged: number;
                 /** @description Leads per unique visitor; null without visitors. */
                 conversion: number | null;
@@ -4016,52 +4018,52 @@ export interface components {
                     low: number;
                     high: number;
                 } | null;
-                /** @description People reached. */
+                /** @description The number of people reached. */
                 people: number;
-                /** @description Those whom no other creator of the campaign had reached before. */
+                /** @description The number of people whom no other creator of the campaign had reached before. */
                 newPeople: number;
-                /** @description Those whom another creator had reached first. */
+                /** @description The number of people whom another creator had reached first. */
                 duplicates: number;
                 costCents: number | null;
                 costPerLeadCents: number | null;
             }[];
-            /** @description Null without a goal or dates, before the start, after the last day and once it has ended. */
+            /** @description Progress toward the goal. Null without a goal or dates, before the start, after the last day and once the campaign has ended. */
             pace: {
-                /** @description Leads needed by now to reach the goal in time. */
+                /** @description The number of leads needed by now to reach the goal in time. */
                 expected: number;
-                /** @description Leads at the end at this pace. */
+                /** @description The projected number of leads on the last day, at the current pace. */
                 projected: number | null;
                 isBehind: boolean;
             } | null;
         };
-        /** @description The page that each creator of a campaign gets. */
+        /** @description The content of each creator’s page in a campaign. */
         CampaignTemplate: {
-            /** @description The version, which increases with every change. */
+            /** @description The version, increased by every change. */
             version: number;
             /** @description The title. */
             title: string;
             /** @description The text below the title. */
             description: string;
             /**
-             * @description The kind of content.
+             * @description The type of content.
              * @enum {string}
              */
             type: "pdf" | "image" | "video" | "link";
-            /** @description The target of a magnet of the type link. */
+            /** @description The target URL of a `link` magnet. */
             linkUrl: string | null;
-            /** @description The file’s id; null without one. */
+            /** @description The file’s id; null if none. */
             fileId: string | null;
-            /** @description The large image of the page; null: none. */
+            /** @description The id of the page’s large image; null if none. */
             heroImageId: string | null;
             /** @description #rrggbb */
             color: string;
-            /** @description What visitors agree to. */
+            /** @description The consent text that visitors agree to. */
             consentText: string;
-            /** @description Stored with each lead. */
+            /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
-            /** @description Null: the workspace’s. */
+            /** @description The privacy policy’s URL; null for the workspace’s. */
             privacyUrl: string | null;
-            /** @description What creators may change on their page. */
+            /** @description The fields that creators may change on their pages. */
             freeFields: ("title" | "description" | "heroImage" | "brandingColor")[];
             /**
              * Format: date-time
@@ -4073,37 +4075,37 @@ export interface components {
         CampaignCreatorPage: {
             /** @description The entries. */
             data: components["schemas"]["CampaignCreator"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
         AddedCreators: {
             /** @description The entries. */
             data: components["schemas"]["CampaignCreator"][];
-            /** @description How many the campaign had already. */
+            /** @description The number of skipped creators, who had been added before. */
             known: number;
         };
         SentInvitations: {
-            /** @description How many were invited. */
+            /** @description The number of invitations sent. */
             invited: number;
-            /** @description Those who wait for tomorrow’s limit. */
+            /** @description The number of creators not invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
         Share: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description A name that only its owner sees. */
+            /** @description A name that only the owner sees. */
             label: string;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "works" | "expired" | "revoked";
@@ -4115,7 +4117,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description When it expires; null if never.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
@@ -4123,13 +4125,13 @@ export interface components {
         ShareWithUrl: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description A name that only its owner sees. */
+            /** @description A name that only the owner sees. */
             label: string;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "works" | "expired" | "revoked";
@@ -4141,49 +4143,49 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description When it expires; null if never.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
-            /** @description Only in the first answer; null in a repeated one. */
+            /** @description The link’s URL. Returned once; null if the request is repeated. */
             url: string | null;
         };
-        /** @description The look of every campaign page of a workspace. */
+        /** @description The look of a workspace’s campaign pages. */
         Brand: {
             /** @description The name. */
             name: string;
             /** @description #rrggbb */
             brandColor: string;
-            /** @description Null: the product’s own, light or dark. */
+            /** @description The background, as #rrggbb; null for the default, light or dark. */
             pageColor: string | null;
             /**
              * @description The typeface of the pages.
              * @enum {string}
              */
             font: "system" | "humanist" | "serif" | "slab" | "rounded" | "mono";
-            /** @description Null: the product’s own page. */
+            /** @description The privacy policy’s URL; null for the default page. */
             privacyUrl: string | null;
-            /** @description Whether the pages leave out the product’s name. */
+            /** @description Whether the pages hide the product’s name. */
             hidesBadge: boolean;
-            /** @description The logo’s id; null: none. */
+            /** @description The logo’s id; null if none. */
             logoId: string | null;
         };
         DomainPage: {
             /** @description The entries. */
             data: components["schemas"]["Domain"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
-        /** @description A host that shows a workspace’s pages. */
+        /** @description A custom domain that shows a workspace’s pages. */
         Domain: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The host name, such as get.brand.example. */
             host: string;
-            /** @description Such as `pending` and `verified`. */
+            /** @description The state, such as `pending` or `verified`. */
             state: string;
             /** @description The TXT record that verifies it. */
             record: {
@@ -4191,19 +4193,19 @@ export interface components {
                 name: string;
                 value: string;
             };
-            /** @description When it was last looked at; null: not yet. */
+            /** @description When it was last checked; null if never. */
             checkedAt: string | null;
-            /** @description When it was verified; null: not yet. */
+            /** @description When it was verified; null if not yet. */
             verifiedAt: string | null;
-            /** @description Since when the record has been missing. */
+            /** @description When the record went missing; null if it isn’t missing. */
             failingSince: string | null;
-            /** @description What went wrong last; null: nothing. */
+            /** @description The last error; null if none. */
             lastError: string | null;
         };
         DomainCheck: {
             domain: components["schemas"]["Domain"];
             /**
-             * @description `taken`: by another workspace, whose record is still there.
+             * @description The result of the check. `taken`: another workspace has verified this domain, and its record still exists.
              * @enum {string}
              */
             outcome: "found" | "missing" | "other" | "taken" | "unreachable";
@@ -4211,14 +4213,14 @@ export interface components {
         ParticipationPage: {
             /** @description The entries. */
             data: components["schemas"]["Participation"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
-        /** @description Your part in a brand’s campaign, with your page. */
+        /** @description Your participation in a brand’s campaign, with your page. */
         Participation: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The brand’s name. */
@@ -4230,21 +4232,21 @@ export interface components {
              * @enum {string}
              */
             campaignState: "draft" | "active" | "paused" | "ended";
-            /** @description The campaign’s first day, in UTC. */
+            /** @description The campaign’s first day, in UTC; null if not set. */
             startsOn: string | null;
-            /** @description Its last day, in UTC. */
+            /** @description The campaign’s last day, in UTC; null if it has no end. */
             endsOn: string | null;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
             /**
-             * @description What the creator sees of the leads: counts only, masked, or names and emails.
+             * @description What the creator sees of the leads: counts (`brand`), names and emails (`shared`), or masked ones.
              * @enum {string}
              */
             leadVisibility: "brand" | "shared" | "masked";
-            /** @description In cents of the campaign’s currency. */
+            /** @description The fee, in cents of the campaign’s currency. */
             feeCents: number | null;
             /** @description ISO 4217, such as USD. */
             currency: string;
@@ -4252,32 +4254,32 @@ export interface components {
             page: {
                 /**
                  * Format: uuid
-                 * @description The magnet’s id; null without one.
+                 * @description The magnet’s id; null if none.
                  */
                 magnetId: string;
-                /** @description Six characters that identify the magnet for ever. */
+                /** @description Six characters that identify the magnet permanently. */
                 shortId: string;
                 /**
                  * Format: uri
-                 * @description The page, to share as a link. On the brand’s domain, if it has one.
+                 * @description The page’s URL for sharing, on the brand’s domain if it has one.
                  */
                 pageUrl: string;
                 /**
                  * Format: uri
-                 * @description What the QR code holds: the page, in capitals, counted as a scan.
+                 * @description The URL in the QR code, in capitals. It opens the same page and counts as a scan.
                  */
                 scanUrl: string;
                 /**
                  * Format: uri
-                 * @description The QR code as SVG or PNG, by the API with a key.
+                 * @description The API’s URL of the QR code as SVG or PNG. Requests need a key.
                  */
                 qrUrl: string;
                 /**
-                 * @description The present state.
+                 * @description The current state.
                  * @enum {string}
                  */
                 state: "active" | "paused";
-                /** @description Taken down by the operator. */
+                /** @description Whether the operator has taken down the page. */
                 isDown: boolean;
                 /** @description The title. */
                 title: string;
@@ -4286,17 +4288,17 @@ export interface components {
                 /** @description #rrggbb */
                 color: string;
             };
-            /** @description What you may change on the page. */
+            /** @description The fields that you may change on the page. */
             freeFields: ("title" | "description" | "heroImage" | "brandingColor")[];
         };
         ParticipationLeads: {
-            /** @description How many there are in all. */
+            /** @description The total number. */
             total: number;
             /** @description The entries. */
             data: {
                 /**
                  * Format: uuid
-                 * @description Its id.
+                 * @description The id.
                  */
                 id: string;
                 /** @description The name. */
@@ -4314,33 +4316,33 @@ export interface components {
         InvitationPage: {
             /** @description The entries. */
             data: components["schemas"]["Invitation"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
         /** @description A brand’s invitation to your email address. */
         Invitation: {
             /**
              * Format: uuid
-             * @description Of the participation that accepting it begins.
+             * @description The id, which becomes the participation’s id when you accept.
              */
             id: string;
             /** @description The brand’s name. */
             brand: string;
             /** @description The campaign’s name. */
             campaign: string;
-            /** @description The title of the page that you would get. */
+            /** @description The title of the page that you get if you accept; null if the campaign has no template. */
             offer: string | null;
-            /** @description The first day, in UTC; null: at once. */
+            /** @description The first day, in UTC; null if not set. */
             startsOn: string | null;
-            /** @description The last day, in UTC; null: without end. */
+            /** @description The last day, in UTC; null if it has no end. */
             endsOn: string | null;
-            /** @description In cents of the campaign’s currency. */
+            /** @description The fee, in cents of the campaign’s currency. */
             feeCents: number | null;
             /** @description ISO 4217, such as USD. */
             currency: string;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description When it expires; null if never.
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
@@ -4348,14 +4350,14 @@ export interface components {
         WebhookPage: {
             /** @description The entries. */
             data: components["schemas"]["Webhook"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
-        /** @description A URL that gets events, signed by Standard Webhooks 1.0. */
+        /** @description A URL that receives events, signed according to Standard Webhooks 1.0. */
         Webhook: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The name. */
@@ -4365,23 +4367,23 @@ export interface components {
              * @description The URL.
              */
             url: string;
-            /** @description The types of events that are sent. */
+            /** @description The event types that are sent. */
             eventTypes: string[];
-            /** @description Null: all magnets, and what concerns none. */
+            /** @description Limits events to these magnets; null for all events, including those without a magnet. */
             magnetIds: string[] | null;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "active" | "paused" | "disabled" | "broken";
-            /** @description Why it is disabled. */
+            /** @description Why the webhook is disabled; null otherwise. */
             stateReason: string | null;
-            /** @description Since when every attempt has failed. */
+            /** @description When the first of the consecutive failed attempts happened; null if the last attempt succeeded. */
             failingSince: string | null;
-            /** @description When an attempt last succeeded; null: never. */
+            /** @description When an attempt last succeeded; null if never. */
             lastSuccessAt: string | null;
             /**
-             * @description What it came by.
+             * @description Where it came from.
              * @enum {string}
              */
             source: "screen" | "api" | "hook";
@@ -4402,7 +4404,7 @@ export interface components {
         WebhookWithSecret: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /** @description The name. */
@@ -4412,23 +4414,23 @@ export interface components {
              * @description The URL.
              */
             url: string;
-            /** @description The types of events that are sent. */
+            /** @description The event types that are sent. */
             eventTypes: string[];
-            /** @description Null: all magnets, and what concerns none. */
+            /** @description Limits events to these magnets; null for all events, including those without a magnet. */
             magnetIds: string[] | null;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "active" | "paused" | "disabled" | "broken";
-            /** @description Why it is disabled. */
+            /** @description Why the webhook is disabled; null otherwise. */
             stateReason: string | null;
-            /** @description Since when every attempt has failed. */
+            /** @description When the first of the consecutive failed attempts happened; null if the last attempt succeeded. */
             failingSince: string | null;
-            /** @description When an attempt last succeeded; null: never. */
+            /** @description When an attempt last succeeded; null if never. */
             lastSuccessAt: string | null;
             /**
-             * @description What it came by.
+             * @description Where it came from.
              * @enum {string}
              */
             source: "screen" | "api" | "hook";
@@ -4444,9 +4446,9 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
-            /** @description Signs the messages. Only the first answer has it; a repeated one has asterisks. */
+            /** @description The secret that signs the messages. Returned once; masked if the request is repeated. */
             secret: string;
-            /** @description Why the secret is not shown; null if it is. */
+            /** @description Why the secret is masked; null if it isn’t. */
             secretNote: string | null;
         };
         WebhookTest: {
@@ -4459,39 +4461,39 @@ export interface components {
         DeliveryPage: {
             /** @description The entries. */
             data: components["schemas"]["Delivery"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
-        /** @description An event on its way to a webhook. */
+        /** @description One event delivered to one webhook. */
         Delivery: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description Of the event, as the message’s `webhook-id` has it; null for a test and an earlier lead. */
+            /** @description The event’s id, which is the message’s `webhook-id`. Null for tests and earlier leads. */
             eventId: string | null;
-            /** @description The number of the event; null without one. */
+            /** @description The event’s number; null if none. */
             seq: number | null;
-            /** @description The type of event. */
+            /** @description The event type. */
             eventType: string;
             /**
-             * @description Why it is sent.
+             * @description Why the delivery was created.
              * @enum {string}
              */
             cause: "event" | "resend" | "backfill" | "test";
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "pending" | "done" | "failed" | "refused" | "held";
-            /** @description The requests so far. */
+            /** @description The number of requests so far. */
             attempts: number;
-            /** @description Null unless it waits. */
+            /** @description When it will be tried next; null unless pending. */
             nextAttemptAt: string | null;
-            /** @description The last answer’s HTTP status; null: no answer. */
+            /** @description The HTTP status of the last response; null if there was no response. */
             lastStatus: number | null;
-            /** @description What went wrong last; null: nothing. */
+            /** @description The last error; null if none. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -4504,32 +4506,32 @@ export interface components {
         DeliveryDetails: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description Of the event, as the message’s `webhook-id` has it; null for a test and an earlier lead. */
+            /** @description The event’s id, which is the message’s `webhook-id`. Null for tests and earlier leads. */
             eventId: string | null;
-            /** @description The number of the event; null without one. */
+            /** @description The event’s number; null if none. */
             seq: number | null;
-            /** @description The type of event. */
+            /** @description The event type. */
             eventType: string;
             /**
-             * @description Why it is sent.
+             * @description Why the delivery was created.
              * @enum {string}
              */
             cause: "event" | "resend" | "backfill" | "test";
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "pending" | "done" | "failed" | "refused" | "held";
-            /** @description The requests so far. */
+            /** @description The number of requests so far. */
             attempts: number;
-            /** @description Null unless it waits. */
+            /** @description When it will be tried next; null unless pending. */
             nextAttemptAt: string | null;
-            /** @description The last answer’s HTTP status; null: no answer. */
+            /** @description The HTTP status of the last response; null if there was no response. */
             lastStatus: number | null;
-            /** @description What went wrong last; null: nothing. */
+            /** @description The last error; null if none. */
             lastError: string | null;
             /**
              * Format: date-time
@@ -4537,11 +4539,11 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
-            /** @description What is sent; null without the scope for its people. */
+            /** @description The message’s `data`; null if the key lacks the scope for its personal data. */
             data: {
                 [key: string]: unknown;
             } | null;
-            /** @description The attempts of the last 14 days, the latest first. */
+            /** @description The attempts of the last 14 days, newest first. */
             log: {
                 /**
                  * Format: date-time
@@ -4549,64 +4551,64 @@ export interface components {
                  */
                 at: string;
                 ms: number;
-                /** @description The status of the response; null without one. */
+                /** @description The response’s HTTP status; null if there was no response. */
                 status: number | null;
                 error: string | null;
-                /** @description How the answer begins; null without the scope for its people. */
+                /** @description The start of the response body; null if the key lacks the scope for its personal data. */
                 response: string | null;
             }[];
         };
         ResentDeliveries: {
-            /** @description The deliveries. */
+            /** @description The number of deliveries. */
             deliveries: number;
         };
         ConnectionPage: {
             /** @description The entries. */
             data: components["schemas"]["Connection"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
-        /** @description Another service that leads go to, without its secrets. */
+        /** @description A service that receives leads. Its credentials are never returned. */
         Connection: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
             /**
-             * @description The other service.
+             * @description The connected service.
              * @enum {string}
              */
             provider: "kit" | "mailchimp" | "mailerlite" | "beehiiv" | "brevo" | "google-sheets" | "listmonk" | "slack" | "discord";
             /** @description The name. */
             name: string;
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "active" | "paused" | "disabled" | "broken";
-            /** @description Why it is disabled or broken. */
+            /** @description Why the connection is disabled or broken; null otherwise. */
             stateReason: string | null;
-            /** @description Since when every attempt has failed. */
+            /** @description When the first of the consecutive failed attempts happened; null if the last attempt succeeded. */
             failingSince: string | null;
-            /** @description When an attempt last succeeded; null: never. */
+            /** @description When an attempt last succeeded; null if never. */
             lastSuccessAt: string | null;
-            /** @description An erased person is removed at the service too. */
+            /** @description Whether erasing a person also deletes them at the service. */
             erasesThere: boolean;
-            /** @description What the service has to choose from. */
+            /** @description The lists, tags and fields available at the service. */
             choices: {
                 account: string | null;
                 lists: {
-                    /** @description Its id. */
+                    /** @description The id. */
                     id: string;
                     /** @description The name. */
                     name: string;
                 }[];
                 /** @description The provider’s tags. */
                 tags: string[];
-                /** @description What goes into which of the provider’s fields. */
+                /** @description The values for the provider’s fields. */
                 fields: {
-                    /** @description Its id. */
+                    /** @description The id. */
                     id: string;
                     /** @description The name. */
                     name: string;
@@ -4620,28 +4622,28 @@ export interface components {
             createdAt: string;
         };
         ConnectionTest: {
-            /** @description Whether it is under way. */
+            /** @description Whether the test succeeded. */
             isWorking: boolean;
-            /** @description For people; null if it works. */
+            /** @description A human-readable error; null if the test succeeded. */
             problem: string | null;
             connection: components["schemas"]["Connection"];
         };
-        /** @description Earlier leads on their way to a connection. */
+        /** @description A transfer of earlier leads to a connection. */
         Backfill: {
             /**
-             * @description The present state.
+             * @description The current state.
              * @enum {string}
              */
             state: "running" | "done" | "stopped";
-            /** @description How many there are in all. */
+            /** @description The total number. */
             total: number;
-            /** @description How many of them wait or were sent. */
+            /** @description The number of leads queued or sent so far. */
             queued: number;
-            /** @description How many wait. */
+            /** @description The number of leads still waiting. */
             waiting: number;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When it started.
              * @example 2026-03-01T12:00:00.000Z
              */
             startedAt: string;
@@ -4651,48 +4653,48 @@ export interface components {
         ConnectionRulePage: {
             /** @description The entries. */
             data: components["schemas"]["ConnectionRule"][];
-            /** @description For the next page; null on the last one. */
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: null;
         };
-        /** @description What a connection does with a magnet’s leads. */
+        /** @description How a connection handles a magnet’s leads. */
         ConnectionRule: {
-            /** @description Null: the default, for all magnets without a rule. */
+            /** @description The magnet’s id; null for the default rule, which applies to all magnets without a rule. */
             magnetId: string | null;
-            /** @description Off: leads of the magnet are not sent. */
+            /** @description Whether the magnet’s leads are sent. */
             isOn: boolean;
-            /** @description The provider’s list; null: none. */
+            /** @description The id of the provider’s list; null if none. */
             listId: string | null;
             /** @description The provider’s tags. */
             tags: string[];
-            /** @description What goes into which of the provider’s fields. */
+            /** @description The values for the provider’s fields. */
             fields: {
                 field: string;
                 /** @enum {string} */
                 value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId";
             }[];
-            /** @description The service asks the person by email first. */
+            /** @description Double opt-in: whether the service sends a confirmation email first. */
             confirmsFirst: boolean;
-            /** @description A notice shows the name and email. */
+            /** @description Whether a notification shows the person’s name and email. */
             showsPerson: boolean;
         };
         Hook: {
             /**
              * Format: uuid
-             * @description Also the id of a webhook: its operations work with it.
+             * @description The subscription’s id. It is also a webhook’s id, for the operations of webhooks.
              */
             id: string;
-            /** @description With which its messages are signed. Shown once; a repetition has asterisks. */
+            /** @description The secret that signs the messages. Returned once; masked if the request is repeated. */
             secret: string;
-            /** @description Why the secret isn’t shown; null with it. */
+            /** @description Why the secret is masked; null if it isn’t. */
             secretNote: string | null;
         };
         HookSamples: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description The kind of content. */
+            /** @description The type of content. */
             type: string;
             /** @description When it happened. */
             timestamp: string;
@@ -4701,26 +4703,26 @@ export interface components {
                 [key: string]: unknown;
             };
         }[];
-        /** @description A refused request (RFC 9457). */
+        /** @description An error (RFC 9457). */
         Problem: {
-            /** @description The address of its description. */
+            /** @description The URL of the problem’s documentation. */
             type: string;
             /** @description The title. */
             title: string;
-            /** @description The status of the response; null without one. */
+            /** @description The response’s HTTP status; null if there was no response. */
             status: number;
-            /** @description A stable name, the last part of `type`. */
+            /** @description A stable code, also the fragment of `type`. */
             code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {});
-            /** @description What happened, for people. */
+            /** @description A human-readable explanation. */
             detail?: string;
             /** @description The request’s id in the operator’s log. */
             requestId: string;
-            /** @description All faults of an invalid body or query. */
+            /** @description All validation errors of the body or query. */
             errors?: components["schemas"]["Fault"][];
         };
     };
     responses: {
-        /** @description It is unchanged. */
+        /** @description Not modified. */
         Unchanged: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4739,7 +4741,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `key-missing`: An API key is missing. `key-invalid`: This is no valid API key. `key-expired`: The API key has expired. */
+        /** @description `key-missing`: The API key is missing. `key-invalid`: The API key is invalid. `key-expired`: The API key has expired. */
         KeyMissingOrKeyInvalidOrKeyExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4750,7 +4752,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. */
         NetworkNotAllowedOrScopeMissing: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4804,7 +4806,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is not of this list. */
+        /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is invalid. */
         InvalidQueryOrInvalidCursor: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4814,7 +4816,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body is not JSON. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
+        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
         InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4824,7 +4826,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not with a key of a workspace. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4834,7 +4836,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `conflict`: The present state doesn’t allow this. `under-way`: The same request is under way. */
+        /** @description `conflict`: The current state doesn’t allow this. `under-way`: The same request is being processed. */
         ConflictOrUnderWay: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4855,7 +4857,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `wrong-content-type`: The content type is not supported. */
+        /** @description `wrong-content-type`: The content type isn’t supported. */
         WrongContentType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4875,7 +4877,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body is not JSON. */
+        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
         InvalidQueryOrInvalidJson: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4885,7 +4887,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `not-for-workspaces`: Not with a key of a workspace. `account-suspended`: The account is suspended. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4895,7 +4897,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `conflict`: The present state doesn’t allow this. */
+        /** @description `conflict`: The current state doesn’t allow this. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4905,7 +4907,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `changed-elsewhere`: It was changed in the meantime. */
+        /** @description `changed-elsewhere`: The resource has changed. */
         ChangedElsewhere: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4935,7 +4937,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `not-for-workspaces`: Not with a key of a workspace. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4955,7 +4957,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `not-for-workspaces`: Not with a key of a workspace. `plan-limit`: The plan doesn’t include this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4965,7 +4967,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4975,7 +4977,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4985,7 +4987,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-part`: The part of the file is not what it says. */
+        /** @description `invalid-query`: The query is invalid. `invalid-part`: The part doesn’t match its headers. */
         InvalidQueryOrInvalidPart: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4995,7 +4997,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `conflict`: The present state doesn’t allow this. `wrong-offset`: The part begins at the wrong byte. `under-way`: The same request is under way. */
+        /** @description `conflict`: The current state doesn’t allow this. `wrong-offset`: The part starts at the wrong byte. `under-way`: The same request is being processed. */
         ConflictOrWrongOffsetOrUnderWay: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5006,7 +5008,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `file-refused`: The file is refused. */
+        /** @description `file-refused`: The file was rejected. */
         FileRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5016,7 +5018,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not with a key of a workspace. `account-suspended`: The account is suspended. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5026,7 +5028,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5046,7 +5048,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Only with a key of a workspace. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5056,7 +5058,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Only with a key of a workspace. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5066,7 +5068,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Only with a key of a workspace. `account-suspended`: The account is suspended. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5076,7 +5078,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not with a key of a workspace. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5086,7 +5088,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key may not do this. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5098,13 +5100,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Answers 304 if unchanged. */
+        /** @description Returns 304 if the resource is unchanged. */
         IfNoneMatch: string;
-        /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+        /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
         IdempotencyKey: string;
         /** @description The magnet’s id. */
         magnetId: string;
-        /** @description Answers 412 if it was changed. */
+        /** @description Returns 412 if the resource has changed. */
         IfMatch: string;
         /** @description The placement’s id. */
         placementId: string;
@@ -5114,17 +5116,17 @@ export interface components {
         videoId: string;
         /** @description The lead’s id. */
         leadId: string;
-        /** @description The event’s id, which messages of webhooks carry as `webhook-id`. */
+        /** @description The event’s id: `webhook-id` in webhook messages. */
         eventId: string;
         /** @description The campaign’s id. */
         campaignId: string;
-        /** @description The id of the campaign’s creator. */
+        /** @description The id of a campaign’s creator. */
         creatorId: string;
-        /** @description The report link’s id. */
+        /** @description The share link’s id. */
         shareId: string;
         /** @description The domain’s id. */
         domainId: string;
-        /** @description The id of your part in a campaign. */
+        /** @description The participation’s id. */
         participationId: string;
         /** @description The webhook’s id. */
         webhookId: string;
@@ -5132,30 +5134,30 @@ export interface components {
         deliveryId: string;
         /** @description The connection’s id. */
         connectionId: string;
-        /** @description The magnet’s id, or `default` for all magnets without a rule of their own. */
+        /** @description The magnet’s id, or `default` for the rule of all other magnets. */
         rule: string;
         /** @description The subscription’s id, as `POST /hooks` returned it. */
         hookId: string;
-        /** @description The type of event, such as `lead.created`. */
+        /** @description The event type, such as `lead.created`. */
         event: string;
     };
     requestBodies: never;
     headers: {
         /** @description The request’s id in the operator’s log. */
         "X-Request-Id": string;
-        /** @description Every limit that this request counts toward, such as `"default";q=300;w=60`: 300 requests in 60 seconds. */
+        /** @description The limits that this request counts toward, such as `"default";q=300;w=60`: 300 requests in 60 seconds. */
         "RateLimit-Policy": string;
-        /** @description What each of them leaves, such as `"default";r=299;t=60`: 299 more within 60 seconds. */
+        /** @description What is left of each limit, such as `"default";r=299;t=60`: 299 more within 60 seconds. */
         RateLimit: string;
-        /** @description The state of the resource, for If-Match and If-None-Match. */
+        /** @description The resource’s version, for If-Match and If-None-Match. */
         ETag: string;
         /** @description Always `Bearer`. */
         "WWW-Authenticate": string;
-        /** @description After how many seconds to try again. */
+        /** @description The number of seconds to wait before trying again. */
         "Retry-After": string;
         /** @description The URL of the next page, with `rel="next"`. */
         Link: string;
-        /** @description The effect was had before: this is the stored result. */
+        /** @description `true` if an earlier request took effect: this is its stored result. */
         "Idempotency-Replayed": "true";
     };
     pathItems: never;
@@ -5339,7 +5341,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5373,9 +5375,9 @@ export interface operations {
     listMagnets: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
             };
             header?: never;
@@ -5409,7 +5411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5459,7 +5461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5496,11 +5498,11 @@ export interface operations {
     deleteMagnet: {
         parameters: {
             query?: {
-                /** @description The magnet that its codes lead to from then on. */
+                /** @description The id of the magnet that its codes and links lead to afterward. */
                 repointTo?: string;
             };
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5511,7 +5513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5536,7 +5538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5587,9 +5589,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5630,9 +5632,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5673,9 +5675,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5695,7 +5697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The codes that lead to the other magnet now. */
+            /** @description The codes and links that now lead to the other magnet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5726,9 +5728,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5739,7 +5741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many codes and links were returned. */
+            /** @description The number of codes and links that lead to the magnet again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5800,7 +5802,7 @@ export interface operations {
     checkSlug: {
         parameters: {
             query: {
-                /** @description The name in the page’s URL. */
+                /** @description The custom slug in the page’s URL. */
                 slug: string;
             };
             header?: never;
@@ -5812,7 +5814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it is available. */
+            /** @description The result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5837,7 +5839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5896,7 +5898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has none. */
+            /** @description Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5920,7 +5922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5958,7 +5960,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6015,7 +6017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6026,7 +6028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The spoken names. */
+            /** @description The spoken links. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6053,9 +6055,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6075,7 +6077,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spoken names. */
+            /** @description The spoken links. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6107,7 +6109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6118,7 +6120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6143,7 +6145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6154,7 +6156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The spoken names. */
+            /** @description The spoken links. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6181,9 +6183,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6203,7 +6205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spoken names. */
+            /** @description The spoken links. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6235,7 +6237,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6246,7 +6248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6271,7 +6273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6319,7 +6321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6357,7 +6359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6402,7 +6404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6413,7 +6415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Canceled. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6437,13 +6439,13 @@ export interface operations {
     listPlacements: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
-                /** @description Only placements of this magnet. */
+                /** @description Return only placements of this magnet. */
                 magnetId?: string;
-                /** @description Whether archived ones are listed. */
+                /** @description Whether to list archived ones. */
                 archived?: "exclude" | "include" | "only";
             };
             header?: never;
@@ -6478,7 +6480,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6530,7 +6532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6585,7 +6587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6623,7 +6625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6674,9 +6676,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6717,9 +6719,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6760,7 +6762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6798,7 +6800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6849,7 +6851,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6887,7 +6889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6938,7 +6940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6949,7 +6951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has no date. */
+            /** @description Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6982,7 +6984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The stats. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7006,9 +7008,9 @@ export interface operations {
     listVideos: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
             };
             header?: never;
@@ -7042,7 +7044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7080,7 +7082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7091,7 +7093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7116,7 +7118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7166,7 +7168,7 @@ export interface operations {
     getMagnetCode: {
         parameters: {
             query?: {
-                /** @description The kind of file. */
+                /** @description The file format. */
                 format?: "svg" | "png";
             };
             header?: never;
@@ -7178,7 +7180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code, which a camera can read. */
+            /** @description The QR code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7238,7 +7240,7 @@ export interface operations {
     getPlacementCode: {
         parameters: {
             query?: {
-                /** @description The kind of file. */
+                /** @description The file format. */
                 format?: "svg" | "png";
             };
             header?: never;
@@ -7250,7 +7252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code, which a camera can read. */
+            /** @description The QR code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7311,7 +7313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7349,7 +7351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7400,7 +7402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7438,7 +7440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7449,7 +7451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has its magnet’s. */
+            /** @description Reset. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7474,7 +7476,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7525,7 +7527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7563,7 +7565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7614,7 +7616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7652,7 +7654,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7663,7 +7665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has its magnet’s. */
+            /** @description Reset. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7688,7 +7690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7738,11 +7740,11 @@ export interface operations {
     getMagnetMotion: {
         parameters: {
             query?: {
-                /** @description Which overlay. Default: that of 1080p. */
+                /** @description The overlay’s size. Default: 1080p. */
                 file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
-                /** @description How long it is shown, in seconds. */
+                /** @description How long the code is shown, in seconds. */
                 seconds?: number;
-                /** @description Frames a second. */
+                /** @description The frame rate, in frames per second. */
                 rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
             };
             header?: never;
@@ -7754,7 +7756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A transparent QuickTime film. */
+            /** @description A transparent QuickTime video. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7779,11 +7781,11 @@ export interface operations {
     getPlacementMotion: {
         parameters: {
             query?: {
-                /** @description Which overlay. Default: that of 1080p. */
+                /** @description The overlay’s size. Default: 1080p. */
                 file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
-                /** @description How long it is shown, in seconds. */
+                /** @description How long the code is shown, in seconds. */
                 seconds?: number;
-                /** @description Frames a second. */
+                /** @description The frame rate, in frames per second. */
                 rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
             };
             header?: never;
@@ -7795,7 +7797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A transparent QuickTime film. */
+            /** @description A transparent QuickTime video. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7854,7 +7856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7874,7 +7876,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was changed. */
+            /** @description The changes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7917,7 +7919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was changed. */
+            /** @description The changes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8011,21 +8013,21 @@ export interface operations {
     listLeads: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
-                /** @description Only leads of this magnet. */
+                /** @description Return only leads of this magnet. */
                 magnetId?: string;
-                /** @description Only leads of this campaign. */
+                /** @description Return only leads of this campaign. */
                 campaignId?: string;
-                /** @description Only leads of this creator of a campaign. */
+                /** @description Return only leads of this creator of a campaign. */
                 creatorId?: string;
-                /** @description Only leads of this person. */
+                /** @description Return only leads with this email. */
                 email?: string;
-                /** @description Whether suspicious leads are listed. */
+                /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include" | "only";
-                /** @description A moment, such as 2026-03-01T12:00:00Z. */
+                /** @description Return only leads changed after this timestamp, such as 2026-03-01T12:00:00Z. */
                 updatedAfter?: string;
             };
             header?: never;
@@ -8059,11 +8061,11 @@ export interface operations {
     exportLeads: {
         parameters: {
             query?: {
-                /** @description Only leads of this magnet. */
+                /** @description Return only leads of this magnet. */
                 magnetId?: string;
-                /** @description Whether suspicious ones are counted or listed. */
+                /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include";
-                /** @description Whether the file has the usual columns or all of them. */
+                /** @description Whether the file has the default columns or all. */
                 columns?: "default" | "all";
             };
             header?: never;
@@ -8072,7 +8074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV with a header, in UTF-8. */
+            /** @description CSV in UTF-8, with a header row. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8097,7 +8099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8135,9 +8137,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8148,7 +8150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lead without its person. */
+            /** @description The lead without personal data. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8177,15 +8179,15 @@ export interface operations {
     listTops: {
         parameters: {
             query: {
-                /** @description `spoken-name`: visits by each; `corrected-name`: those that mistyped it. */
+                /** @description What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, only visits that mistyped it. */
                 dimension: "source" | "device" | "country" | "spoken-name" | "corrected-name";
-                /** @description Only visits of this magnet. */
+                /** @description Count only visits of this magnet. */
                 magnetId?: string;
-                /** @description Rounded down to a UTC day. Default: 30 days ago. */
+                /** @description The start of the range, rounded down to a UTC day. Default: 30 days ago. */
                 from?: string;
-                /** @description Rounded up to a UTC day. Default: now. */
+                /** @description The end of the range, rounded up to a UTC day. Default: now. */
                 to?: string;
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
             };
             header?: never;
@@ -8220,9 +8222,9 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description Rounded down to a whole UTC hour or day. Default: 30 days or 48 hours ago. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
                 from?: string;
-                /** @description Exclusive. Default: now. */
+                /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
             };
             header?: never;
@@ -8231,7 +8233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The stats. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8256,9 +8258,9 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description Rounded down to a whole UTC hour or day. Default: 30 days or 48 hours ago. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
                 from?: string;
-                /** @description Exclusive. Default: now. */
+                /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
             };
             header?: never;
@@ -8270,7 +8272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The stats. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8296,9 +8298,9 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description Rounded down to a whole UTC hour or day. Default: 30 days or 48 hours ago. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
                 from?: string;
-                /** @description Exclusive. Default: now. */
+                /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
             };
             header?: never;
@@ -8310,7 +8312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The stats. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8334,11 +8336,11 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `nextAfter` of the request before. */
+                /** @description `nextAfter` from the previous response. */
                 after?: number;
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description Only events of these types, separated by commas, such as `lead.created,lead.updated`. */
+                /** @description Return only events of these types, separated by commas, such as `lead.created,lead.updated`. */
                 types?: string;
             };
             header?: never;
@@ -8373,7 +8375,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event’s id, which messages of webhooks carry as `webhook-id`. */
+                /** @description The event’s id: `webhook-id` in webhook messages. */
                 eventId: components["parameters"]["eventId"];
             };
             cookie?: never;
@@ -8404,9 +8406,9 @@ export interface operations {
     listCampaigns: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
             };
             header?: never;
@@ -8440,7 +8442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8488,7 +8490,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8526,7 +8528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8537,7 +8539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8562,7 +8564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8613,9 +8615,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8666,9 +8668,9 @@ export interface operations {
     exportCampaignLeads: {
         parameters: {
             query?: {
-                /** @description Only leads of this creator. */
+                /** @description Return only leads of this creator. */
                 creatorId?: string;
-                /** @description Whether suspicious ones are counted or listed. */
+                /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include";
             };
             header?: never;
@@ -8680,7 +8682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV with a header, in UTF-8. */
+            /** @description CSV in UTF-8, with a header row. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8738,7 +8740,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8776,7 +8778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8830,11 +8832,11 @@ export interface operations {
     listCreators: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
-                /** @description Only these. Those with `invited` have an invitation once `invitedAt` is set. */
+                /** @description Return only creators in this state. An `invited` creator has been sent an invitation once `invitedAt` is set. */
                 state?: "invited" | "accepted" | "declined" | "paused" | "removed";
             };
             header?: never;
@@ -8872,7 +8874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8897,7 +8899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those who were added. */
+            /** @description The added creators. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8927,9 +8929,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8940,7 +8942,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many emails were sent. */
+            /** @description The number of emails sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8969,11 +8971,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The id of the campaign’s creator. */
+                /** @description The id of a campaign’s creator. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9007,11 +9009,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of the campaign’s creator. */
+                /** @description The id of a campaign’s creator. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9058,13 +9060,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of the campaign’s creator. */
+                /** @description The id of a campaign’s creator. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9112,13 +9114,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of the campaign’s creator. */
+                /** @description The id of a campaign’s creator. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9156,14 +9158,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the campaign’s creator. */
+                /** @description The id of a campaign’s creator. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is cancelled. */
+            /** @description Canceled. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9220,7 +9222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9273,14 +9275,14 @@ export interface operations {
             path: {
                 /** @description The campaign’s id. */
                 campaignId: components["parameters"]["campaignId"];
-                /** @description The report link’s id. */
+                /** @description The share link’s id. */
                 shareId: components["parameters"]["shareId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It no longer works. */
+            /** @description Revoked. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9304,7 +9306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9338,7 +9340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -9414,7 +9416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9468,7 +9470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The result. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9502,7 +9504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed. */
+            /** @description Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9555,11 +9557,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
@@ -9593,18 +9595,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description You left it. */
+            /** @description Left. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9629,11 +9631,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
@@ -9681,21 +9683,21 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description Rounded down to a whole UTC hour or day. Default: 30 days or 48 hours ago. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
                 from?: string;
-                /** @description Exclusive. Default: now. */
+                /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
             };
             header?: never;
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The stats. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9719,21 +9721,21 @@ export interface operations {
     listParticipationLeads: {
         parameters: {
             query?: {
-                /** @description The page. */
+                /** @description The page’s number. */
                 page?: number;
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Leads. */
+            /** @description A page of leads. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9758,19 +9760,19 @@ export interface operations {
     getParticipationCode: {
         parameters: {
             query?: {
-                /** @description The kind of file. */
+                /** @description The file format. */
                 format?: "svg" | "png";
             };
             header?: never;
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The code, which a camera can read. */
+            /** @description The QR code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9826,11 +9828,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
@@ -9866,18 +9868,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The id of your part in a campaign. */
+                /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is declined. */
+            /** @description Declined. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9932,7 +9934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9983,7 +9985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10021,7 +10023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10032,7 +10034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10057,7 +10059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10108,9 +10110,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10150,9 +10152,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10163,7 +10165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way. */
+            /** @description Queued. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10192,9 +10194,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10235,9 +10237,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10288,17 +10290,17 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description How many entries to return. */
+                /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` of the page before. Pass the other parameters unchanged. */
+                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
                 cursor?: string;
-                /** @description The present state. */
+                /** @description Return only deliveries in this state. */
                 state?: "pending" | "done" | "failed" | "refused" | "held";
-                /** @description The type of event. */
+                /** @description Return only deliveries of this type. */
                 eventType?: string;
-                /** @description The beginning; for a change, what was before. */
+                /** @description The start of the range. */
                 from?: string;
-                /** @description Exclusive. */
+                /** @description The end of the range, exclusive. */
                 to?: string;
             };
             header?: never;
@@ -10371,7 +10373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10384,7 +10386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many are sent again. */
+            /** @description The number of deliveries queued. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10412,9 +10414,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10434,7 +10436,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are sent again. */
+            /** @description The number of deliveries queued. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10494,7 +10496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 304 if unchanged. */
+                /** @description Returns 304 if the resource is unchanged. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10532,7 +10534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10543,7 +10545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10568,7 +10570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10619,7 +10621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10630,7 +10632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the service answered. */
+            /** @description The result of the test. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10657,9 +10659,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10700,9 +10702,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10751,7 +10753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The last backfill. */
+            /** @description The latest backfill. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10776,9 +10778,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Answers 412 if it was changed. */
+                /** @description Returns 412 if the resource has changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10826,7 +10828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No more are sent. */
+            /** @description Stopped. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10886,7 +10888,7 @@ export interface operations {
             path: {
                 /** @description The connection’s id. */
                 connectionId: components["parameters"]["connectionId"];
-                /** @description The magnet’s id, or `default` for all magnets without a rule of their own. */
+                /** @description The magnet’s id, or `default` for the rule of all other magnets. */
                 rule: components["parameters"]["rule"];
             };
             cookie?: never;
@@ -10934,14 +10936,14 @@ export interface operations {
             path: {
                 /** @description The connection’s id. */
                 connectionId: components["parameters"]["connectionId"];
-                /** @description The magnet’s id, or `default` for all magnets without a rule of their own. */
+                /** @description The magnet’s id, or `default` for the rule of all other magnets. */
                 rule: components["parameters"]["rule"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10965,7 +10967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible characters. A repeated request has its effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11020,7 +11022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed. */
+            /** @description Unsubscribed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11045,14 +11047,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The type of event, such as `lead.created`. */
+                /** @description The event type, such as `lead.created`. */
                 event: components["parameters"]["event"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One sample, in a list as services expect it. */
+            /** @description A list with one sample, as automation services expect it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11077,11 +11079,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11128,7 +11130,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11139,14 +11141,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11159,11 +11161,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11210,7 +11212,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11221,14 +11223,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11241,11 +11243,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11292,7 +11294,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11303,14 +11305,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11323,11 +11325,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11374,7 +11376,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11385,14 +11387,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11405,11 +11407,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11429,6 +11431,9 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "nextStepText": "Subscribe for the next lighting video.",
+                 *         "nextStepUrl": "https://www.youtube.com/@lighting",
+                 *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
@@ -11448,7 +11453,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11459,14 +11464,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11479,11 +11484,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11503,6 +11508,9 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "nextStepText": "Subscribe for the next lighting video.",
+                 *         "nextStepUrl": "https://www.youtube.com/@lighting",
+                 *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
@@ -11522,7 +11530,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11533,14 +11541,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11553,11 +11561,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11577,6 +11585,9 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "nextStepText": "Subscribe for the next lighting video.",
+                 *         "nextStepUrl": "https://www.youtube.com/@lighting",
+                 *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
@@ -11596,7 +11607,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11607,14 +11618,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11627,11 +11638,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11651,6 +11662,9 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "nextStepText": "Subscribe for the next lighting video.",
+                 *         "nextStepUrl": "https://www.youtube.com/@lighting",
+                 *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
@@ -11670,7 +11684,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11681,14 +11695,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11701,11 +11715,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11741,7 +11755,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11752,14 +11766,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Placement"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11772,11 +11786,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11812,7 +11826,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11823,14 +11837,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Placement"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11843,11 +11857,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11878,7 +11892,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11889,14 +11903,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11909,11 +11923,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11944,7 +11958,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -11955,14 +11969,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11975,11 +11989,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12010,7 +12024,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -12021,14 +12035,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12041,11 +12055,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12077,7 +12091,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -12088,14 +12102,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12108,11 +12122,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12144,7 +12158,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -12155,14 +12169,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12175,11 +12189,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12211,7 +12225,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -12222,14 +12236,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12242,11 +12256,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12278,7 +12292,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -12289,14 +12303,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12309,11 +12323,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id; that of the delivery for a test. */
+                /** @description The event’s id. In a test: the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12338,7 +12352,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The event’s id: skip what you have had.
+                     * @description The event’s id. Skip events whose id you have already processed.
                      */
                     id: string;
                     /** @constant */
@@ -12349,14 +12363,14 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description Numbers the account’s events from 1 without gaps; null in a test. */
+                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["PlanChange"];
                 };
             };
         };
         responses: {
-            /** @description It was received. */
+            /** @description Received. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -264,7 +264,7 @@ describe('a request is repeated', () => {
     expect((await timed(limited.call('updateMagnet', edit))).outcome).toEqual({ id: 'm' })
   })
 
-  it('and a DELETE whose answer was lost has succeeded if nothing is there any more', async () => {
+  it('and a DELETE whose response was lost has succeeded if the resource no longer exists', async () => {
     const lost = clientWith([broken(), problem(404, 'not-found')])
     expect((await timed(lost.call('deleteMagnet', { params }))).outcome).toBeNull()
     const never = clientWith([problem(404, 'not-found')])

@@ -16,7 +16,7 @@ export const user = pgTable('user', {
   lastName: text('last_name').notNull().default(''),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /**
-   * A 'workspace' account owns what a brand's campaigns collect. Nobody signs in to it: it has no
+   * A 'workspace' account owns what a brand's campaigns collect. No one can sign in to it: it has no
    * password and an email that can't exist.
    */
   kind: text('kind', { enum: ['person', 'workspace'] })
@@ -27,7 +27,7 @@ export const user = pgTable('user', {
    * is erased in the background, the row itself last.
    */
   closedAt: at('closed_at'),
-  /** When the administrator took all its pages down; null: they are online. */
+  /** When the administrator took down all its pages; null if they are online. */
   suspendedAt: at('suspended_at'),
   /** The reason that its owner sees. */
   suspensionReason: text('suspension_reason'),

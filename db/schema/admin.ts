@@ -76,12 +76,12 @@ export const appDay = pgTable('app_days', {
   leads: count('leads'),
 })
 
-/** One row: up to when the closed totals above go, and when they were last refreshed. */
+/** One row: the time up to which the closed totals above include data, and when they were last refreshed. */
 export const totalsState = pgTable(
   'totals_state',
   {
     id: boolean('id').primaryKey().default(true),
-    /** The first moment that is not included. */
+    /** The end, exclusive. */
     closedUntil: at('closed_until').notNull(),
     refreshedAt: at('refreshed_at'),
   },

@@ -17,7 +17,7 @@ export const apiKey = pgTable(
     /** The key's last four characters. */
     lastFour: text('last_four').notNull(),
     scopes: text('scopes').array().notNull(),
-    /** Null: all magnets. */
+    /** Null if it includes all magnets. */
     magnetIds: uuid('magnet_ids').array(),
     /** Networks in CIDR notation that may use it; null: all. */
     allowedNetworks: text('allowed_networks').array(),
@@ -78,7 +78,7 @@ export const apiIdempotencyKey = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the request. */
     requestHash: bytea('request_hash').notNull(),
-    /** What the operation returned, from which its response is made again. */
+    /** The operation's result, from which its response is recreated. */
     result: jsonb('result').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

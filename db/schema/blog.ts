@@ -42,8 +42,8 @@ export const blogPost = pgTable(
 )
 
 /**
- * When a draft is to be published, and the time zone in which that was typed. The row is deleted when the
- * post is published. A table of its own, so that writers of posts needn't know of it.
+ * When a draft is to be published, and the time zone in which its author entered that. The row is deleted when the
+ * post is published. A separate table, so that code that writes posts needn't know it.
  */
 export const blogPostSchedule = pgTable(
   'blog_post_schedules',

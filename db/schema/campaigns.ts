@@ -44,9 +44,9 @@ export const campaign = pgTable(
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     /** The current version of its template; null if it has none. */
     templateVersion: integer('template_version'),
-    /** What its pages say once it is over; null: the product's own words. */
+    /** The text of its pages after it has ended; null: the default. */
     endedText: text('ended_text'),
-    /** Where its pages lead visitors once it is over; null: nowhere. */
+    /** The URL that its pages link to after it has ended; null if none. */
     endedUrl: text('ended_url'),
     /** When it ended. Null for campaigns that an earlier release ended: `updatedAt` is the best guess. */
     endedAt: at('ended_at'),
@@ -164,7 +164,7 @@ export const campaignCreator = pgTable(
     /** Null: no open invitation. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: at('token_expires_at'),
-    /** When the invitation was last sent; null: not yet (in a draft). */
+    /** When the invitation was last sent; null if not yet (in a draft). */
     invitedAt: at('invited_at'),
     answeredAt: at('answered_at'),
     removedAt: at('removed_at'),
@@ -216,7 +216,7 @@ export const campaignShare = pgTable(
 
 /**
  * The people a campaign reached, each once, with the creator of their first lead. A person is
- * identified by the 32-byte digest of the normalised email, or by 16 random bytes after erasure.
+ * identified by the 32-byte digest of the normalized email, or by 16 random bytes after erasure.
  * Magnet and lead may be deleted later, so they are not foreign keys.
  */
 export const campaignPerson = pgTable(

@@ -16,13 +16,13 @@ import { connection } from './deliveries.ts'
 import { workspace } from './workspaces.ts'
 
 /**
- * 'done': the provider has the lead. 'refused': it doesn't want this person. 'erased': the person was
- * erased, and removed there if its owner chose that.
+ * 'done': the provider has the lead. 'refused': it rejected the person. 'erased': the person was erased, and
+ * deleted there if the owner chose that.
  */
 export const CONNECTION_LEAD_STATES = ['done', 'refused', 'erased'] as const
 export type ConnectionLeadState = (typeof CONNECTION_LEAD_STATES)[number]
 
-/** What became of a lead at a connection. Unlike its deliveries, this is kept. */
+/** A lead's outcome at a connection. Unlike its deliveries, this is kept. */
 export const connectionLead = pgTable(
   'connection_leads',
   {
@@ -32,11 +32,11 @@ export const connectionLead = pgTable(
     /** Not a foreign key: a lead is deleted only with its account, and the target with it. */
     leadId: uuid('lead_id').notNull(),
     state: text('state', { enum: CONNECTION_LEAD_STATES }).notNull(),
-    /** What the provider calls the person or the row, by which an erased person is found there. */
+    /** The provider's id of the person or the row, which is needed to delete an erased person there. */
     externalId: text('external_id'),
     /** The provider didn't have the person before this lead: a correction may remove them there. */
     isAdded: boolean('is_added').notNull().default(false),
-    /** Why it was refused, or is there but not complete yet, for the owner. Without the email. */
+    /** Why it was rejected, or is still incomplete there, as a sentence for the owner without the email. */
     reason: text('reason'),
     at: at('at').notNull(),
   },
@@ -49,8 +49,8 @@ export const connectionLead = pgTable(
 )
 
 /**
- * Where else a lead's person may be at a provider: under an address that was sent and perhaps not answered,
- * or in a list that a rule chose before. Written before the address is sent, deleted by the answer.
+ * Where else a lead's person may be at a provider: under an address that was sent without a response yet, or
+ * in a list that a rule used before. Written before the address is sent, deleted after the response.
  */
 export const connectionTrace = pgTable(
   'connection_traces',
@@ -61,13 +61,13 @@ export const connectionTrace = pgTable(
       .notNull()
       .references(() => connection.targetId, { onDelete: 'cascade' }),
     leadId: uuid('lead_id').notNull(),
-    /** Encrypted JSON: the email and the list, or what the provider calls the person. */
+    /** Encrypted JSON: the email and the list, or the provider's id of the person. */
     place: text('place').notNull(),
   },
   (t) => [index('connection_traces_lead').on(t.targetId, t.leadId)],
 )
 
-/** Somebody who is at a provider's page to allow access. Ends after ten minutes, or when they return. */
+/** A person who is on a provider's page to allow access. Expires after ten minutes, or when they return. */
 export const connectionSignIn = pgTable(
   'connection_sign_ins',
   {
@@ -85,14 +85,14 @@ export const connectionSignIn = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** Null: the account is the person's own. */
     workspaceId: uuid('workspace_id').references(() => workspace.id, { onDelete: 'cascade' }),
-    /** The connection that gets the access; null: a new one. */
+    /** The connection that gets the access; null if a new one is created. */
     targetId: uuid('target_id').references(() => connection.targetId, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('connection_sign_ins_session').on(t.sessionId)],
 )
 
-/** Access that has to be given back to a provider: its connection was deleted. */
+/** Access that has to be revoked at a provider, because its connection was deleted. */
 export const connectionRevocation = pgTable(
   'connection_revocations',
   {
@@ -120,11 +120,11 @@ export const connectionBackfill = pgTable(
       .default('running'),
     /** How many leads there were to send when it started. */
     total: integer('total').notNull(),
-    /** How many of them have a delivery by now. */
+    /** How many of them have a delivery so far. */
     queued: integer('queued').notNull().default(0),
-    /** The last lead with a delivery, in the order of their forms; null: none has. */
+    /** The last lead with a delivery, in the order of submission; null if none has. */
     cursorId: uuid('cursor_id'),
-    /** When the next of its deliveries is due: they are spread, so that new leads needn't wait. */
+    /** When its next delivery is due: they are spread, so that new leads needn't wait. */
     nextAt: at('next_at').notNull(),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),

@@ -20,8 +20,8 @@ export const TARGET_KINDS = ['webhook', 'connection'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 /**
- * 'paused': by its owner. 'disabled': by the product, because it failed for too long or answered 410.
- * 'broken': its credentials or its list are refused; deliveries wait until it is repaired.
+ * 'paused': by its owner. 'disabled': by the product, because it failed for too long or responded with 410.
+ * 'broken': its credentials or its list were rejected; deliveries wait until the owner fixes it.
  */
 export const TARGET_STATES = ['active', 'paused', 'disabled', 'broken'] as const
 export type TargetState = (typeof TARGET_STATES)[number]
@@ -44,26 +44,29 @@ export const eventTarget = pgTable(
     stateReason: text('state_reason'),
     stateChangedAt: at('state_changed_at').notNull().defaultNow(),
     /**
-     * Paused and disabled: the number of the account's last event that it got when it stopped. Null:
-     * unknown, all that it has no delivery of are later.
+     * If paused or disabled: the number of the account's last event when it stopped. Null if unknown: all
+     * events without a delivery for it are later.
      */
     stoppedSeq: bigint('stopped_seq', { mode: 'number' }),
-    /** Since when every attempt has failed; null: the last one succeeded, or there was none. */
+    /**
+     * When the first of the consecutive failed attempts happened; null if the last one succeeded or there was
+     * none.
+     */
     failingSince: at('failing_since'),
     /** Failed attempts since then. */
     failures: integer('failures').notNull().default(0),
-    /** When its owner was last told that it fails. */
+    /** When its owner was last notified that it fails. */
     warnedAt: at('warned_at'),
     /** Nothing is sent before then, except by one probe. */
     circuitOpenUntil: at('circuit_open_until'),
     lastSuccessAt: at('last_success_at'),
-    /** When its next delivery is due; null: none is. */
+    /** When its next delivery is due; null if none is. */
     nextDueAt: at('next_due_at'),
-    /** The process that works for it until then: only one at a time, so that its limits hold. */
+    /** The process that sends its deliveries until then: only one at a time, so that its limits apply. */
     leasedBy: uuid('leased_by'),
     leasedUntil: at('leased_until'),
     /**
-     * When its owner deleted it: nobody sees it any more, and nothing is sent. Its deliveries are erased in
+     * When its owner deleted it: it is no longer shown, and nothing is sent. Its deliveries are erased in
      * the background, its row last.
      */
     endedAt: at('ended_at'),
@@ -92,7 +95,7 @@ export const webhookEndpoint = pgTable(
       .references(() => eventTarget.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
     secret: text('secret').notNull(),
-    /** After a rotation, signs along until then. */
+    /** After a rotation, the previous secret also signs until then. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: at('previous_secret_until'),
     /** 'hook': subscribed by an automation service, which unsubscribes by itself. */
@@ -123,12 +126,12 @@ export const connection = pgTable('connections', {
   /** The provider's lists, forms, tags and fields as last read. */
   choices: jsonb('choices'),
   choicesAt: at('choices_at'),
-  /** Who renews the access until then: a refresh token may be used only once. */
+  /** The process that renews the access until then, because a refresh token may be used only once. */
   renewedBy: uuid('renewed_by'),
   renewedUntil: at('renewed_until'),
 })
 
-/** What a connection does with a magnet's leads; without a magnet: with those of all others. */
+/** How a connection handles a magnet's leads or, without a magnet, those of all other magnets. */
 export const connectionRule = pgTable(
   'connection_rules',
   {
@@ -147,8 +150,8 @@ export const connectionRule = pgTable(
 )
 
 /**
- * 'refused': the service doesn't want this person, which is final. 'held': the target is broken or
- * disabled; it continues when that is repaired.
+ * 'refused': the service rejected the person, which is final. 'held': the target is broken or disabled;
+ * deliveries continue when it is fixed.
  */
 export const DELIVERY_STATES = ['pending', 'done', 'failed', 'refused', 'held'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
@@ -167,7 +170,7 @@ export const delivery = pgTable(
     cause: text('cause', { enum: DELIVERY_CAUSES }).notNull().default('event'),
     /** Null for a test and for an earlier lead. */
     eventId: uuid('event_id').references(() => event.id, { onDelete: 'cascade' }),
-    /** What is sent without an event, as an event's `type` and `data`. */
+    /** The message if there is no event, with an event's `type` and `data`. */
     eventType: text('event_type').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>(),
     leadId: uuid('lead_id'),
@@ -175,7 +178,7 @@ export const delivery = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When the next attempt is due. */
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
-    /** The process that is about to send it, or sends it; null: none. */
+    /** The process that has claimed it for sending; null if none. */
     claimedBy: uuid('claimed_by'),
     /** The HTTP status of the last attempt; null: no response. */
     lastStatus: integer('last_status'),
@@ -196,7 +199,7 @@ export const delivery = pgTable(
   ],
 )
 
-/** An attempt of a delivery, with what was sent and answered. Kept for 14 days. */
+/** An attempt of a delivery, with its request and response. Kept for 14 days. */
 export const deliveryAttempt = pgTable(
   'delivery_attempts',
   {

@@ -14,7 +14,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * An account whose events are recorded: somebody listens to them, or once did. Its row is locked by
+ * An account whose events are recorded: it has or had a listener. Its row is locked by
  * the transaction that records an event, always as its last lock, so that the order of `seq` is the
  * order of the commits.
  */
@@ -24,11 +24,11 @@ export const eventStream = pgTable(
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** False: nobody listens any more, and nothing is recorded. */
+    /** False if there is no listener left: nothing is recorded. */
     isRecording: boolean('is_recording').notNull().default(true),
     /** The `seq` of the last event. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
-    /** Whether there may be events without deliveries. Set with each event, cleared some seconds later. */
+    /** Whether there may be events without deliveries. Set with each event, cleared a few seconds later. */
     isBehind: boolean('is_behind').notNull().default(true),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -58,9 +58,9 @@ export const event = pgTable(
     type: text('type').notNull(),
     /** The id of the lead, magnet, placement, campaign or account that it is about. */
     subjectId: uuid('subject_id').notNull(),
-    /** The magnet that it concerns, by which targets choose. */
+    /** The magnet that it is about, which targets filter by. */
     magnetId: uuid('magnet_id'),
-    /** The subject as the API shows it. */
+    /** The object as the API shows it. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

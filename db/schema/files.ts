@@ -55,25 +55,25 @@ export const storedFile = pgTable(
 )
 
 /**
- * A file that a program uploads in parts, each an object of the file store until all have arrived. Kept
- * for a day after its beginning.
+ * An upload of a file in parts through the API. Each part is an object of the file store until all have
+ * arrived. Kept for a day after it started.
  */
 export const partUpload = pgTable(
   'part_uploads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null: its account is gone, and the sweep removes it. */
+    /** Null if its account was deleted: the cleanup job removes it. */
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     bucket: text('bucket', { enum: ['lead-magnets', 'hero-images'] }).notNull(),
     filename: text('filename').notNull(),
     /** Of the whole file. */
     bytes: integer('bytes').notNull(),
-    /** How many of them have arrived. */
+    /** The number of bytes that have arrived. */
     received: integer('received').notNull().default(0),
     /** The storage keys of the parts, in order; empty once the file is stored. */
     parts: text('parts').array().notNull().default(sql`'{}'`),
     fileId: uuid('file_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** Until when a process has it to itself that makes the file of its parts; null: none does. */
+    /** Until when a process has claimed it to assemble its parts; null if none has. */
     completingUntil: at('completing_until'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ export const LEAD_FLAGS = [
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
-/** Selects leads by a short link in the form of a spoken name. An index has the same condition. */
+/** Selects leads by a short link in the form of a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
 
 /**
@@ -43,7 +43,7 @@ export const lead = pgTable(
     email: text('email').notNull(),
     /** Identifies a person: the email, trimmed and lower-cased. */
     emailNormalized: text('email_normalized').notNull(),
-    /** The email as typed, if the visitor accepted a suggested correction. */
+    /** The email as entered, if the visitor accepted a suggested correction. */
     emailTyped: text('email_typed'),
     linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
@@ -51,7 +51,7 @@ export const lead = pgTable(
     ipCountry: text('ip_country'),
     submittedAt: at('submitted_at').notNull().defaultNow(),
     clickedAt: at('clicked_at'),
-    /** When it was last changed; null: never, since the form. */
+    /** When it was last changed; null if never since the form. */
     updatedAt: at('updated_at'),
     source: text('source', { enum: ['scan', 'visit'] })
       .notNull()
@@ -61,11 +61,11 @@ export const lead = pgTable(
     /** Not a foreign key: a placement is deleted only with its account, after the leads. */
     placementId: uuid('placement_id'),
     /**
-     * The rule whose stock it took one of. Neither it nor `overRuleId` is a foreign key: the lead
-     * outlives the rule.
+     * The rule whose limit it counts toward. Neither it nor `overRuleId` is a foreign key: the lead outlives
+     * the rule.
      */
     stockRuleId: uuid('stock_rule_id'),
-    /** The rule by which the magnet was over: nothing was delivered, and the person wants the next one. */
+    /** The rule that had ended the magnet: nothing was delivered, and the person joined the waiting list. */
     overRuleId: uuid('over_rule_id'),
     flags: text('flags').array().$type<LeadFlag[]>().notNull().default(sql`'{}'`),
     /**
@@ -103,12 +103,12 @@ export const lead = pgTable(
     index('leads_owner_type').on(t.ownerId, t.linkType, t.id),
     index('leads_owner_device').on(t.ownerId, t.deviceType, t.id),
     index('leads_owner_clicked').on(t.ownerId, t.clickedAt, t.id),
-    // For the people who wait for a magnet's successor.
+    // For a magnet's waiting list.
     index('leads_over')
       .on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc())
       .where(sql`over_rule_id is not null`),
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
-    // Leads by a spoken name.
+    // Leads by a spoken link.
     index('leads_spoken').on(t.viaName).where(sql.raw(viaSpokenNameSql)),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')
@@ -131,7 +131,7 @@ export const lead = pgTable(
 )
 
 /**
- * A cache of the number of distinct people among an owner's or a magnet's leads, up to a moment. Only
+ * A cache of the number of distinct people among an owner's or a magnet's leads, up to a time. Only
  * scopes with many leads have a row; a missing row is counted again.
  */
 export const leadPeople = pgTable(
@@ -142,7 +142,7 @@ export const leadPeople = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     people: integer('people').notNull(),
-    /** Leads submitted before this moment are included. */
+    /** Leads submitted before this time are included. */
     countedUntil: at('counted_until').notNull(),
   },
   (t) => [index('lead_people_owner').on(t.ownerId)],
@@ -180,6 +180,6 @@ export const leadSearchState = pgTable('lead_search_states', {
   searchableUntil: at('searchable_until').notNull(),
   /** Incremented when an indexed lead is removed or corrected, which invalidates earlier counts. */
   changes: integer('changes').notNull().default(0),
-  /** No key of the owner's leads is of an earlier version. */
+  /** All keys of the owner's leads have at least this version. */
   keyVersion: integer('key_version').notNull().default(1),
 })

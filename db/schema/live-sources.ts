@@ -13,7 +13,10 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { leadMagnet } from './magnets.ts'
 
-/** A page that streaming software shows over a picture: a code, its address, a goal and a counter. */
+/**
+ * A stream overlay: a page that streaming software shows over the video, with a code, its address, a goal and
+ * a counter.
+ */
 export const liveSource = pgTable(
   'live_sources',
   {
@@ -37,14 +40,17 @@ export const liveSource = pgTable(
       .notNull()
       .default('bottom-right'),
     callToAction: text('call_to_action').notNull().default(''),
-    /** When the code is shown: always, only on the dock's press, every few minutes, or in scenes. */
+    /**
+     * When the code is shown: always, only after a click in the dock, every few minutes, or in certain
+     * scenes.
+     */
     mode: text('mode', { enum: ['always', 'by-hand', 'interval', 'scenes'] })
       .notNull()
       .default('always'),
     showSeconds: integer('show_seconds').notNull().default(20),
     everyMinutes: integer('every_minutes').notNull().default(10),
     scenes: text('scenes').array().notNull().default(sql`'{}'`),
-    /** The dock's last press: until when it is shown; in the past: hidden. */
+    /** The last click in the dock: until when the code is shown; hidden if that is in the past. */
     shownUntil: at('shown_until'),
     hiddenUntil: at('hidden_until'),
     showsCounter: boolean('shows_counter').notNull().default(false),
@@ -52,9 +58,9 @@ export const liveSource = pgTable(
     goal: integer('goal'),
     /** Leads since then are counted. */
     countingSince: at('counting_since').notNull(),
-    /** Since when they were counted before the last reset, which can be undone; null: nothing to undo. */
+    /** The start of counting before the last reset, for undoing it; null if there is nothing to undo. */
     countedBefore: at('counted_before'),
-    /** The scene that the page last said is shown; only asked for in the mode 'scenes'. */
+    /** The current scene that the page last reported; only used in the mode 'scenes'. */
     currentScene: text('current_scene'),
     /** Incremented by each change. */
     version: integer('version').notNull().default(1),

@@ -18,7 +18,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** The look of a QR code. Colours are #rrggbb; `logoUrl` is a data URL. */
+/** The look of a QR code. Colors are #rrggbb; `logoUrl` is a data URL. */
 export type QrStylePreferences = {
   style: 'standard' | 'rounded'
   backgroundColor: string
@@ -33,7 +33,10 @@ type OverlayPosition = {
   y: number
 }
 
-/** What the files of a video pack say, and where in the picture. Null `address`: the code's link. */
+/**
+ * The texts in a video pack's files, and the code's position in the video. If `address` is null, the code's
+ * link is shown.
+ */
 export type VideoPackSettings = {
   callToAction: string
   address: string | null
@@ -88,9 +91,8 @@ export const leadMagnet = pgTable(
     /** The link's label; null: 'Continue'. */
     nextStepLabel: text('next_step_label'),
     /**
-     * When the administrator took its page down; null: it is online. Separate from `state`, so that
-     * the
-     * state survives.
+     * When the administrator took down its page; null if it is online. Separate from `state`, so that the
+     * state is kept.
      */
     suspendedAt: at('suspended_at'),
     /** The reason that its owner sees. */
@@ -184,15 +186,18 @@ export const placement = pgTable(
     videoUrl: text('video_url'),
     /** Its video, which belongs to the same owner; a foreign key in a migration ensures that. */
     videoId: uuid('video_id'),
-    /** When its URL was read for a video; null: not yet. Placements from before videos are read by a job. */
+    /**
+     * When its URL was checked for a video; null if not yet. A job does this for placements from before
+     * videos existed.
+     */
     videoUrlReadAt: at('video_url_read_at'),
     spot: text('spot', {
       enum: ['on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio'],
     }),
     atSecond: integer('at_second'),
     /**
-     * What the check of the finished video found, all null without one: when the code is readable,
-     * a module's side as a fraction of the picture's height, and the verdict.
+     * The result of the check of the finished video, all null without one: when the code is readable, a
+     * module's side as a fraction of the picture's height, and the verdict.
      */
     shownFromMs: integer('shown_from_ms'),
     shownUntilMs: integer('shown_until_ms'),
@@ -218,13 +223,13 @@ export const placement = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** Hidden from the creator's list. The code still works and counts. */
     archivedAt: at('archived_at'),
-    /** When the creator ticked that the video says the address aloud; null: not ticked. */
+    /** When the creator checked off that the video says the address aloud; null if not. */
     addressSpokenAt: at('address_spoken_at'),
-    /** When the creator ticked that the link is in the video's description. */
+    /** When the creator checked off that the link is in the video's description. */
     linkPastedAt: at('link_pasted_at'),
-    /** When its video has its premiere, and when its owner was told how the first hours went. */
+    /** When its video premieres, and when its owner was sent the summary of the first hours. */
     premiereAt: at('premiere_at'),
-    /** The IANA time zone in which its date was chosen; null: UTC. */
+    /** The IANA time zone in which its date was entered; null: UTC. */
     premiereZone: text('premiere_zone'),
     premiereToldAt: at('premiere_told_at'),
   },
@@ -267,7 +272,7 @@ export const placement = pgTable(
 )
 
 /**
- * Every short link ever assigned: short ids, current and former slugs, placement codes, spoken names. A
+ * Every short link ever assigned: short ids, current and former slugs, placement codes, spoken links. A
  * row is never deleted and never changes its owner; without a magnet it is a tombstone. The identifier is the key, so
  * that two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
  * existing magnet's, and a magnet's short id and slug must have a row.
@@ -282,13 +287,13 @@ export const shortLink = pgTable(
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When a slug or spoken name was replaced. It still leads to the magnet. */
+    /** When a slug or spoken link was replaced. It still leads to the magnet. */
     retiredAt: at('retired_at'),
   },
   (t) => [
     index('short_links_magnet_id').on(t.magnetId),
     index('short_links_placement_id').on(t.placementId).where(sql`placement_id is not null`),
-    // Finds slugs that are near a new spoken name.
+    // Finds slugs that are similar to a new spoken link.
     index('short_links_slug_letters')
       .on(sql`replace(${t.identifier}, '-', '')`)
       .where(sql`kind = 'slug'`),

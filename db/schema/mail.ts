@@ -46,7 +46,7 @@ export const HOLD_REASONS = ['network', 'magnet', 'account', 'installation', 'un
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /**
- * Returns the SQL for the mailbox of a normalised email, without what follows a plus and, for Gmail,
+ * Returns the SQL for the mailbox of a normalized email, without what follows a plus and, for Gmail,
  * without dots. Email limits count by mailbox. `getMailbox` in domain/leads has to match it.
  */
 export const mailboxSql = (address: string): string => {
@@ -63,7 +63,7 @@ export const mailboxSql = (address: string): string => {
  */
 export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
 
-/** Whose turn it is to have an email sent: its account, or all that belong to none together. */
+/** The owner in whose turn an email is sent: its account, or a shared one for emails without an account. */
 export const mailOwnerSql = `coalesce(user_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`
 
 /**
@@ -96,9 +96,9 @@ export const outgoingMail = pgTable(
     failedAt: at('failed_at'),
     /** Why it was held, also after its release. */
     heldBy: text('held_by', { enum: HOLD_REASONS }),
-    /** How many emails its network asked for at its magnet within an hour, up to this one. */
+    /** The number of emails that its network requested at its magnet within an hour, including this one. */
     heldRank: integer('held_rank'),
-    /** When the visitor's page proved itself; the email then only waits for the day's budgets. */
+    /** When the visitor's page sent its proof; after that the email only waits for the day's budgets. */
     provedAt: at('proved_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -125,8 +125,8 @@ export const outgoingMail = pgTable(
 )
 
 /**
- * The budget of emails to addresses that nothing was delivered to before: how many were asked for and granted
- * for a key in the present slot of time and the one before (docs/decisions/074-mail-budget.md).
+ * The budget of emails to new addresses: how many were requested and granted for a key in the current time
+ * slot and the one before (docs/decisions/074-mail-budget.md).
  */
 export const mailBudget = pgTable('mail_budgets', {
   /** The level and what it counts, such as 'magnet:…'. A network is a digest with the day's salt. */
@@ -138,19 +138,19 @@ export const mailBudget = pgTable('mail_budgets', {
   askedBefore: integer('asked_before').notNull().default(0),
   used: integer('used').notNull().default(0),
   usedBefore: integer('used_before').notNull().default(0),
-  /** What the last statement granted, which returns it. */
+  /** The number that the last statement granted, which returns it. */
   lastGranted: integer('last_granted').notNull().default(0),
   /** A magnet's own limit, if its usual hour allows more than the setting. */
   allowance: integer('allowance').notNull().default(0),
 })
 
-/** What became of the last emails to visitors, which narrows the budgets. One row. */
+/** The outcomes of the last emails to visitors, which can reduce the budgets. One row. */
 export const mailHealth = pgTable('mail_health', {
   id: integer('id').primaryKey().default(1),
   sent: integer('sent').notNull(),
   bounced: integer('bounced').notNull(),
   complained: integer('complained').notNull(),
-  /** What the budgets are multiplied by, from 0.1 to 1. */
+  /** The factor of the budgets, from 0.1 to 1. */
   factor: doublePrecision('factor').notNull(),
   measuredAt: at('measured_at').notNull(),
 })
@@ -181,14 +181,14 @@ export const contentUpdate = pgTable(
 )
 
 /**
- * An owner's wish to tell the people on a magnet's list about the next magnet. Their emails are queued in
- * batches like those of a content update.
+ * A notice about the next magnet for a magnet's waiting list. Its emails are queued in batches like those of
+ * a content update.
  */
 export const nextNotice = pgTable(
   'next_notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The magnet that was over. */
+    /** The magnet that had ended. */
     magnetId: uuid('magnet_id')
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
@@ -212,16 +212,19 @@ export const nextNotice = pgTable(
   ],
 )
 
-/** Who was told about a next magnet. The key keeps a person from being told twice, by any magnet's list. */
+/**
+ * The people who were notified of a next magnet. The key ensures that each is notified once, whichever
+ * magnet's waiting list they are on.
+ */
 export const nextNoticeRecipient = pgTable(
   'next_notice_recipients',
   {
     successorId: uuid('successor_id')
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
-    /** The normalised email. Deleted when the person's last lead of this owner is erased. */
+    /** The normalized email. Deleted when the person's last lead of this owner is erased. */
     email: text('email').notNull(),
-    /** The lead that asked, to which the email belongs. */
+    /** The lead that joined the waiting list, to which the email belongs. */
     leadId: uuid('lead_id')
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),

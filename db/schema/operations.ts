@@ -50,7 +50,7 @@ export const operationsAlert = pgTable('operations_alerts', {
   mailedAt: at('mailed_at').notNull(),
 })
 
-/** Whole backups of the database and the files, by their name. The place itself is what counts. */
+/** Complete backups of the database and the files, by name. The backup destination is authoritative. */
 export const backup = pgTable(
   'backups',
   {
@@ -58,7 +58,7 @@ export const backup = pgTable(
     /** A folder, or s3://bucket/prefix. */
     place: text('place').notNull(),
     reason: text('reason').notNull(),
-    /** The moment that the backup shows. */
+    /** The time whose data the backup contains. */
     takenAt: at('taken_at').notNull(),
     finishedAt: at('finished_at').notNull(),
     release: text('release').notNull(),
@@ -73,7 +73,7 @@ export const backup = pgTable(
 )
 
 /**
- * The restores of this database from a backup. Until one is released, nothing is sent: the original
+ * The restores of this database from a backup. Until one is released, nothing is sent, because the original
  * may still be running.
  */
 export const databaseRestore = pgTable('database_restores', {
@@ -81,7 +81,7 @@ export const databaseRestore = pgTable('database_restores', {
   restoredAt: at('restored_at').notNull().defaultNow(),
   backupId: text('backup_id').notNull(),
   backupTakenAt: at('backup_taken_at').notNull(),
-  /** Null: email and payments are on hold. */
+  /** Null while email and payments are on hold. */
   releasedAt: at('released_at'),
 })
 

@@ -32,11 +32,11 @@ export const subscription = pgTable(
     planType: text('plan_type').notNull().default('FREE'),
     status: text('status').notNull().default('active'),
     currentPeriodEnd: at('current_period_end'),
-    /** Cancelled; it runs until the end of the period. */
+    /** Canceled; it runs until the end of the period. */
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
     /** Since when a payment has been overdue. The plan's rights end 14 days later. */
     pastDueSince: at('past_due_since'),
-    /** The end of a grace period that events tell of; of an earlier one if a later one runs. */
+    /** The end of the grace period that events have announced; of an earlier one if a later one is running. */
     recordedGraceEnd: at('recorded_grace_end'),
     /** The number of the fetch that this state comes from. */
     look: bigint('look', { mode: 'number' }).notNull().default(0),
@@ -100,7 +100,7 @@ export const paymentEvent = pgTable(
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** Null: not handled yet; the provider will send it again. */
+    /** Null if not handled yet: the provider will send it again. */
     handledAt: at('handled_at'),
   },
   (t) => [index('payment_events_received_at').on(t.receivedAt)],

@@ -31,7 +31,7 @@ export type DeletedRule = {
   takesNames: boolean
 }
 
-/** The rules of a magnet together: in which time zone, and how often they were changed. */
+/** A magnet's schedule: its time zone, and how often its rules were changed. */
 export const magnetSchedule = pgTable(
   'magnet_schedules',
   {
@@ -43,11 +43,11 @@ export const magnetSchedule = pgTable(
     version: integer('version').notNull().default(1),
     /** Until when its changes are in `magnet_rule_changes`. */
     recordedUntil: at('recorded_until').notNull(),
-    /** When the clock next changes what is shown, so that a job records it; null: never. */
+    /** When the shown content next changes by the clock, so that a job records it; null if never. */
     nextChangeAt: at('next_change_at'),
     /** The last rule that was deleted, for undoing it; null once the rules are changed again. */
     deletedRule: jsonb('deleted_rule').$type<DeletedRule>(),
-    /** The titles of deleted magnets whose rules went with them, until the rules are changed again. */
+    /** The titles of deleted magnets whose rules were deleted with them, until the rules are changed again. */
     lostTargets: text('lost_targets').array().notNull().default(sql`'{}'`),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -63,8 +63,8 @@ export const magnetSchedule = pgTable(
 )
 
 /**
- * What a magnet's page shows under a condition. The first rule that holds decides; without one the magnet
- * itself is shown.
+ * What a magnet's page shows under a condition. The first rule that applies decides; if none
+ * does, the magnet itself is shown.
  */
 export const magnetRule = pgTable(
   'magnet_rules',
@@ -73,22 +73,22 @@ export const magnetRule = pgTable(
     magnetId: uuid('magnet_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
     position: integer('position').notNull(),
-    /** From a moment on, until a moment, after a number of leads, or on days of the week. */
+    /** From or until a time, after a number of leads, or on days of the week. */
     condition: text('condition', { enum: ['from', 'until', 'after-leads', 'weekdays'] }).notNull(),
     moment: at('moment'),
     stock: integer('stock'),
-    /** How many leads took one of the stock: those with this `stock_rule_id`. */
+    /** How many leads count toward the limit: those with this `stock_rule_id`. */
     taken: integer('taken').notNull().default(0),
     /** 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
     weekdays: integer('weekdays').array(),
     outcome: text('outcome', { enum: ['magnet', 'over'] }).notNull(),
     /** The magnet that is shown instead. With it, the rule is deleted. */
     targetId: uuid('target_id'),
-    /** What the page says when it is over; null: the product's own words. */
+    /** The text of the ended page; null: the default. */
     overText: text('over_text'),
-    /** The magnet that the page names as the next one. A migration has its foreign key. */
+    /** The magnet that the page links to as the next one. A migration has its foreign key. */
     successorId: uuid('successor_id'),
-    /** Whether the page offers to tell about the next one. */
+    /** Whether the page has a waiting-list form. */
     takesNames: boolean('takes_names').notNull().default(true),
   },
   (t) => [
@@ -124,7 +124,7 @@ export const magnetRule = pgTable(
   ],
 )
 
-/** When a magnet's page began to show something else, and why. Outlives the rules. */
+/** When the content of a magnet's page changed, and why. Outlives the rules. */
 export const magnetRuleChange = pgTable(
   'magnet_rule_changes',
   {
@@ -133,17 +133,17 @@ export const magnetRuleChange = pgTable(
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
-    /** The clock, the lead that took the last one, or the owner's edit. */
+    /** The cause: the clock, the lead that reached the limit, or the owner's edit. */
     cause: text('cause', { enum: ['time', 'leads', 'edit'] }).notNull(),
-    /** The rule that has decided since; null: none, the magnet itself is shown. */
+    /** The rule that decides since then; null if the magnet itself is shown. */
     ruleId: uuid('rule_id'),
-    /** What the page has shown since, by which late forms are judged; null in lines of former releases. */
+    /** What the page shows since then, which decides about late forms; null in rows of earlier releases. */
     outcome: text('outcome', {
       enum: ['itself', 'magnet', 'over', 'over-with-form', 'offline'],
     }),
     /** The magnet that the rule showed. Not a foreign key: the history outlives it. */
     targetId: uuid('target_id'),
-    /** That rule's condition in words. Null without a rule, and for lines of former releases. */
+    /** That rule's condition in words. Null without a rule, and in rows of earlier releases. */
     condition: text('condition'),
     /** In words, because rules and magnets may be deleted. */
     shown: text('shown').notNull(),

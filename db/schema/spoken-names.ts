@@ -5,7 +5,8 @@ import { shortLink } from './magnets.ts'
 
 /**
  * A short link of two words that can be said aloud, as in 'cake-tiger'. Its row in `short_links` says
- * what it leads to. Whoever gives one out holds a lock, so that any two stay three edits apart.
+ * what it leads to. The transaction that assigns one holds a lock, so that any two stay three
+ * edits apart.
  */
 export const spokenName = pgTable(
   'spoken_names',
@@ -25,8 +26,8 @@ export const spokenName = pgTable(
 )
 
 /**
- * What may be typed for a spoken name: its letters in both orders, and each of them with one letter left
- * out. A mistyped name shares a key with the name that was meant.
+ * What people may enter for a spoken link: its letters in both orders, and each of them with one letter left
+ * out. A mistyped link shares a key with the intended one.
  */
 export const spokenNameKey = pgTable(
   'spoken_name_keys',

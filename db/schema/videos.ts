@@ -12,27 +12,27 @@ export const video = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Platform, the platform's id of it, and URL: all null until its owner adds its link. */
+    /** Platform, its id there, and URL: all null until the owner adds its link. */
     platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }),
     externalId: text('external_id'),
     url: text('url'),
-    /** As its owner entered it; null: the platform's title. */
+    /** The title that the owner entered; null: the platform's title. */
     ownTitle: text('own_title'),
-    /** Title, channel and picture, as the platform told them once. */
+    /** Title, channel and thumbnail, as the platform returned them. */
     title: text('title'),
     author: text('author'),
     thumbnailId: uuid('thumbnail_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** Whether the platform was asked; `failure`: why it told nothing. */
+    /** Whether the platform was requested; `failure`: why it returned nothing. */
     fetchState: text('fetch_state', { enum: ['waiting', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the platform is asked, or asked again. */
+    /** When the platform is requested next. */
     nextFetchAt: at('next_fetch_at').notNull().defaultNow(),
-    /** When its owner ticked that the code is in the edit; null: not ticked. */
+    /** When the owner checked off that the code is in the edit; null if not. */
     codePlacedAt: at('code_placed_at'),
-    /** Entered by its owner. */
+    /** Entered by the owner. */
     publishedAt: at('published_at'),
     durationSeconds: integer('duration_seconds'),
     views: bigint('views', { mode: 'number' }),

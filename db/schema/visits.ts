@@ -40,7 +40,7 @@ export const visit = pgTable(
     isUnique: boolean('is_unique').notNull().default(false),
     kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
     name: text('name').notNull(),
-    /** `name` is a spoken name that was mistyped. */
+    /** `name` is a mistyped spoken link. */
     isCorrected: boolean('is_corrected').notNull().default(false),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     referrerHost: text('referrer_host'),
@@ -69,8 +69,8 @@ export const visitorDay = pgTable(
 )
 
 /**
- * What a row's totals are about: a magnet, a placement, or everything of an owner, under the owner's
- * id. `visit_tops` has no rows for placements.
+ * The scope of a row's totals: a magnet, a placement, or everything of an owner, under the owner's id.
+ * `visit_tops` has no rows for placements.
  */
 const scope = () => ({
   scopeId: uuid('scope_id').notNull(),
@@ -141,10 +141,10 @@ export const visitTop = pgTable(
 )
 
 /**
- * What `visit_tops` holds, with all values of a key in one row: writing a value costs a small part of what
- * a row of its own does. The three arrays belong together. A value may be in a list several times and in
- * `visit_tops` as well, and readers add all of them; lists that grow long are moved there. A trigger
- * deletes an account's rows, because a foreign key would be checked for every list.
+ * The same as `visit_tops`, with all values of a key in one row: writing a value costs much less than a
+ * separate row. The three arrays belong together. A value may be in a list several times and in `visit_tops`
+ * as well, and readers add all of them; lists that grow long are moved there. A trigger deletes an account's
+ * rows, because a foreign key would be checked for every list.
  */
 export const visitTopList = pgTable(
   'visit_top_lists',
@@ -166,8 +166,8 @@ export const visitTopList = pgTable(
 )
 
 /**
- * What batches of visits add to `visit_top_lists`, which is done later for many of them at once; readers add
- * both. The four arrays belong together. A trigger deletes an account's rows.
+ * The values that batches of visits add to `visit_top_lists`. This is done later for many batches together;
+ * readers add both. The four arrays belong together. A trigger deletes an account's rows.
  */
 export const pendingVisitTop = pgTable(
   'pending_visit_tops',

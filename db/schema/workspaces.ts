@@ -16,7 +16,7 @@ import { storedFile } from './files.ts'
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** How a member is emailed about new leads: one each, once a day, or not at all. */
+/** How a member is emailed about new leads: one email each, once a day, or never. */
 export const MEMBER_NOTICES = ['each', 'daily', 'off'] as const
 export type MemberNotices = (typeof MEMBER_NOTICES)[number]
 
@@ -25,10 +25,8 @@ export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'm
 export type BrandFont = (typeof BRAND_FONTS)[number]
 
 /**
- * A brand's workspace (docs/decisions/034-workspaces.md). `accountId`, an account that nobody signs
- * in
- * to, owns what its campaigns collect, so that codes keep their owner when the workspace is
- * transferred. A migration ensures that `ownerId` is the member with the role owner.
+ * A brand's workspace (docs/decisions/034-workspaces.md). `accountId`, an account without
+ * sign-in, owns what its campaigns collect, so that codes keep their owner when the workspace is transferred. A migration ensures that `ownerId` is the member with the role owner.
  */
 export const workspace = pgTable(
   'workspaces',
@@ -46,7 +44,7 @@ export const workspace = pgTable(
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** The accent colour of its pages, #rrggbb. */
+    /** The accent color of its pages, #rrggbb. */
     brandColor: text('brand_color').notNull().default('#F97316'),
     /** The background of its pages, #rrggbb; null: the product's light or dark theme. */
     pageColor: text('page_color'),
@@ -55,9 +53,7 @@ export const workspace = pgTable(
     privacyUrl: text('privacy_url'),
     /** Hides the 'Powered by' badge, if the owner's plan allows it. */
     hidesBadge: boolean('hides_badge').notNull().default(false),
-    /**
-     * When its owner deleted it. Its pages are gone at once; its data is erased in the background.
-     */
+    /** When its owner deleted it. Its pages are gone immediately; its data is erased in the background. */
     closedAt: at('closed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -90,7 +86,7 @@ export const workspaceMember = pgTable(
     role: text('role', { enum: MEMBER_ROLES }).notNull(),
     leadNotices: text('lead_notices', { enum: MEMBER_NOTICES }).notNull().default('daily'),
     weeklySummary: boolean('weekly_summary').notNull().default(true),
-    /** Leads up to here have been emailed about; null: none yet. */
+    /** The end of the leads that the member has been emailed about; null if there are none. */
     noticesUntil: at('notices_until'),
     summaryUntil: at('summary_until'),
     joinedAt: at('joined_at').notNull().defaultNow(),
@@ -155,7 +151,7 @@ export const customDomain = pgTable(
     verifiedAt: at('verified_at'),
     /** When a page was first opened there: its A or CNAME record leads here. Links don't use it before. */
     openedAt: at('opened_at'),
-    /** Since when the checks of a verified domain have found no record. */
+    /** When the record of a verified domain went missing; null if it isn't missing. */
     failingSince: at('failing_since'),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull().defaultNow(),

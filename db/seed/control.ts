@@ -4,7 +4,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { fixedId } from './fixed.ts'
 
-/** Writes what the administrator has to review: an application and a report, and an older report. */
+/** Writes an application and a report for the administrator to review, and an older report. */
 export async function writeControl({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await db
@@ -58,7 +58,7 @@ export async function writeControl({ db, clock }: Services): Promise<void> {
         mailedAt: daysAgo(30),
         closedAt: daysAgo(29),
         outcome: 'dismissed',
-        note: 'Not against the terms; Jonas was told.',
+        note: 'Doesn’t violate the terms. Jonas has been notified.',
       },
     ])
     .onConflictDoNothing()

@@ -6,13 +6,13 @@ export type Scene = 'suitcase' | 'lamps' | 'chart' | 'mountain' | 'wave'
 /** In pixels, as pages show it. */
 const OUTPUT_WIDTH = 960
 
-/** Returns an illustration in the light of a colour, as #rrggbb, with a viewfinder, as a JPEG. */
+/** Returns an illustration in a tint, as #rrggbb, with a viewfinder, as a JPEG. */
 export async function drawIllustration(scene: Scene, color: string): Promise<Buffer> {
   const svg = lightWith(await readDrawing(scene), color)
   return sharp(Buffer.from(svg)).resize(OUTPUT_WIDTH).jpeg({ quality: 88 }).toBuffer()
 }
 
-/** Returns a drawing whose `currentColor` is a colour. Mixed colours are computed, which sharp can't. */
+/** Returns a drawing whose `currentColor` is a color. Mixed colors are computed, which sharp can't. */
 function lightWith(drawing: string, color: string): string {
   return drawing
     .replace(MIXED, (_, percent, towards) => mix(color, towards, Number(percent)))
@@ -21,7 +21,7 @@ function lightWith(drawing: string, color: string): string {
 
 const MIXED = /color-mix\(in srgb, currentColor (\d+)%, (#\w{6})\)/g
 
-/** Returns a mixture of two colours with so many per cent of the first one, all as #rrggbb. */
+/** Returns a mixture of two colors with so many percent of the first one, all as #rrggbb. */
 function mix(color: string, towards: string, percent: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from = 0, to = 0] = [color, towards].map((one) =>

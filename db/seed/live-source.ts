@@ -9,7 +9,7 @@ import { placementId } from './placements.ts'
 const STREAMED = { shortId: 'kmp5kt', placement: placementId({ code: 'n9wdhc' }) }
 export const LIVE_SOURCE_ID = fixedId('live source of jonas')
 
-/** Writes the live source of a new magnet, if it has one. */
+/** Writes the stream overlay of a new magnet, if it has one. */
 export async function writeLiveSource(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,

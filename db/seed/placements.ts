@@ -10,7 +10,7 @@ type SeedPlacement = NewPlacement & {
   code: string
   /** How many days ago it was created. */
   ageDays: number
-  /** Its video had its premiere then, in this time zone. */
+  /** When its video premiered, in this time zone. */
   premiereZone?: string
 }
 
@@ -97,8 +97,8 @@ export const kindAt = ({ spot }: SeedPlacement) =>
   spot === 'on-screen' || spot === 'end-card' ? 'scan' : 'visit'
 
 /**
- * Returns a function that gives the placement of each next visit or lead; null, in one of four cases,
- * for the magnet's own code and link.
+ * Returns a function that returns the placement of each next visit or lead; in one of four cases null, for
+ * the magnet's own code and link.
  */
 export function choosePlacement(magnet: { shortId: string }, what: string, now: Date) {
   const all = placementsOf(magnet)

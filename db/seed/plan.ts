@@ -144,7 +144,7 @@ async function writeApplication(
     youtubeChannelLink:
       `https://www.youtube.com/@${person.firstName}${person.lastName}`.toLowerCase(),
     reason:
-      'I publish every week and end each video with something to take along. So far it was a link in the description that nobody opened. I would like to build this into my set for good.',
+      'I publish every week and end each video with something to take along. So far that was a link in the description, and no one opened it. I’d like to make this a permanent part of my set.',
     status: 'approved',
     reviewedAt,
     createdAt: appliedAt,

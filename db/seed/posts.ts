@@ -1,4 +1,4 @@
-import { codeColours } from './articles/code-colours.ts'
+import { codeColors } from './articles/code-colors.ts'
 import { codeForYears } from './articles/code-for-years.ts'
 import { codeSize } from './articles/code-size.ts'
 import { readingStats } from './articles/reading-stats.ts'
@@ -7,7 +7,7 @@ import { twelveSeconds } from './articles/twelve-seconds.ts'
 import type { SeedPost } from './seed-post.ts'
 
 export const POSTS: SeedPost[] = [
-  codeColours,
+  codeColors,
   codeSize,
   sevenThings,
   twelveSeconds,

@@ -88,11 +88,11 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
       const [referrerHost, utmSource] = pick(SOURCES, detail(), 1.5)
       const visitor = isBot ? `bot ${i}` : `${i % Math.max(people, 1)}`
       const signingUp = leadsThen[Math.floor(i / 2)]
-      const moment = detail()
-      // Whoever signs up has come in the minutes before.
+      const share = detail()
+      // A person who signs up opened the page in the minutes before.
       const at = signingUp
-        ? new Date(Math.max(startsAt, signingUp.submittedAt.getTime() - moment * 3 * MINUTE_MS))
-        : new Date(startsAt + Math.floor(moment * lasts))
+        ? new Date(Math.max(startsAt, signingUp.submittedAt.getTime() - share * 3 * MINUTE_MS))
+        : new Date(startsAt + Math.floor(share * lasts))
       // A lead's visit has the same placement.
       const placement = signingUp ? known.get(signingUp.placementId ?? '') : choose(at)
       const kind = placement ? kindAt(placement) : i < scans ? 'scan' : 'visit'
@@ -121,7 +121,7 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
   }).flat()
 }
 
-export const utcDay = (moment: Date) => moment.toISOString().slice(0, 10)
+export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
 function plain(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -13,11 +13,11 @@ type SeedVideo = {
   title: string
   author: string
   durationSeconds: number
-  /** As its owner typed them; null: not typed. */
+  /** Entered by the owner; null if not set. */
   views: number | null
-  /** Its owner typed when it was published. */
+  /** False if the owner didn't enter when it was published. */
   hasDate?: false
-  /** What is drawn as its picture. */
+  /** The drawing of its thumbnail. */
   scene: Scene
   color: string
 }
@@ -75,7 +75,7 @@ const VIDEOS: Record<string, SeedVideo> = {
   },
 }
 
-/** Writes the video of a placement's URL unless it is there, and returns its id; null without one. */
+/** Writes the video of a placement's URL unless it exists, and returns its id; null without a URL. */
 export async function writeVideo(
   tx: Transaction,
   ownerId: string,
@@ -85,18 +85,18 @@ export async function writeVideo(
   const known = link && VIDEOS[link.externalId]
   if (!known) return null
   const id = fixedId(`video ${ownerId} ${link.externalId}`)
-  const { scene: _, color: __, hasDate = true, ...told } = known
+  const { scene: _, color: __, hasDate = true, ...facts } = known
   await tx
     .insert(video)
     .values({
       ...link,
-      ...told,
+      ...facts,
       id,
       ownerId,
       fetchState: 'done',
       attempts: 1,
       publishedAt: hasDate ? publishedAt : null,
-      viewsTypedAt: told.views === null ? null : publishedAt,
+      viewsTypedAt: facts.views === null ? null : publishedAt,
       nextFetchAt: publishedAt,
       createdAt: publishedAt,
       updatedAt: publishedAt,
@@ -105,14 +105,14 @@ export async function writeVideo(
   return id
 }
 
-/** Returns a picture of the size that the platforms give. */
+/** Returns a thumbnail of the size that the platforms use. */
 const drawPicture = async ({ scene, color }: SeedVideo) =>
   sharp(await drawIllustration(scene, color))
     .resize(480, 270)
     .jpeg()
     .toBuffer()
 
-/** Draws the pictures of the demo's videos that have none yet. */
+/** Draws the missing thumbnails of the demo's videos. */
 export async function writeVideoPictures(services: Services): Promise<void> {
   const without = await services.db.select().from(video).where(isNull(video.thumbnailId))
   for (const { id, ownerId, externalId } of without) {

@@ -27,7 +27,7 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, placements, videos, live sources, integrations, workspaces, then
+ * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations, workspaces, then
  * every lead that the plan shows and the security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
  * query fails, the JSON stays incomplete, so that a missing lead can't go unnoticed.
  */

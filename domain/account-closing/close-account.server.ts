@@ -53,9 +53,9 @@ export async function measureAccount(
 export type CloseAccountResult = Reauthentication | { ok: false; reason: 'no-session' }
 
 /**
- * Deletes an account at its owner's request, after a check of the password and the second factor.
- * Once the transaction commits, nobody can sign in, the pages are gone and the codes answer 410 for
- * ever. The data is erased at once or, if it is large, in the background.
+ * Deletes an account at its owner's request, after a check of the password and the second factor. Once the
+ * transaction commits, no one can sign in, the pages are gone and the codes permanently return 410. The data
+ * is erased at once or, if it is large, in the background.
  */
 export async function closeAccount(
   services: Services,

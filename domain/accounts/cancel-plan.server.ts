@@ -15,7 +15,7 @@ export async function cancelPlan(services: Services, userId: string): Promise<vo
     .where(eq(subscription.userId, userId))
   if (payments && row?.customerId) {
     const state = await payments.fetchCustomer(row.customerId)
-    // First: a checkout paid afterwards would start a subscription that nobody can cancel.
+    // First: a checkout paid afterwards would start a subscription that no one can cancel.
     if (state) await payments.closeCheckouts(row.customerId)
     for (const { id, status } of state?.subscriptions ?? []) {
       if (!OVER.includes(status)) await payments.cancelSubscription(id, { credit: false })

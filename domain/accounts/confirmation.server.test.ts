@@ -22,7 +22,7 @@ const PASSWORD = 'a stranger chose it'
 const services = await setUpServices()
 
 let registered = 0
-/** A stranger registers with somebody else's email; returns the email. */
+/** A stranger registers with someone else's email; returns the email. */
 async function registeredByStranger(): Promise<string> {
   const email = `victim${++registered}@example.com`
   const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD }

@@ -76,7 +76,7 @@ export type ConfirmResult =
     }
 
 /**
- * Uses a confirmation link. Somebody can register with an email that isn't theirs, and mail
+ * Uses a confirmation link. Someone can register with an email that isn't theirs, and mail
  * scanners follow links. In a browser that didn't register, the link alone therefore neither
  * confirms the account nor activates the password chosen at registration.
  */
@@ -124,7 +124,7 @@ export async function confirmEmail(
 
 const closed = (used: Used<unknown>): ConfirmResult => (used.ok ? { ok: true, opened: null } : used)
 
-/** Replaces the password chosen at registration, which may be somebody else's. */
+/** Replaces the password chosen at registration, which may be someone else's. */
 function replacePassword(
   services: Services,
   { userId, hash, ...used }: UsedFrom & { userId: string; hash: string },

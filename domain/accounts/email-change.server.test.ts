@@ -117,7 +117,7 @@ it('gives an email to one of two accounts that confirm it at once', async () => 
   expect(emails.filter((email) => email === 'race@example.com')).toHaveLength(1)
 })
 
-it('is cancelled by the owner, a newer request or a changed password', async () => {
+it('is canceled by the owner, a newer request or a changed password', async () => {
   const { person, viewer } = await signedIn()
   const wish = async (email: string) => {
     await ask(person, email)

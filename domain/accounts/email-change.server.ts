@@ -137,7 +137,7 @@ export type ConfirmEmailChangeResult =
 
 /**
  * Uses the link. The account's own session or its password is required, because the new email may
- * belong to somebody else and mail scanners follow links. If two accounts claim the same email at
+ * belong to someone else and mail scanners follow links. If two accounts claim the same email at
  * once, the unique index decides. The old email is notified, and all other sessions end.
  */
 export async function confirmEmailChange(

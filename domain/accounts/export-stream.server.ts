@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/time.ts'
 
-/** An export that isn't read for this long is cancelled, so that the next one may start. */
+/** An export that isn't read for this long is canceled, so that the next one may start. */
 const STALL_MS = MINUTE_MS
 
 const underWay = new Set<string>()

@@ -66,7 +66,7 @@ export async function findOpenLink(
 }
 
 /**
- * Uses the link; of two attempts at the same moment only one gets it. Closes every other open link
+ * Uses the link; of two attempts at the same time only one gets it. Closes every other open link
  * of the same kind and account. Locks the account's row first, as all changes of how an account is
  * entered do, which avoids deadlocks.
  */

@@ -101,7 +101,7 @@ export async function signIn(
         : ({ ok: true, hash: found.hash } as const)
     if (!present.ok) return present
     const opened = await openSession(services, userId, { from, hash: present.hash })
-    // The password was changed in the meantime; the one that was typed is outdated.
+    // The password was changed in the meantime; the one that was entered is outdated.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
     return { ok: true, userId, opened }
@@ -225,7 +225,7 @@ export async function startSession(
   }
 }
 
-/** Ends the session that this browser had before, which nobody could end otherwise. */
+/** Ends the session that this browser had before, which no one could end otherwise. */
 async function endFormerSession({ auth, db, env }: Services, headers: Headers): Promise<void> {
   if (!headers.has('cookie')) return
   const former = await auth.api.getSession({ headers: withSessionCookie(env, headers) })

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import { isFactorSet } from './second-factor.server.ts'
 
 /**
- * What a sign-in is based on: the password's hash at that moment, and whether a second factor was
+ * What a sign-in is based on: the password's hash at that time, and whether a second factor was
  * passed.
  */
 export type SignInBasis = { hash: string | null; factorPassed: boolean }

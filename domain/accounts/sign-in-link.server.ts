@@ -73,7 +73,7 @@ export async function signInByLink(
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner || owner.closedAt) return null
     if (!owner.emailVerified) {
-      // Somebody else may have registered with this email: their password must not open the account
+      // Someone else may have registered with this email: their password must not open the account
       // of the mailbox's owner, who can set one by the reset link.
       if (!(await wasRegisteredBy(tx, owner.id, browserKey))) {
         await tx.delete(account).where(eq(account.userId, owner.id))

@@ -9,7 +9,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
  * Returns the time step that the code belongs to, or null. Steps up to `usedStep` are refused, so
- * that a code seen while it was typed can't be reused.
+ * that a code seen while it was entered can't be reused.
  */
 export function matchTotp(
   secret: Buffer,
@@ -35,7 +35,7 @@ function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Encodes by RFC 4648 without padding, the form in which authenticator apps accept a typed key. */
+/** Encodes by RFC 4648 without padding, the form in which authenticator apps accept an entered key. */
 export function base32(bytes: Buffer): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')

@@ -87,7 +87,7 @@ describe('setting it up', () => {
     expect(await confirmTwoFactor(services, viewer, await code())).toMatchObject({ ok: false })
   })
 
-  it('is refused without the password, too late, and after it was cancelled', async () => {
+  it('is refused without the password, too late, and after it was canceled', async () => {
     const { viewer, code } = await beginner()
     expect(await beginTwoFactor(services, viewer, 'wrong!')).toEqual({
       ok: false,
@@ -158,7 +158,7 @@ describe('every way in ends at the second factor', () => {
     const opened = await answer(challenge, current)
     expect(opened).toMatchObject({ ok: true, opened: { kind: 'signed-in' } })
     expect(await answer(challenge, current)).toEqual({ ok: false, reason: 'gone' })
-    // A code seen while it was typed is useless.
+    // A code seen while it was entered is useless.
     expect(await answer(await challengeOf(person), current)).toEqual({
       ok: false,
       reason: 'wrong-code',

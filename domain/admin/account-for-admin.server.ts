@@ -13,7 +13,7 @@ export type AccountForAdmin = {
   id: string
   email: string
   name: string
-  /** The account of a workspace, which nobody signs in to. */
+  /** The account of a workspace, which no one signs in to. */
   isWorkspace: boolean
   isAdmin: boolean
   createdAt: Date

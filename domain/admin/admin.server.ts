@@ -6,7 +6,7 @@ import { isCommandLine } from './command-line.server.ts'
 /** The viewer of a request, or null. Every …ForAdmin function takes one. */
 export type MaybeViewer = Viewer | null
 
-/** Thrown when somebody else asks for what only the administrator may see or do. */
+/** Thrown when someone else asks for what only the administrator may see or do. */
 export class NotAdmin extends Error {
   /**
    * True for the administrator who still has to set up a second factor (ADMIN_REQUIRE_TWO_FACTOR).

@@ -3,7 +3,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 /** In the audit log: no account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Recognised by identity, so nothing that comes with a request can pass for one of them. */
+/** Recognized by identity, so nothing that comes with a request can pass for one of them. */
 const operators = new WeakSet<Viewer>()
 
 /**

@@ -17,7 +17,7 @@ export type ListedEvent = {
   times: number
   /** Null for an event without an account, or if the account is gone. */
   account: { id: string; email: string } | null
-  /** Null if it is the account itself, somebody not signed in, or an account that is gone. */
+  /** Null if it is the account itself, someone not signed in, or an account that is gone. */
   actor: { id: string; email: string } | null
   workspace: string | null
   network: string | null

@@ -59,5 +59,5 @@ export function formatMetric(value: number): string {
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-// Multiplied first: 7 of 70 is exactly 10 per cent, and 0.1 × 100 might not be 10.
+// Multiplied first: 7 of 70 is exactly 10 percent, and 0.1 × 100 might not be 10.
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part * 100) / whole)

@@ -17,7 +17,7 @@ export type AdminUser = {
   firstLogin: Date
   lastLogin: Date
   createdAt: Date
-  /** True for the account of a workspace, which nobody signs in to. */
+  /** True for the account of a workspace, which no one signs in to. */
   isWorkspace: boolean
   magnetCount: number
   totalLeads: number

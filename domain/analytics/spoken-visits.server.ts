@@ -4,12 +4,12 @@ import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getTop } from './charts.server.ts'
 
-/** Visits by a spoken name, and how many of them mistyped it. */
+/** Visits by a spoken link, and how many of them mistyped it. */
 export type SpokenVisits = { name: string; visits: number; corrected: number }
 
 type Range = { from: Date; to: Date; limit: number }
 
-/** Returns the most frequent spoken names of a magnet or of all of an owner's, in a time range. */
+/** Returns the most frequent spoken links of a magnet or of all of an owner's, in a time range. */
 export async function topSpokenNames(
   services: Services,
   scope: LeadScope,
@@ -32,7 +32,7 @@ const MAX_NAMES = 1000
 
 export type SpokenTotals = Omit<SpokenVisits, 'name'> & { leads: number }
 
-/** Returns what some of an owner's spoken names brought since they were given, without flagged leads. */
+/** Returns what some of an owner's spoken links brought since they were given, without flagged leads. */
 export async function spokenTotals(
   services: Services,
   ownerId: string,

@@ -34,7 +34,7 @@ export type ListedKey = {
   lastUsedAt: Date | null
   lastUsedNetwork: string | null
   revokedAt: Date | null
-  /** The email of who created it; null: their account doesn't exist any more. */
+  /** The email of who created it; null: their account doesn't exist anymore. */
   createdBy: string | null
   createdAt: Date
 }
@@ -82,7 +82,7 @@ export function countUsableKeys(
   )
 }
 
-/** Returns one of an account's keys; null if it doesn't exist or is somebody else's. */
+/** Returns one of an account's keys; null if it doesn't exist or is someone else's. */
 export async function findApiKey(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -148,7 +148,7 @@ export async function createApiKey(
         createdAt: now,
       })
       .returning({ id: apiKey.id })
-    if (!row) throw new Error('the new key was not returned')
+    if (!row) throw new Error(`Inserting an API key of account ${accountId} returned no row`)
     await startRecording(tx, accountId)
     await recordSecurityEvent(services, tx, {
       event: 'api-key.created',

@@ -51,7 +51,7 @@ function cacheOf({ db }: Pick<Services, 'db'>) {
 
 /**
  * Returns the key with this hash; null if there is none, it was revoked, its account is closed, or it is a
- * workspace's and who made it may not make keys any more.
+ * workspace's and who made it may not make keys anymore.
  */
 export async function findKeyByHash(services: Services, hash: Buffer): Promise<ApiKey | null> {
   const cache = cacheOf(services)
@@ -77,7 +77,7 @@ function toKey(services: Services, row: KeyRow): ApiKey | null {
   return { ...key, isReadOnly, isCreatorSuspended, scopes }
 }
 
-/** Returns whose key this was, if it exists but doesn't work any more; null: it never existed. */
+/** Returns whose key this was, if it exists but doesn't work anymore; null: it never existed. */
 export async function findFormerKey(
   { db }: Pick<Services, 'db'>,
   hash: Buffer,

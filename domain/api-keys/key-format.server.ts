@@ -16,7 +16,7 @@ export function newKey(): string {
   return `${PREFIX}${random}${checksum(random)}`
 }
 
-/** Whether a text has the form of a key and a right checksum. It may still be nobody's. */
+/** Whether a text has the form of a key and a right checksum. It may still be no one's. */
 export function isKeyShaped(text: string): boolean {
   if (text.length !== PREFIX.length + RANDOM + CHECKSUM || !SHAPE.test(text)) return false
   const random = text.slice(PREFIX.length, -CHECKSUM)

@@ -5,7 +5,7 @@ import { isInNetworks, parseNetwork } from './networks.ts'
 import { API_SCOPE_NAMES, presetOf, SCOPE_PRESETS } from './scopes.ts'
 
 describe('a key', () => {
-  it('is recognised, and another one each time', () => {
+  it('is recognized, and another one each time', () => {
     const keys = Array.from({ length: 1000 }, newKey)
     expect(keys.every(isKeyShaped)).toBe(true)
     expect(new Set(keys).size).toBe(1000)

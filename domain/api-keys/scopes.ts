@@ -7,21 +7,21 @@ export const API_SCOPES = {
   'magnets:write': 'Create, edit, pause and delete magnets, and upload files',
   'placements:read': 'See placements and their codes',
   'placements:write': 'Create, edit, archive and restore placements',
-  'leads:read': 'See and export leads: names and emails of people',
-  'leads:write': 'Erase leads',
-  'figures:read': 'See figures: scans, visits and leads, without people',
+  'leads:read': 'See and export leads with their names and emails',
+  'leads:write': 'Accept, mark and erase leads',
+  'figures:read': 'See stats: numbers of scans, visits and leads, without personal data',
   'campaigns:read': 'See campaigns, their creators and their comparison, or your part in them',
   'campaigns:write':
-    'Create and change campaigns, their page, and invite their creators, or join and leave them',
+    'Create and change campaigns and their pages, and invite creators, or join and leave campaigns',
   'workspace:read': 'See the workspace’s brand and domains',
-  'workspace:write': 'Change the workspace’s brand, and its domains',
+  'workspace:write': 'Change the workspace’s brand and domains',
   'webhooks:read': 'See webhooks and their deliveries',
   'webhooks:write':
-    'Create, change and delete webhooks. Those of leads need leads:read too, those of a campaign’s creators campaigns:read',
+    'Create, change and delete webhooks. Events of leads also need leads:read, events of a campaign’s creators campaigns:read',
   'connections:read': 'See connections and their rules',
   'connections:write':
-    'Test, pause, resume and delete connections, and change their rules. Sending earlier leads needs leads:read too',
-  'events:read': 'Read events. Those of leads contain names and emails only with leads:read',
+    'Test, pause, resume and delete connections, and change their rules. Sending earlier leads also needs leads:read',
+  'events:read': 'Read events. Events of leads contain names and emails only with leads:read',
   'account:read': 'See the account’s name and plan',
 } as const
 
@@ -41,7 +41,7 @@ const FIGURES: readonly ApiScope[] = [
 
 /** Ready-made choices of scopes. */
 export const SCOPE_PRESETS = {
-  figures: { name: 'Read figures (no people)', scopes: FIGURES },
+  figures: { name: 'Read stats (no personal data)', scopes: FIGURES },
   read: {
     name: 'Read everything',
     scopes: API_SCOPE_NAMES.filter((scope) => scope.endsWith(':read')),
@@ -49,7 +49,7 @@ export const SCOPE_PRESETS = {
   all: { name: 'Everything', scopes: API_SCOPE_NAMES },
 } as const satisfies Record<string, { name: string; scopes: readonly ApiScope[] }>
 
-/** Returns the scopes that mean something for a key: pages of campaigns have no placements to write. */
+/** Returns the scopes that a key can have: a workspace's pages have no placements to write. */
 export const scopesFor = (isWorkspace: boolean): ApiScope[] =>
   API_SCOPE_NAMES.filter((scope) => !isWorkspace || scope !== 'placements:write')
 

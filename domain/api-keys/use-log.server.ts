@@ -34,7 +34,7 @@ const waitingOf = new WeakMap<Services['db'], Waiting>()
 /**
  * Logs the use of a key after the response, together with others; of requests beyond the rate limit
  * only the first of a minute. A crash loses those of the last
- * moment.
+ * time.
  */
 export async function logKeyUse(services: Services, use: KeyUse): Promise<void> {
   const { db, background } = services

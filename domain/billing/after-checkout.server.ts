@@ -7,7 +7,7 @@ import { syncPlan } from './sync-plan.server.ts'
 const PATIENCE_MS = 4000
 
 /**
- * Fetches the plan when somebody returns from the provider's page, so that a late or lost webhook
+ * Fetches the plan when someone returns from the provider's page, so that a late or lost webhook
  * doesn't keep them from what they paid for. Returns null if it is not known in time.
  */
 export async function fetchPlanAfterCheckout(

@@ -21,7 +21,7 @@ export type SubscriptionView = {
   planType: PlanType
   /** The last plan bought, with its status; null if there was none. */
   bought: { planType: PlanType; status: string } | null
-  /** Why a running subscription needs attention: it is cancelled, or a payment is missing. */
+  /** Why a running subscription needs attention: it is canceled, or a payment is missing. */
   trouble: 'ends' | 'unpaid' | null
   /** 'Renews on' while the subscription is active, else 'Expires on'. LIFETIME has neither. */
   periodEnd: { label: 'Renews on' | 'Expires on'; at: Date } | null
@@ -83,7 +83,7 @@ function troubleOf({ status, endsAtPeriodEnd }: Row): SubscriptionView['trouble'
 }
 
 /**
- * Returns the date on which a plan renews or expires. A cancelled plan expires although it is still
+ * Returns the date on which a plan renews or expires. A canceled plan expires although it is still
  * active; an unpaid one lasts until the end of its grace period; one that ended early has no date.
  */
 function periodEndOf(row: Row, planType: PlanType, now: Date): SubscriptionView['periodEnd'] {

@@ -75,7 +75,7 @@ export async function startCheckout(
   }
 }
 
-/** Opens the provider's billing portal, where a plan is managed and cancelled. */
+/** Opens the provider's billing portal, where a plan is managed and canceled. */
 export async function openPortal(
   services: Services,
   viewer: Viewer,

@@ -29,7 +29,7 @@ const RANK: Record<PaidPlan, number> = { CREATOR: 1, BRAND: 2, LIFETIME: 3 }
  * Decides a customer's plan from the provider's present state alone, so that the order and
  * duplication of events don't matter. LIFETIME needs a payment that was neither fully refunded nor
  * lost in a dispute; CREATOR and BRAND need a live subscription whose newest payment was not
- * reversed. All other live subscriptions must be cancelled, or the customer would be billed twice.
+ * reversed. All other live subscriptions must be canceled, or the customer would be billed twice.
  * `plan` is null if nothing was ever bought, so that a plan granted by hand stays.
  */
 export function resolvePlan(

@@ -4,7 +4,7 @@ import type { PortalAction } from '#platform/payments/sandbox-state.ts'
 import type { Services } from '#platform/services.ts'
 import { receiveEvent } from './webhook-events.server.ts'
 
-/** A sandbox page to show; null if it doesn't exist or belongs to somebody else. */
+/** A sandbox page to show; null if it doesn't exist or belongs to someone else. */
 export type SandboxView = { backPath: string; closed: boolean } & (
   | {
       kind: 'checkout' | 'change'

@@ -21,7 +21,7 @@ export type SyncResult =
 /**
  * Fetches the provider's present state of an account and stores it. No lock is held while waiting;
  * of two syncs at once the one that started later wins, so every order of events ends in the same
- * state. Subscriptions that may not run beside the chosen plan are cancelled afterwards.
+ * state. Subscriptions that may not run beside the chosen plan are canceled afterwards.
  */
 export async function syncPlan(services: Services, userId: string): Promise<SyncResult> {
   const { db, payments } = services
@@ -40,7 +40,7 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
   const { planType, stored } = await db.transaction((tx) =>
     store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
   )
-  // A later sync decides what must be cancelled.
+  // A later sync decides what must be canceled.
   if (!stored) return { ok: true, planType }
   services.wakeMail()
   for (const { subscriptionId, credit } of cancellations) {

@@ -25,7 +25,7 @@ export type Block =
 /**
  * Parses a post's plain-text body: tables, images, dividers, lists, several kinds of headings, and
  * questions with answers in an FAQ section. Everything else, HTML included, is text and is shown as
- * typed. Pure, and fast enough for a live preview on every key.
+ * entered. Pure, and fast enough for a live preview on every key.
  */
 export function parseBody(body: string): Block[] {
   const lines = body.split(/\r\n?|\n/).map((line) => line.trim())

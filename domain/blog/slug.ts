@@ -4,7 +4,7 @@ export const MAX_SLUG_LENGTH = 120
 const MAX_READ_LENGTH = 5000
 
 /**
- * Returns a title or a typed slug in the form of a URL segment: lower case, trimmed, without
+ * Returns a title or an entered slug in the form of a URL segment: lower case, trimmed, without
  * non-word characters; each run of blanks, underscores and hyphens becomes one hyphen, none at
  * either end. Accents are removed first, so that 'Café' becomes 'cafe' rather than 'caf'. Without
  * any Latin letter or digit the result is empty.

@@ -6,7 +6,7 @@ export const MAX_TAG_LENGTH = 40
 const MAX_PARTS = 1000
 
 /**
- * Parses a typed list, 'QR codes, Video', into tags in its order, without duplicates (ignoring
+ * Parses an entered list, 'QR codes, Video', into tags in its order, without duplicates (ignoring
  * case).
  */
 export function parseTags(text: string): string[] {

@@ -15,18 +15,22 @@ const label = lineInput({
   tooLong: `Please use at most ${LABEL_MAX} characters for the label.`,
 })
 
-/** A report link by itself. Which days it may have depends on today: see `shareInput`. */
+/** A share link without the check of its last day, which depends on today: see `shareInput`. */
 export const newShare = z
   .strictObject({
     label: label
       .meta({ maxLength: undefined })
       .default('')
-      .describe(`Who it is for. At most ${LABEL_MAX} characters.`),
-    lastDay: z.iso.date().describe(`The last UTC day, within the next ${MAX_SHARE_DAYS} days.`),
+      .describe(`Who the link is for. At most ${LABEL_MAX} characters.`),
+    lastDay: z.iso
+      .date()
+      .describe(
+        `The last day on which the link works, in UTC, within the next ${MAX_SHARE_DAYS} days.`,
+      ),
   })
   .meta({ id: 'NewShare' })
 
-/** A report link until the end of a day. */
+/** A share link that works until the end of a day. */
 export const shareInput = (now: Date) =>
   newShare.transform(({ lastDay, ...named }, context): ShareInput => {
     const end = Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS

@@ -93,7 +93,8 @@ export async function createShare(
         createdAt: now,
       })
       .returning({ id: campaignShare.id })
-    if (!created) throw new Error('the new share was not returned')
+    if (!created)
+      throw new Error(`Inserting a share link of campaign ${campaignId} returned no row`)
     await recordSecurityEvent(services, tx, {
       event: 'share.created',
       workspaceId: membership.workspaceId,

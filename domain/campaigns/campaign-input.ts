@@ -25,7 +25,7 @@ export const MONEY_MESSAGES = {
   'not-money': 'Please enter an amount, such as 1,200.50.',
   'too-much': 'Please enter a smaller amount.',
 }
-const STAY = 'Fields that are left out stay as they are.'
+const OMITTED = 'Omitted fields don’t change.'
 
 const nameInput = (max: number) =>
   lineInput({
@@ -55,8 +55,8 @@ const goalShape = {
   goalLeads: z.int(GOAL_BAD).positive(GOAL_BAD).max(999_999_999, GOAL_BAD).nullable().optional(),
   budgetCents: centsInput.nullable().optional(),
   currency: z.enum(CURRENCIES).optional(),
-  startsOn: dayInput.nullable().optional().describe('A UTC day.'),
-  endsOn: dayInput.nullable().optional().describe('A UTC day, inclusive.'),
+  startsOn: dayInput.nullable().optional().describe('The first day, in UTC.'),
+  endsOn: dayInput.nullable().optional().describe('The last day, in UTC, inclusive.'),
 }
 
 /** A campaign, without its page and creators. */
@@ -84,7 +84,7 @@ export const campaignInput = withRules(
 export const campaignChanges = z
   .strictObject(goalShape)
   .partial()
-  .meta({ id: 'CampaignEdit', description: STAY })
+  .meta({ id: 'CampaignEdit', description: OMITTED })
 
 export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')
 
@@ -94,7 +94,9 @@ const termsShape = {
   leadVisibility: z
     .enum(LEAD_VISIBILITIES)
     .optional()
-    .describe('What they see of their leads: counts (`brand`), people (`shared`), or masked ones.'),
+    .describe(
+      'What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.',
+    ),
 }
 const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
   const { name, feeCents = null, leadVisibility = 'masked' } = terms
@@ -108,7 +110,7 @@ export const creatorTermsInput = z.strictObject(termsShape).transform(termsOf)
 export const creatorChanges = z
   .strictObject(termsShape)
   .partial()
-  .meta({ id: 'CreatorEdit', description: STAY })
+  .meta({ id: 'CreatorEdit', description: OMITTED })
 
 const newCreator = z
   .strictObject({
@@ -167,7 +169,7 @@ const pageShape = {
 const templateShape = {
   ...pageShape,
   description: pageShape.description.describe(
-    `At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`,
+    `The text below the title. At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`,
   ),
   type: z.enum(FILE_TYPES),
   linkUrl: z
@@ -175,10 +177,19 @@ const templateShape = {
     .max(MAX_URL_LENGTH, URL_BAD)
     .meta({ format: 'uri' })
     .optional()
-    .describe('The http or https target. Only for the type link, which requires it.'),
-  fileId: id.optional().describe('A file of POST /files; left out: the present one.'),
+    .describe(
+      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+    ),
+  fileId: id
+    .optional()
+    .describe('The `fileId` of an upload. If omitted, the current file is kept.'),
   color: pageShape.color.optional(),
-  heroImageId: id.nullable().optional().describe('Left out: the present one; null: none.'),
+  heroImageId: id
+    .nullable()
+    .optional()
+    .describe(
+      'The `fileId` of an uploaded image. If omitted, the current image is kept; null removes it.',
+    ),
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
   privacyUrl: z
     .string()
@@ -225,7 +236,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
 export const myPageInput = z
   .strictObject(pageShape)
   .partial()
-  .meta({ id: 'ParticipationEdit', description: STAY })
+  .meta({ id: 'ParticipationEdit', description: OMITTED })
 
 /** Returns the changes of a page by their columns. */
 export const toPageChanges = ({ color, ...texts }: z.output<typeof myPageInput>) => ({

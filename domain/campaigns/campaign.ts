@@ -60,7 +60,7 @@ export const VISIBILITY_NAMES: Record<LeadVisibility, string> = {
 }
 
 /**
- * Parses a typed amount ('1,200', '1200.5', '$ 1.200,50') to cents; null for an empty text. A comma or
+ * Parses an entered amount ('1,200', '1200.5', '$ 1.200,50') to cents; null for an empty text. A comma or
  * point followed by one or two last digits is the decimal separator.
  */
 export function parseMoney(

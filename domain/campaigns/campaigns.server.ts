@@ -111,7 +111,9 @@ export async function createCampaign(
       .insert(campaign)
       .values({ workspaceId: membership.workspaceId, ...goal, createdAt: now, updatedAt: now })
       .returning({ id: campaign.id })
-    if (!row) throw new Error('the new campaign was not returned')
+    if (!row) {
+      throw new Error(`Inserting a campaign of workspace ${membership.workspaceId} returned no row`)
+    }
     await recordCampaignEvents(tx, 'campaign.created', [row.id])
     return row
   })

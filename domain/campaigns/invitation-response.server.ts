@@ -250,7 +250,7 @@ async function lockOpen(
 async function makePage(services: Services, tx: Transaction, open: Open): Promise<void> {
   const { creator, campaign: found, workspaceRow } = open
   const template = await currentTemplate(tx, found)
-  if (!template) throw new Error('a campaign without a template has an invitation')
+  if (!template) throw new Error(`Campaign ${found.id} has an invitation but no template`)
   if (!template.usedAt) {
     await tx
       .update(campaignTemplate)

@@ -139,7 +139,7 @@ async function queueForMember(
     await queueMail(tx, {
       ...memberLeadMail({
         ...toMail(services, member, `/campaigns/${campaignId}/leads`),
-        // The visitor typed the name.
+        // The visitor entered the name.
         name: withoutLinks(name) || 'Someone',
         email,
         campaign: withoutLinks(one.campaign) || 'a campaign',

@@ -131,7 +131,8 @@ export async function saveTemplate(
         createdAt: services.clock.now(),
       })
       .returning()
-    if (!after) throw new Error('a template was not returned')
+    if (!after)
+      throw new Error(`Writing template ${version} of campaign ${found.id} returned no row`)
     await tx
       .update(campaign)
       .set({ templateVersion: version, updatedAt: services.clock.now() })
@@ -192,7 +193,7 @@ async function takeOver(
 ): Promise<number> {
   const now = services.clock.now()
   await tx.update(campaignTemplate).set({ usedAt: now }).where(eq(campaignTemplate.id, after.id))
-  /** In a field that is free in both versions, a value other than the previous version's is the creator's. */
+  /** If a field is free in both versions and differs from the previous version, the creator changed it. */
   const own = (field: FreeField) =>
     before.freeFields.includes(field) && after.freeFields.includes(field)
   const pages = await tx

@@ -143,7 +143,7 @@ export async function startBackfill(services: Services, key: TargetKey): Promise
     const target = await lockTarget(tx, key)
     if (target?.kind !== 'connection') return { ok: false, reason: 'not-found' }
     if (target.state !== 'active') return { ok: false, reason: 'not-active' }
-    // Somebody else may have started one, which has ended already.
+    // Someone else may have started one, which has ended already.
     const [one] = await tx.select({ id: lead.id }).from(lead).where(missing).limit(1)
     if (!one) return { ok: false, reason: 'nothing' }
     const [inserted] = await tx
@@ -173,7 +173,7 @@ export async function stopBackfill(services: Services, key: TargetKey): Promise<
         ),
       )
       .returning({ id: delivery.id })
-    // All of its leads may have a delivery, so that it doesn't run any more.
+    // All of its leads may have a delivery, so that it doesn't run anymore.
     const [last] = await tx
       .select()
       .from(connectionBackfill)

@@ -49,7 +49,7 @@ export async function storeKnownLeads(
       target: [connectionLead.targetId, connectionLead.leadId],
       set: {
         state: sql`excluded.state`,
-        // Somebody whom the provider refuses now may still be there.
+        // Someone whom the provider refuses now may still be there.
         externalId: sql`case when excluded.state = 'erased' then null
           else coalesce(excluded.external_id, ${connectionLead.externalId}) end`,
         // A second attempt finds the person whom the first one added.

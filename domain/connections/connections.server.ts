@@ -40,7 +40,7 @@ export type Connection = {
   access: 'key' | 'sign-in'
   /** The key's last four characters; empty without a key. */
   lastFour: string
-  /** What was typed beside the secrets, such as a URL. */
+  /** What was entered beside the secrets, such as a URL. */
   settings: Credentials
   /** An erased person is removed at the provider too. */
   erasesThere: boolean
@@ -136,7 +136,7 @@ export type ConnectionChange = TargetKey & Changer
 type Changer = { actor?: { id: string; sessionId?: string }; workspaceId?: string | null }
 type NewOwner = { accountId: string; createdBy: string | null } & Changer
 
-/** What a provider accepted: a key, or what somebody allowed there. */
+/** What a provider accepted: a key, or what someone allowed there. */
 export type CheckedAccess = {
   secrets: Credentials
   settings: Credentials
@@ -204,7 +204,7 @@ export async function insertConnection(
         stateChangedAt: now,
       })
       .returning({ id: eventTarget.id })
-    if (!target) throw new Error('the connection was not inserted')
+    if (!target) throw new Error(`Inserting a connection of account ${accountId} returned no row`)
     await tx.insert(connection).values({
       targetId: target.id,
       provider,
@@ -279,7 +279,7 @@ export async function replaceAccess(
         settings: { ...storedSettings(access), erasesThere },
       })
       .where(eq(connection.targetId, target.id))
-    // A key instead: nothing uses the access any more.
+    // A key instead: nothing uses the access anymore.
     if (!access.isSignIn) await queueRevocation(services, tx, own)
     await record(services, tx, 'connection.access-replaced', key)
     const { accountId, actor } = key

@@ -15,7 +15,7 @@ export const skipped = (error: string): Outcome => ({
 type Wanted = { leadId: string } & Whereabouts
 
 /**
- * Removes an erased person at the provider, wherever they are or may be, if that is chosen and nobody
+ * Removes an erased person at the provider, wherever they are or may be, if that is chosen and no one
  * else's lead is the same person. It may be repeated.
  */
 export async function erasePerson(

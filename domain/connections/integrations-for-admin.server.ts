@@ -8,7 +8,7 @@ import { CATALOG, isProviderId } from './catalog.ts'
 export type TargetHealth = {
   name: string
   states: Record<TargetState, number>
-  /** Active ones whose attempts all fail at the moment. */
+  /** Active ones whose attempts all fail right now. */
   failing: number
   /** Deliveries that are due or wait for their owner. */
   waiting: number

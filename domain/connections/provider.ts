@@ -20,7 +20,7 @@ export type Failure = { error: string } & Partial<Person> &
   )
 
 /**
- * What a connection's owner typed: secrets, and what else the provider needs. `accountId` is added when a
+ * What a connection's owner entered: secrets, and what else the provider needs. `accountId` is added when a
  * provider is called, so that costly work for one account can be limited.
  */
 export type Credentials = Readonly<Record<string, string>>
@@ -60,15 +60,15 @@ export type Provider = {
     credentials: Credentials,
     leads: readonly LeadToSend[],
   ): Promise<SendResult[]>
-  /** Null: the provider's API has no plain way to remove somebody. */
+  /** Null: the provider's API has no plain way to remove someone. */
   people: null | {
     /** Removes a person, by what `send` or `find` returned. */
     erase(http: Http, credentials: Credentials, externalId: string): Promise<SendResult>
-    /** Returns what `send` would have returned for a lead; `externalId` null: nobody is there. */
+    /** Returns what `send` would have returned for a lead; `externalId` null: no one is there. */
     find(http: Http, credentials: Credentials, sent: SentAs): Promise<SendResult>
   }
   limits: ProviderLimits
-  /** Where they are others for whom somebody signed in. */
+  /** Where they are others for whom someone signed in. */
   signInLimits?: ProviderLimits
   /** How many requests sending a lead takes. */
   requestsFor(lead: { tags: number; hasList: boolean }): number
@@ -87,9 +87,9 @@ export const done = (externalId: string | number | null = null, isNew = false): 
   ...(isNew ? { isNew } : {}),
 })
 
-/** How old somebody may be at a provider who was added by the present request, in milliseconds. */
+/** How old someone may be at a provider who was added by the present request, in milliseconds. */
 const NEW_MS = 2 * MINUTE_MS
 
-/** Whether a provider added somebody just now, by its own clock; false if it doesn't tell. */
+/** Whether a provider added someone just now, by its own clock; false if it doesn't tell. */
 export const isJustAdded = (at: string | number | null | undefined): boolean =>
   at !== null && at !== undefined && new Date(at).getTime() > Date.now() - NEW_MS

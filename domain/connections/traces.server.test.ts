@@ -104,7 +104,7 @@ test('an erasure that comes while the adding is under way isn’t forgotten', as
       const isAdding = request.method === 'POST' && request.url.endsWith('/v4/subscribers')
       if (isAdding && !kit.people.has(email)) {
         await eraseLeads(services, user.id, [id])
-        // The erasure's own delivery finds nobody yet.
+        // The erasure's own delivery finds no one yet.
         await services.db.delete(connectionTrace)
         kit.failNext(LOST)
       }

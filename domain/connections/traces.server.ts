@@ -20,7 +20,7 @@ const ERASED_DAYS = 60
 const contextOf = (targetId: string, leadId: string) =>
   ({ purpose: 'connection traces', subject: `${targetId}/${leadId}` }) as const
 
-/** Returns the traces of leads at a connection, by lead. Those that can't be read any more are left out. */
+/** Returns the traces of leads at a connection, by lead. Those that can no longer be read are left out. */
 export async function readTraces(
   { db, env }: TraceServices,
   targetId: string,

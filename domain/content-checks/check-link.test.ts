@@ -144,7 +144,7 @@ describe('a link', () => {
     expect(await check('/')).toMatchObject({ outcome: 'ok' })
   })
 
-  it('that redirects for ever is given up after five redirects', async () => {
+  it('that redirects forever is given up after five redirects', async () => {
     answer = ({ url }, response) => response.writeHead(301, { location: `${url}x` }).end()
     expect(await check('/')).toMatchObject({ outcome: 'redirects' })
     expect(asked).toHaveLength(6)

@@ -80,7 +80,7 @@ export async function claimCheck({ db, clock }: CheckServices): Promise<DueCheck
   const at = sql`${now.toISOString()}::timestamptz`
   const claimedUntil = new Date(now.getTime() + CLAIM_MS)
   return db.transaction(async (tx) => {
-    // Two claims at the same moment would both find that nobody asks the host.
+    // Two claims at the same time would both find that no one asks the host.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content checks', 0))`)
     const { rows } = await tx.execute<{ content: string; key: string | null; bytes: string }>(sql`
       with due as (

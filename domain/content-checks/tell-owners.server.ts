@@ -22,7 +22,7 @@ type Person = { id: string; email: string }
 
 /**
  * Tells owners once of contents that failed twice in a row: of their own magnets in one email, of a
- * campaign's to the managers of its workspace and to its creators. Nobody is told what is more likely
+ * campaign's to the managers of its workspace and to its creators. No one is told what is more likely
  * this installation's own fault. Returns the number of emails.
  */
 export async function tellOwners(services: Services): Promise<number> {

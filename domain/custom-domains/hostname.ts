@@ -12,7 +12,7 @@ export type HostCheck =
 const PRIVATE = /(^|\.)(localhost|local|internal|home\.arpa|invalid|onion)$/
 
 /**
- * Parses a typed or pasted host or URL: lower case, in ASCII, without a port. Refuses this
+ * Parses an entered or pasted host or URL: lower case, in ASCII, without a port. Refuses this
  * product's own hosts, `ours`, and their subdomains.
  */
 export function parseHostname(typed: string, ours: readonly string[]): HostCheck {

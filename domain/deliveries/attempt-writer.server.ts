@@ -14,7 +14,7 @@ export type AttemptWriter = {
   /** Attempts of a target that aren't written yet. */
   unwritten(targetId: string): number
   isFull(): boolean
-  /** Resolves when all are written; while the database is away that lasts. */
+  /** Resolves when all are written; while the database is down that lasts. */
   settle(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Work = {
 }
 
 /**
- * Writes attempts in groups, in their order, and keeps them while the database is away. A group that it
+ * Writes attempts in groups, in their order, and keeps them while the database is down. A group that it
  * refuses is split until the one that it refuses is alone. That one is written without its texts, or
  * given up: its delivery then becomes due again.
  */

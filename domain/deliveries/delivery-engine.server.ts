@@ -152,7 +152,7 @@ export function createDeliveryEngine(
   async function claim(): Promise<void> {
     if (writer.isFull()) return
     // What came of a target's deliveries may not be writable now, because its row is held: it would fill
-    // the writer, and everybody else would wait.
+    // the writer, and everyone else would wait.
     const rooms = [...leased].map(([targetId, { lane }]) => ({
       targetId,
       room: lane.room() - writer.unwritten(targetId),

@@ -38,7 +38,7 @@ type EventFacts = Pick<
 export type Dispatcher = {
   /**
    * Turns the next recorded events of every account into deliveries, in the order of their numbers.
-   * Returns whether there may be more. An account that can't be dispatched at the moment is left to a
+   * Returns whether there may be more. An account that can't be dispatched right now is left to a
    * later pass.
    */
   pass(): Promise<boolean>

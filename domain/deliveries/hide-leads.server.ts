@@ -5,7 +5,7 @@ import type { DeliveryContent } from './sender.ts'
 
 type Sent = { accountId: string; content: Pick<DeliveryContent, 'leadId' | 'data'> }
 
-/** Returns the deliveries without what their accounts' plans hide at the moment. */
+/** Returns the deliveries without what their accounts' plans hide right now. */
 export async function hideLeads<One extends Sent>(
   services: Services,
   claimed: One[],

@@ -121,7 +121,7 @@ export async function lockTarget(
   return target ?? null
 }
 
-/** Stops the pending deliveries of targets that don't send any more. They wait. */
+/** Stops the pending deliveries of targets that don't send anymore. They wait. */
 export async function holdDeliveries(tx: Transaction, targetIds: readonly string[]): Promise<void> {
   await tx
     .update(delivery)

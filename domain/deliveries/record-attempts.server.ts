@@ -114,7 +114,7 @@ async function lockDeliveries(
   return new Map(rows.map((row) => [row.id, { isErased: row.is_erased }]))
 }
 
-/** Returns an outcome without what somebody else wrote about a person who was erased meanwhile. */
+/** Returns an outcome without what someone else wrote about a person who was erased meanwhile. */
 function withoutPerson({ request: _request, response: _response, ...outcome }: Outcome): Outcome {
   const { status, error } = outcome
   if (error === undefined) return outcome

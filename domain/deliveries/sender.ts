@@ -48,7 +48,7 @@ export type AttemptRecord = {
  * 'refused': the service doesn't want this person, for good.
  * 'waiting': this delivery waits until its owner does something, such as an upgrade of the plan.
  * 'broken': the target's credentials or its list are refused; all its deliveries wait for a repair.
- * 'gone': the target says that it doesn't exist any more; it is disabled.
+ * 'gone': the target says that it doesn't exist anymore; it is disabled.
  */
 export type Outcome = AttemptRecord &
   (
@@ -58,7 +58,7 @@ export type Outcome = AttemptRecord &
   )
 
 /**
- * 'withdrawn': it must not be sent any more, or not now but after `afterMs`. Nothing was sent, and nothing
+ * 'withdrawn': it must not be sent anymore, or not now but after `afterMs`. Nothing was sent, and nothing
  * is recorded.
  */
 export type Withdrawn = { result: 'withdrawn'; afterMs?: number }
@@ -102,8 +102,8 @@ export type OpenTarget = {
 /** How one kind of target is sent to. */
 export type Sender = {
   /**
-   * Reads what sending needs, such as the URL and the credentials; null: the target doesn't exist any
-   * more. Called again every few seconds while there is something to send, so that changes count.
+   * Reads what sending needs, such as the URL and the credentials; null: the target no longer exists. Called
+   * again every few seconds while there is something to send, so that changes count.
    */
   open(target: SenderTarget): Promise<OpenTarget | null>
 }

@@ -2,9 +2,9 @@ import type { DeliveryState } from '#db/schema/deliveries.ts'
 import { pauseAfter } from './retry-schedule.ts'
 import type { DeliveryContent, Outcome } from './sender.ts'
 
-/** An attempt that ended. */
+/** A finished attempt. */
 export type Attempt = {
-  /** UUIDv7: written twice, it counts once. */
+  /** A UUIDv7, which makes writing idempotent. */
   id: string
   targetId: string
   content: DeliveryContent
@@ -13,11 +13,11 @@ export type Attempt = {
   ms: number
 }
 
-/** What an attempt makes of its delivery. */
+/** The delivery's new state after an attempt. */
 export type Settlement = { state: DeliveryState; nextAttemptAt: Date }
 
 /**
- * Returns what becomes of a delivery. A test has one attempt. `random` is from 0 to 1; `isHidden`: the plan
+ * Returns the delivery's new state. A test has one attempt. `random` is from 0 to 1; `isHidden`: the plan
  * still hides the lead.
  */
 export function settle(
@@ -46,13 +46,13 @@ export function settle(
   }
 }
 
-/** What attempts say about their target's health. */
+/** What attempts change about their target's health. */
 export type TargetChange = {
   targetId: string
   succeeded: boolean
   /** Failed attempts since the last success. */
   failures: number
-  /** The first of these. */
+  /** When the first of these failed. */
   failedAt: Date | null
   stop: { state: 'broken' | 'disabled'; reason: string } | null
 }

@@ -151,7 +151,7 @@ export async function findDelivery(
   return { ...listed, message, attemptLog }
 }
 
-/** Returns a delivery without what the account's plan hides at the moment. */
+/** Returns a delivery without what the account's plan hides right now. */
 export async function withoutHidden(
   services: Services,
   accountId: string,

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Ends a target that the caller has locked: from the commit on nobody sees it, nothing is sent, and its
+ * Ends a target that the caller has locked: from the commit on no one sees it, nothing is sent, and its
  * credentials are gone. There may be very many deliveries: `eraseEndedTargets` deletes them.
  */
 export async function endTarget(

@@ -36,7 +36,7 @@ async function purge({ db }: Pick<Services, 'db'>, table: SQL, expired: SQL): Pr
   }
 }
 
-/** Returns the smallest UUIDv7 of a moment. */
+/** Returns the smallest UUIDv7 of a time. */
 function firstUuidAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

@@ -41,7 +41,7 @@ export async function blankCreatorEvents(
   await blankAttempts(tx, ofCreators)
 }
 
-/** Whoever changes deliveries locks their targets first, in this order, or two could deadlock. */
+/** Anyone who changes deliveries locks their targets first, in this order, or two could deadlock. */
 async function lockTargets(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
     select from event_targets where id in (select target_id from deliveries where ${which})

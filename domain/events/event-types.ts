@@ -6,7 +6,7 @@ import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
 import { planChangeResource } from '#domain/resources/plan-resource.ts'
 
-/** Every type of event, with what `data` holds and when it happens. */
+/** Every event type, with the schema of `data` and when it happens. */
 export const EVENT_TYPES = {
   'lead.created': { data: leadResource, description: 'A visitor submitted their name and email.' },
   'lead.updated': {
@@ -15,11 +15,11 @@ export const EVENT_TYPES = {
   },
   'lead.downloaded': {
     data: leadResource,
-    description: 'The download or link button was pressed for the first time.',
+    description: 'The person clicked the download or link button for the first time.',
   },
   'lead.erased': {
     data: leadResource,
-    description: 'A person’s data was erased. Erase what you keep of this lead too.',
+    description: 'A person’s data was erased. Erase your copy of this lead too.',
   },
   'magnet.created': { data: magnetResource, description: 'A magnet was created.' },
   'magnet.updated': {
@@ -29,7 +29,7 @@ export const EVENT_TYPES = {
   'magnet.deleted': { data: magnetResource, description: 'A magnet was deleted.' },
   'magnet.codes_repointed': {
     data: magnetResource,
-    description: 'Codes lead to this magnet from now on.',
+    description: 'Codes were repointed to this magnet.',
   },
   'placement.created': { data: placementResource, description: 'A placement was created.' },
   'placement.updated': {
@@ -41,10 +41,10 @@ export const EVENT_TYPES = {
     data: campaignResource,
     description: 'A campaign was edited, started, paused or ended.',
   },
-  'campaign.deleted': { data: campaignResource, description: 'A draft was deleted.' },
+  'campaign.deleted': { data: campaignResource, description: 'A draft campaign was deleted.' },
   'campaign.creator_added': {
     data: campaignCreatorResource,
-    description: 'A creator was added to a campaign, without an email yet.',
+    description: 'A creator was added to a campaign and not yet invited.',
   },
   'campaign.creator_invited': {
     data: campaignCreatorResource,
@@ -64,7 +64,7 @@ export const EVENT_TYPES = {
 /** The kinds of accounts: a person's own, or a workspace's. */
 export type AccountKind = 'person' | 'workspace'
 
-/** Whether events of a type can happen in an account: campaigns are workspaces', plans their payers'. */
+/** Whether events of a type can happen in an account: campaigns belong to workspaces, plans to people. */
 export function happensIn(kind: AccountKind, type: string): boolean {
   if (type.startsWith('campaign.')) return kind === 'workspace'
   return type !== 'plan.changed' || kind === 'person'

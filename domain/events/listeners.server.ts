@@ -34,7 +34,7 @@ export async function endListening(tx: Transaction, accountId: string, now: Date
     update event_streams set is_recording = false where account_id = ${accountId} and is_recording`)
 }
 
-/** Stops recording if nobody listens any more. The numbers continue when somebody does again. */
+/** Stops recording if no one listens anymore. The numbers continue when someone does again. */
 export async function stopRecordingIfUnused(tx: Transaction, accountId: string): Promise<void> {
   // A statement of its own: the next one then sees what a transaction committed that held the lock.
   await tx.execute(sql`select from event_streams where account_id = ${accountId} for no key update`)

@@ -46,7 +46,7 @@ export function panView(
   const zoom = within(view.zoom * scale, 1, MAX_ZOOM)
   const before = toCrop(view, size)
   const after = toCrop({ ...view, zoom }, size)
-  // Zooming keeps the centre in place.
+  // Zooming keeps the center in place.
   const x = before.x + (before.width - after.width) / 2 - dx * after.width
   const y = before.y + (before.height - after.height) / 2 - dy * after.height
   return toCropView({ ...after, x, y }, size)

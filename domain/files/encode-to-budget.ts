@@ -1,7 +1,7 @@
 export type Encoded<T> = { bytes: number; result: T }
 type QualitySearch = {
   /**
-   * Whole numbers: below `worst` an image is too poor to show, above `best` nobody sees a
+   * Whole numbers: below `worst` an image is too poor to show, above `best` no one sees a
    * difference.
    */
   worst: number

@@ -44,7 +44,7 @@ export async function findPendingFile(
 
 /**
  * Attaches an upload to a magnet or a post, in the transaction that writes that. Returns the same
- * refusal for a file that doesn't exist, is somebody else's, is in another bucket or of another
+ * refusal for a file that doesn't exist, is someone else's, is in another bucket or of another
  * kind, or is attached already.
  */
 export async function attachFile(

@@ -36,7 +36,7 @@ async function photographOf(width: number, height: number): Promise<Buffer> {
   return sharp(scene).jpeg({ quality: 92 }).toBuffer()
 }
 
-/** Reproducible patches with an opacity; only the coarse ones differ in colour. */
+/** Reproducible patches with an opacity; only the coarse ones differ in color. */
 function speckles(width: number, height: number, opacity: number) {
   const bytes = Buffer.alloc(width * height * 4, Math.round(opacity * 255))
   let seed = width

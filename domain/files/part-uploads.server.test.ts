@@ -109,7 +109,7 @@ describe('a part', () => {
     expect(await send(id, 5, 20)).toEqual({ ok: false, reason: 'too-many-parts' })
   })
 
-  it('of a cancelled upload is not kept', async () => {
+  it('of a canceled upload is not kept', async () => {
     const id = await begin()
     const { body, goOn } = heldBody(pdf.subarray(0, half))
     const slow = addPart(services, { ownerId: owner.id, id }, part(0, half, body))

@@ -85,12 +85,12 @@ export async function beginUpload(
       .insert(partUpload)
       .values({ ...file, ownerId, createdAt: clock.now() })
       .returning()
-    if (!row) throw new Error('the upload was not inserted')
+    if (!row) throw new Error(`Inserting an upload of account ${ownerId} returned no row`)
     return { ok: true, upload: toUpload(row) }
   })
 }
 
-/** Returns one of the owner's uploads; null if it doesn't exist, expired, or is somebody else's. */
+/** Returns one of the owner's uploads; null if it doesn't exist, expired, or is someone else's. */
 export async function findUpload(
   services: Pick<Services, 'db' | 'clock'>,
   ownerId: string,
@@ -123,7 +123,7 @@ export type AddPartResult =
   | { ok: false; reason: 'too-many-parts' }
   /** The part was cut off, or is longer than it said. Send it again. */
   | { ok: false; reason: 'cut-off' }
-  /** Another request makes the file of its parts at the moment. */
+  /** Another request makes the file of its parts right now. */
   | { ok: false; reason: 'under-way' }
   /** The whole file is refused. `isKept`: it can be completed later; else the upload is gone. */
   | { ok: false; reason: 'refused'; why: UploadRefusal; message: string; isKept: boolean }
@@ -177,7 +177,7 @@ async function storePart(
     await files.remove(key)
     return { ok: false, reason: 'cut-off' }
   }
-  // One that was cancelled has no owner any more.
+  // One that was canceled has no owner anymore.
   const [added] = await db
     .update(partUpload)
     .set({
@@ -201,7 +201,7 @@ async function storePart(
     : { ok: false, reason: 'not-found' }
 }
 
-/** Returns a stream of what is sent; `brokeOff`: the sender failed, not whoever reads the stream. */
+/** Returns a stream of what is sent; `brokeOff`: the sender failed, rather than the reader of the stream. */
 function watch(sent: Readable): { body: Readable; brokeOff(): boolean } {
   const body = new PassThrough()
   let isBroken = false
@@ -284,7 +284,7 @@ async function makeFile(
   stream.destroy()
   if (!result.ok) {
     const { reason: why, message } = result
-    // A cancelled upload has lost its parts in the meantime.
+    // A canceled upload has lost its parts in the meantime.
     if (!(await findRow(services, ownerId, row.id))) return { ok: false, reason: 'not-found' }
     const isKept = KEPT_AFTER.has(why)
     if (!isKept) await removeUpload(services, row)
@@ -297,7 +297,7 @@ async function makeFile(
       and(eq(partUpload.id, row.id), eq(partUpload.ownerId, ownerId), isNull(partUpload.fileId)),
     )
     .returning()
-  // Otherwise it was cancelled, and the sweep of unattached files removes this one.
+  // Otherwise it was canceled, and the sweep of unattached files removes this one.
   if (!done) return { ok: false, reason: 'not-found' }
   for (const key of row.parts) await files.remove(key)
   return { ok: true, upload: toUpload(done) }
@@ -306,7 +306,7 @@ async function makeFile(
 async function* bytesOf({ files }: Pick<Services, 'files'>, keys: string[]) {
   for (const key of keys) {
     const part = await files.open(key)
-    if (!part) throw new Error('a part of an upload is missing')
+    if (!part) throw new Error(`The file store lacks ${key}, a part of an upload`)
     yield* part.stream as AsyncIterable<Buffer>
   }
 }

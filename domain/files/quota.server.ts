@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 type QuotaServices = Pick<Services, 'db' | 'env'>
 
-/** Returns the bytes that an account may still store, which may change at any moment. */
+/** Returns the bytes that an account may still store, which may change at any time. */
 export async function getRemainingStorage(
   { db, env }: Pick<QuotaServices, 'env'> & { db: Queryable },
   ownerId: string,

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 /**
  * Removes an image's metadata (Exif, XMP, IPTC, comments) and any bytes after its end, without
- * changing a pixel. Colour profiles and animations stay; a rotated photograph keeps the one tag
+ * changing a pixel. Color profiles and animations stay; a rotated photograph keeps the one tag
  * that rotates it. Returns null if the file's structure is broken.
  *
  * `orientation` is the Exif orientation, 1 to 8; 1 needs no tag.

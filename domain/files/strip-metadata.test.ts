@@ -52,7 +52,7 @@ describe.each(FORMATS)('a %s', (format) => {
     expect((await pixels(clean)).equals(await pixels(picture))).toBe(true)
   })
 
-  test('keeps its colour profile', async () => {
+  test('keeps its color profile', async () => {
     const picture = await (await photo()).withIccProfile('p3')[format]().toBuffer()
     const clean = stripMetadata(picture, `image/${format}`) ?? Buffer.alloc(0)
     expect((await sharp(clean).metadata()).icc).toEqual((await sharp(picture).metadata()).icc)

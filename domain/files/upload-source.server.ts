@@ -51,7 +51,7 @@ export async function openSource(stream: Readable): Promise<UploadSource> {
         size += chunk.length
         if (size > limit) {
           onOver()
-          throw new Error('The file is larger than its limit')
+          throw new Error(`The file is larger than its limit of ${limit} bytes`)
         }
         yield chunk
       }

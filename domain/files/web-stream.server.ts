@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /**
  * Returns a response body that reads `stream` only as fast as it is sent, and destroys it when the
  * receiver disconnects. Node's own Readable.toWeb can throw an uncaught exception when it is
- * cancelled while bytes are on their way, so a visitor who closes a tab could end the process.
+ * canceled while bytes are on their way, so a visitor who closes a tab could end the process.
  */
 export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   // Errors reach the receiver through the iterator; before the first read it has no listener yet.

@@ -27,20 +27,17 @@ test('an error on the way reaches the receiver', async () => {
   }).rejects.toThrow('the disk is gone')
 })
 
-test.each([0, 1, 5])(
-  'may be cancelled after %i reads, also in the middle of one',
-  async (reads) => {
-    const stream = endless()
-    const closed = once(stream, 'close')
-    const reader = toWebStream(stream).getReader()
-    for (let i = 0; i < reads; i++) await reader.read()
-    const pending = reader.read()
-    await reader.cancel()
-    await pending
-    await closed
-    expect(stream.destroyed).toBe(true)
-  },
-)
+test.each([0, 1, 5])('may be canceled after %i reads, also in the middle of one', async (reads) => {
+  const stream = endless()
+  const closed = once(stream, 'close')
+  const reader = toWebStream(stream).getReader()
+  for (let i = 0; i < reads; i++) await reader.read()
+  const pending = reader.read()
+  await reader.cancel()
+  await pending
+  await closed
+  expect(stream.destroyed).toBe(true)
+})
 
 test('an error before the first read is no uncaught one', async () => {
   const stream = endless()

@@ -52,7 +52,7 @@ export function publicImageFile(
   }
   // The row's own key is that of the largest JPEG.
   const largest = variants.findLast((variant) => variant.format === 'jpeg')
-  if (!largest) throw new Error('A public image without a JPEG')
+  if (!largest) throw new Error(`Public image ${key} has no JPEG variant`)
   const { width, height } = encoded
   const own = { kind: 'image' as const, key: largest.key, contentType: 'image/jpeg' }
   return { bucket, filename, ...own, width, height, variants, source, crop, parts }
@@ -73,7 +73,7 @@ export async function writeFile(
     .insert(storedFile)
     .values({ ...file, ownerId, bytes: 0, createdAt: clock.now() })
     .returning()
-  if (!row) throw new Error('The file was not inserted')
+  if (!row) throw new Error(`Inserting a file of account ${ownerId} returned no row`)
   let written: StoredFile | null = null
   try {
     let bytes = 0

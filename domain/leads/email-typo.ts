@@ -49,7 +49,7 @@ const REAL = new Set(
 
 /**
  * Returns the email that was probably meant ('ana@gmial.com' → 'ana@gmail.com'), or null. Only a
- * suggestion: the typed email is stored. Corrects a single typo in the name or the suffix of an email
+ * suggestion: the entered email is stored. Corrects a single typo in the name or the suffix of an email
  * provider, but never the first letter: typos are rare there, and other providers ('ymail.com',
  * 'email.com') differ only in it.
  */

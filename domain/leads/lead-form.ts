@@ -31,7 +31,7 @@ export const PAGE_CHANGED =
 
 export type LeadForm = {
   name: string
-  /** As typed, not lower-cased. */
+  /** As entered, not lower-cased. */
   email: string
   honeypot: boolean
   /** Null if the page's script didn't run. */

@@ -20,7 +20,7 @@ export type SubmittedLead = Pick<Stored, FormField> & {
   services: Services
   /** Final before the transaction, so that one whose COMMIT got no answer can be repeated. */
   leadId: string
-  /** Set for a lead of the journal: its visitor was thanked, so it is stored in any case. */
+  /** Set for a lead of the journal: it was acknowledged, so it is stored in any case. */
   journaled: { submittedAt: Date; page: ShownPage } | null
   /** The magnet by its id, or by the short link in the URL (lower case). */
   target: (

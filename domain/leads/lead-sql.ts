@@ -52,7 +52,7 @@ type FoundOwner = {
   status: string | null
   current_period_end: Date | null
   past_due_since: Date | null
-  /** Somebody listens to the owner's events. */
+  /** Someone listens to the owner's events. */
   records_events: boolean
 }
 
@@ -117,7 +117,7 @@ export const FIND_MAGNETS = sqlOf<
   { name: 'find-magnets' },
 )
 
-/** Finds the owners of magnets that were deleted after a visitor was thanked. */
+/** Finds the owners of magnets that were deleted after a lead was acknowledged. */
 export const FIND_OWNERS = sqlOf<{ ids: string[] }, FoundOwner>(
   `
   select u.id as owner_id, ${OWNER_COLUMNS} from "user" u ${OWNER_JOINS}
@@ -273,7 +273,7 @@ export const WRITE_MAILS = sqlOf<Record<string, Buffer>>(insertSql('outgoing_mai
   name: 'write-mails',
 })
 
-/** Runs LOCK_PEOPLE in another transaction for these normalised emails. */
+/** Runs LOCK_PEOPLE in another transaction for these normalized emails. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx.execute(LOCK_PEOPLE({ mailboxes: [...new Set(addresses.map(getMailbox))] }))

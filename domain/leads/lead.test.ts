@@ -107,7 +107,7 @@ describe('small rules', () => {
     expect(normalizeEmail(' Ada@Example.COM ')).toBe('ada@example.com')
   })
 
-  it('recognises disposable mailboxes, including subdomains', () => {
+  it('recognizes disposable mailboxes, including subdomains', () => {
     expect(isDisposable('x@mailinator.com')).toBe(true)
     expect(isDisposable('x@sub.yopmail.com')).toBe(true)
     expect(isDisposable('x@a.b.c.d.yopmail.com')).toBe(true)

@@ -1,7 +1,7 @@
 import { cleanLine } from '#lib/text.ts'
 import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
 
-/** Leads with the same normalised email are the same person. */
+/** Leads with the same normalized email are the same person. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 /** Returns a visitor's name on one line, without control and direction override characters. */

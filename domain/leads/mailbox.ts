@@ -1,7 +1,7 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns the mailbox of a normalised email, which email limits count by: without a '+' suffix and, at
+ * Returns the mailbox of a normalized email, which email limits count by: without a '+' suffix and, at
  * Gmail, without dots. `mailboxSql` must do the same.
  */
 export function getMailbox(address: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What a magnet's page showed. The page cache knows it of each page, its file and the journal keep it, and
- * a lead that comes while the database is away is stored with it.
+ * a lead that comes while the database is down is stored with it.
  */
 export const shownPage = z.object({
   ownerId: z.uuid(),
@@ -24,7 +24,7 @@ export const shownPage = z.object({
 })
 export type ShownPage = z.output<typeof shownPage>
 
-/** What a page showed before, until a moment in milliseconds since 1970. */
+/** What a page showed before, until a time in milliseconds since 1970. */
 export const formerPage = shownPage.extend({ shownUntil: z.number() })
 export type FormerPage = z.output<typeof formerPage>
 

@@ -1,7 +1,7 @@
 export const MIN_REASON_LENGTH = 100
 export const MAX_REASON_LENGTH = 5000
 
-/** The counter's colour: grey below 50 characters, yellow below 100, green from there on. */
+/** The counter's color: gray below 50 characters, yellow below 100, green from there on. */
 export function reasonTone(length: number): 'grey' | 'yellow' | 'green' {
   if (length < 50) return 'grey'
   return length < MIN_REASON_LENGTH ? 'yellow' : 'green'

@@ -8,7 +8,7 @@ import type { Application } from './application-form.ts'
 
 /**
  * Stores an application. A user can have only one that is open, which a unique index enforces. The
- * email goes to the account's confirmed address, never to the one typed into the form, so that the
+ * email goes to the account's confirmed address, never to the one entered into the form, so that the
  * form can't be used to mail strangers.
  */
 export async function applyForLifetime(

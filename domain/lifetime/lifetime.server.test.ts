@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(result.ok ? [] : Object.keys(result.errors)).toEqual([field])
   })
 
-  it('colours the counter by its length', () => {
+  it('colors the counter by its length', () => {
     expect([0, 49, 50, 99, 100].map(reasonTone)).toEqual([
       'grey',
       'grey',

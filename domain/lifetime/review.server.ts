@@ -14,7 +14,7 @@ import type { ApplicationStatus, ApplicationTab } from './application.ts'
 export type ReviewedApplication = {
   id: string
   name: string
-  /** As typed; emails go to the account's own address. */
+  /** As entered; emails go to the account's own address. */
   email: string
   accountEmail: string
   youtubeChannelLink: string
@@ -82,7 +82,7 @@ export async function findApplicationForAdmin(
 export type DecideResult =
   | { ok: true; name: string }
   | { ok: false; reason: 'not-found' }
-  /** Somebody else has decided; `application` has the decision and who made it. */
+  /** Someone else has decided; `application` has the decision and who made it. */
   | { ok: false; reason: 'not-pending'; application: ReviewedApplication }
 
 /**

@@ -19,7 +19,7 @@ type Owner = { id: string }
 type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'plan' }
 type Refused = NotAllowed | { ok: false; reason: 'invalid'; message: string }
 
-/** 'taken' is also a slug that could be taken for a spoken name. */
+/** 'taken' is also a slug that could be taken for a spoken link. */
 export type SetSlugResult = { ok: true; slug: string } | Refused | { ok: false; reason: 'taken' }
 /** `slug` is the one that was cleared, for undo with `setSlug`; null if there was none. */
 export type ClearSlugResult = { ok: true; slug: string | null } | NotAllowed

@@ -68,7 +68,7 @@ describe('deleting', () => {
     expect(differences.filter((one) => one.ownerId === magnet.userId)).toEqual([])
   })
 
-  it('lets its codes and links lead to the chosen magnet for ever', async () => {
+  it('lets its codes and links lead to the chosen magnet forever', async () => {
     const owner = await createUser(services)
     const make = (title: string, slug?: string) =>
       createMagnetRow(services, { userId: owner.id, title, ...(slug ? { slug } : {}) })

@@ -23,7 +23,7 @@ export type DeleteMagnetResult =
 /**
  * Deletes the owner's magnet. Its leads stay unchanged with its id and title, its files are removed. Names
  * that lead to it lead to `repointTo` from then on; without it, codes created for another magnet
- * return there, and the others answer 410 for ever. Its placements move to the magnet that their
+ * return there, and the others answer 410 forever. Its placements move to the magnet that their
  * codes lead to.
  */
 export async function deleteMagnet(

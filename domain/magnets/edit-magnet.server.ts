@@ -32,13 +32,13 @@ export type EditableMagnet = Omit<MagnetValues, 'fileId' | 'heroImageId'> & {
 
 export type UpdateMagnetResult =
   | { ok: true; updateScheduled: boolean }
-  /** Deleted in the meantime, or somebody else's. */
+  /** Deleted in the meantime, or someone else's. */
   | { ok: false; reason: 'not-found' }
   /** Saved elsewhere since the form was filled in; `magnet` is its present state. */
   | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }
   | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing' }
 
-/** Returns the owner's magnet for its editor; null if it doesn't exist or is somebody else's. */
+/** Returns the owner's magnet for its editor; null if it doesn't exist or is someone else's. */
 export async function findEditableMagnet(
   { db }: Services,
   ownerId: string,
@@ -162,7 +162,7 @@ async function attachNewFile(
 ): Promise<Taken<'file-missing' | 'file-mismatch'>> {
   if (input.fileType === 'link') return { ok: true, fileId: null }
   if (input.fileId === null) {
-    // The type was changed elsewhere at the same moment: the present file is of another kind.
+    // The type was changed elsewhere at the same time: the present file is of another kind.
     if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
     return { ok: true, fileId: row.fileId }
   }

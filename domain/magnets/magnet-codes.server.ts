@@ -9,7 +9,7 @@ export type Code = {
   kind: 'short-id' | 'slug' | 'placement' | 'spoken'
   /** A placement's name. */
   label: string | null
-  /** The code that a spoken name leads along with; null for others. */
+  /** The code that a spoken link leads along with; null for others. */
   follows: string | null
   leadsTo: { id: string; title: string }
   /** The magnet it was created for; null once that is gone. */

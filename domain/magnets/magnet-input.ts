@@ -79,15 +79,21 @@ const shape = {
     max: MAX_DESCRIPTION_LENGTH,
     missing: 'Please enter a description.',
     tooLong: `Please keep the description to ${MAX_DESCRIPTION_LENGTH} characters.`,
-  }).describe(`At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`),
+  }).describe(
+    `The text below the title. At most ${MAX_DESCRIPTION_LENGTH} characters; line breaks are kept.`,
+  ),
   type: z.enum(FILE_TYPES),
   linkUrl: z
     .string()
     .max(MAX_URL_LENGTH, LINK_BAD)
     .meta({ format: 'uri' })
     .optional()
-    .describe('The http or https target. Only for the type link, which requires it.'),
-  fileId: id.optional().describe('A file of POST /files. Required for the other types.'),
+    .describe(
+      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+    ),
+  fileId: id
+    .optional()
+    .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
   nextStepText: lineInput({
     max: MAX_NEXT_TEXT_LENGTH,
@@ -131,7 +137,7 @@ const createSwitches = Object.fromEntries(
 export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
-    heroImageId: id.optional().describe('An image of POST /files with the purpose hero-image.'),
+    heroImageId: id.optional().describe('The `fileId` of an upload with the purpose `hero-image`.'),
     ...createSwitches,
   } satisfies { [Name in ApiName]?: z.ZodType }),
   (magnet, refuse) => {
@@ -155,19 +161,24 @@ export const newMagnetInput = withRules(
 
 const editShape = {
   ...shape,
-  heroImageId: id.nullable().optional().describe('A new image; null removes the present one.'),
+  heroImageId: id
+    .nullable()
+    .optional()
+    .describe(
+      'The `fileId` of an upload with the purpose `hero-image`; null removes the current image.',
+    ),
   ...switches,
   notifyLeads: z
     .boolean()
     .optional()
-    .describe('Emails earlier leads if the file or the link is new.'),
+    .describe('Whether to email earlier leads about a new file or link.'),
 } satisfies Record<ApiName | 'notifyLeads', z.ZodType>
 
 /** The changes of an edit. */
 export const magnetChanges = z
   .strictObject(editShape)
   .partial()
-  .meta({ id: 'MagnetEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'MagnetEdit', description: 'Omitted fields don’t change.' })
 
 /** An edit with all its fields. A file is required only if the type changes. */
 export const magnetEditInput = (saved: { fileType: FileType }) =>

@@ -42,7 +42,7 @@ export async function listMagnetResources(
   }))
 }
 
-/** Returns one of the owner's magnets; null if it doesn't exist or is somebody else's. */
+/** Returns one of the owner's magnets; null if it doesn't exist or is someone else's. */
 export async function findMagnetResource(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,

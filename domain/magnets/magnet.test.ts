@@ -62,7 +62,7 @@ describe("a link magnet's target", () => {
     'https://',
     'https://user:secret@example.com/',
     `https://example.com/${'a'.repeat(2029)}`,
-    // Longer than 2,048 characters only as stored, or only as typed.
+    // Longer than 2,048 characters only as stored, or only as entered.
     `https://example.com/${'ü'.repeat(1000)}`,
     `https://example.com/${'./'.repeat(1100)}`,
   ])('%j leads nowhere', (typed) => {

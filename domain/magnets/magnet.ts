@@ -2,7 +2,7 @@ import { FIRST_SEGMENTS } from '#content/paths.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { FileType } from '../files/file-type.ts'
 
-/** The swatches for a magnet's colour; any other colour is given by its hex code. */
+/** The swatches for a magnet's color; any other color is given by its hex code. */
 export const BRAND_COLORS = [
   '#F97316',
   '#3B82F6',
@@ -14,9 +14,9 @@ export const BRAND_COLORS = [
   '#14B8A6',
 ] as const
 export const DEFAULT_BRAND_COLOR = '#F97316'
-/** The initial colour of the edit page's free picker. */
+/** The initial color of the edit page's free picker. */
 export const DEFAULT_EDIT_COLOR = '#8B5CF6'
-/** The value of `branding_color` that stands for the free picker's colour. */
+/** The value of `branding_color` that stands for the free picker's color. */
 export const CUSTOM_COLOR = 'custom'
 
 export const MAX_TITLE_LENGTH = 120

@@ -128,7 +128,7 @@ export async function insertMagnet(
     .insert(leadMagnet)
     .values({ ...values, shortId, createdAt: now, updatedAt: now })
     .returning({ id: leadMagnet.id })
-  if (!row) throw new Error('the new magnet was not returned')
+  if (!row) throw new Error(`Inserting magnet ${shortId} returned no row`)
   await tx.update(shortLink).set({ magnetId: row.id }).where(eq(shortLink.identifier, shortId))
   await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: row.id, fromAt: now })
   await invalidatePages(tx, { magnetId: row.id })
@@ -136,7 +136,7 @@ export async function insertMagnet(
   return { id: row.id, shortId }
 }
 
-/** Returns the owner's magnet; null if it doesn't exist or is somebody else's. */
+/** Returns the owner's magnet; null if it doesn't exist or is someone else's. */
 export async function findMagnet(
   { db }: Services,
   ownerId: string,
@@ -203,7 +203,7 @@ async function allocateShortId(tx: Transaction, ownerId: string, createdAt: Date
       .returning({ identifier: shortLink.identifier })
     if (given) return given.identifier
   }
-  throw new Error('no free short id was found')
+  throw new Error(`Found no free short id in ${SHORT_ID_TRIES} tries`)
 }
 
 /** Runs a transaction and rolls it back if it returns a refusal, which is returned. */

@@ -27,7 +27,7 @@ it('an account that is being closed gets no new magnet or name', async () => {
   ).toHaveLength(1)
 })
 
-/** Starts something between the moment an account is closed and its commit. */
+/** Starts something between the time an account is closed and its commit. */
 async function whileClosing<T>(ownerId: string, begin: () => Promise<T>): Promise<T> {
   const begun = await services.db.transaction(async (tx) => {
     await tx.select().from(user).where(eq(user.id, ownerId)).for('update')

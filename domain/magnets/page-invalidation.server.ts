@@ -7,7 +7,7 @@ import {
 } from '#domain/page-changes.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** The pages that change: one magnet's, all of an owner's, or the blog's; or that a spoken name is new. */
+/** The pages that change: one magnet's, all of an owner's, or the blog's; or that a spoken link is new. */
 export type InvalidatedPages = { magnetId: string } | { ownerId: string } | 'blog' | 'names'
 
 /**

@@ -38,13 +38,13 @@ export type Resolved =
       magnet: PublicMagnet
       /**
        * The name in the request, in lower case; the short id if the request has the magnet's id, and the
-       * spoken name that was meant.
+       * spoken link that was meant.
        */
       viaName: string
       placementId: string | null
       /** Whether it has rules, which may show something else (`resolveShown`). */
       hasSchedule: boolean
-      /** Set if it is a spoken name. */
+      /** Set if it is a spoken link. */
       spoken?: SpokenUse | undefined
     }
   /** Existed once (410). */
@@ -101,8 +101,8 @@ const findLink = oncePer((db: Services['db']) =>
 
 /**
  * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
- * the table of short links (slug, old slug, short id, placement code, spoken name). What is none of them
- * may be a mistyped spoken name. QR codes hold no spoken names: `spoken` false leaves them out.
+ * the table of short links (slug, old slug, short id, placement code, spoken link). What is none of them
+ * may be a mistyped spoken link. QR codes hold no spoken links: `spoken` false leaves them out.
  */
 export async function resolveIdentifier(
   services: Services,

@@ -71,7 +71,7 @@ describe('a QR style', () => {
     expect(await stored()).not.toHaveProperty('logoUrl')
   })
 
-  it('keeps colours that are too close, and draws black on white', async () => {
+  it('keeps colors that are too close, and draws black on white', async () => {
     const saved = await save({ foregroundColor: '#f97316' })
     expect(saved).toMatchObject({ ok: true })
     expect(await stored()).toMatchObject({ foregroundColor: '#f97316' })

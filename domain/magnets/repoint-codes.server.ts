@@ -27,7 +27,7 @@ export type RepointResult =
   | { ok: false; reason: 'suspended' }
 
 /**
- * Repoints codes and links of one of the owner's magnets to another one, with their spoken names. The magnet itself and the
+ * Repoints codes and links of one of the owner's magnets to another one, with their spoken links. The magnet itself and the
  * history of its short links stay, and `restoreCodes` undoes it. Later leads belong to the magnet that
  * is shown.
  */
@@ -46,7 +46,7 @@ export async function repointCodes(
     if (!target) return { ok: false, reason: 'target-gone' }
     if (target.id === magnet.id) return { ok: false, reason: 'same' }
     if (magnet.suspendedAt) return { ok: false, reason: 'suspended' }
-    // A spoken name always leads where its code does.
+    // A spoken link always leads where its code does.
     const moving = (await listMagnetCodes(tx, ownerId, magnet.id)).filter(
       ({ leadsTo, identifier, follows }) =>
         leadsTo.id === magnet.id && (!identifiers || identifiers.includes(follows ?? identifier)),

@@ -40,9 +40,9 @@ export type ShownMagnet = VisibleMagnet & { homeId: string; byRules: ByRules | n
 export type Shown = Exclude<Resolved, VisibleMagnet> | ShownMagnet
 
 /**
- * Finds what the page of an identifier shows at a moment: its magnet, or what the first rule that holds
- * shows instead. The shown magnet's own rules aren't followed. A page that is paused or taken down follows
- * no rules. `spoken`: see `resolveIdentifier`.
+ * Finds what the page of an identifier shows at a time: its magnet, or what the first rule that applies shows
+ * instead. The shown magnet's own rules aren't followed. A page that is paused or taken down follows no
+ * rules. `spoken`: see `resolveIdentifier`.
  */
 export async function resolveShown(
   services: Services,

@@ -198,7 +198,7 @@ describe('a spoken name leads where its code leads', () => {
     expect(await shownAt(third)).toBe(`${third} Guide`)
   })
 
-  it('after its magnet is deleted: to the heir, or nowhere for ever', async () => {
+  it('after its magnet is deleted: to the heir, or nowhere forever', async () => {
     const { owner, guide, other } = await makeTwo()
     const name = await give(ofMagnet(guide))
     await deleteMagnet(services, owner.id, guide.id, { repointTo: other.id })

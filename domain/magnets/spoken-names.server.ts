@@ -10,13 +10,13 @@ import { lockOwnMagnet } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** What a spoken name belongs to; `placementId` null: the magnet itself. */
+/** What a spoken link belongs to; `placementId` null: the magnet itself. */
 export type NameOwner = { ownerId: string; magnetId: string; placementId: string | null }
 
-/** A magnet's or placement's spoken names: the current one, and the earlier ones, latest first. */
+/** A magnet's or placement's spoken links: the current one, and the earlier ones, latest first. */
 export type SpokenNames = { current: string | null; earlier: string[] }
 
-/** Returns the spoken names of the owner's magnet or placement. */
+/** Returns the spoken links of the owner's magnet or placement. */
 export async function getSpokenNames(
   { db }: { db: Queryable },
   of: NameOwner,
@@ -34,8 +34,8 @@ export type RenewNameResult =
   | { ok: false; reason: 'not-found' | 'leads-nowhere' }
 
 /**
- * Gives a magnet or placement a spoken name. It leads where the code leads. The former one keeps working
- * for ever. `replaces` is the name that its owner saw: if there is another one by now, that one stays, so
+ * Gives a magnet or placement a spoken link. It leads where the code leads. The former one keeps working
+ * forever. `replaces` is the name that its owner saw: if there is another one by now, that one stays, so
  * that a form that is sent twice gives one name.
  */
 export async function renewSpokenName(
@@ -71,8 +71,8 @@ export async function renewSpokenName(
 }
 
 /**
- * Takes the current spoken name of a magnet or placement off its screens and texts. It keeps working for
- * ever. Without one, nothing changes. `shown` is the name that its owner saw: another one stays.
+ * Takes the current spoken link of a magnet or placement off its screens and texts. It keeps working forever.
+ * Without one, nothing changes. `shown` is the name that its owner saw: another one stays.
  */
 export async function retireSpokenName(
   services: Services,
@@ -121,7 +121,7 @@ function listNames(db: Queryable, { ownerId, magnetId, placementId }: NameOwner)
     .orderBy(desc(shortLink.retiredAt), desc(shortLink.createdAt), shortLink.identifier)
 }
 
-/** Returns the current spoken names of owners' placements and magnets, by the id of what they belong to. */
+/** Returns the current spoken links of owners' placements and magnets, by the id of what they belong to. */
 export async function findCurrentNames(
   { db }: Pick<Services, 'db'>,
   ownerIds: readonly string[],

@@ -18,7 +18,7 @@ export const RETRY_AFTER_MS = [
 ]
 /** Emails that become due are given a turn in groups of this size. */
 const BATCH = 500
-/** Owners that are looked at for one that no other process serves at this moment. */
+/** Owners that are looked at for one that no other process serves now. */
 const MAX_STEPS = 8
 /** Sorts before every owner. */
 const FIRST = '00000000-0000-0000-0000-000000000000'

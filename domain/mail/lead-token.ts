@@ -79,7 +79,7 @@ export function parseLeadToken(secrets: readonly string[], token: string, now: D
   return expired ? { ok: false, reason: 'expired', ...named } : { ok: true, ...named }
 }
 
-/** Returns whether a token was sent to this normalised email; null if it has no address mark. */
+/** Returns whether a token was sent to this normalized email; null if it has no address mark. */
 export function isForAddress(
   secrets: readonly string[],
   { addressMark }: { addressMark: Buffer | null },

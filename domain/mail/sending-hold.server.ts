@@ -4,15 +4,15 @@ import { databaseRestore } from '#db/schema/operations.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Queryable } from '#platform/db/database.ts'
 
-// A restored database sends nothing until the operator says so: it may be a copy, and the original runs.
+// A restored database sends nothing until the operator releases it: it may be a copy of a database in use.
 
-/** Condition: no restore holds email and payments back. */
+/** Condition: no restore puts email and payments on hold. */
 export const notOnHold: SQL = sql`not exists (
   select from ${databaseRestore} where ${databaseRestore.releasedAt} is null)`
 
 export type SendingHold = { restoredAt: Date; backupId: string; backupTakenAt: Date }
 
-/** Returns the restore that holds email and payments back, or null. */
+/** Returns the restore because of which email and payments are on hold, or null. */
 export async function findSendingHold(db: Queryable): Promise<SendingHold | null> {
   const [hold] = await db
     .select()
@@ -38,8 +38,8 @@ const HOLD = sqlOf<{ id: string; takenAt: string }>(
 )
 
 /**
- * Holds email and payments back after a restore. Returns false if the database is of a release that has
- * no such table: call it again after its migrations.
+ * Holds email and payments back after a restore. Returns false if the database is from a
+ * release without this table: call it again after its migrations.
  */
 export async function holdSending(
   client: pg.ClientBase,

@@ -225,7 +225,7 @@ it('refuses a key that a race left, at its use', async () => {
   })
 })
 
-it('makes nothing for who is no member any more', async () => {
+it('makes nothing for someone who is no longer a member', async () => {
   await removeMember(services, brand.owner, brand.id, managerId)
   await expect(addWebhook()).rejects.toMatchObject({ reason: 'not-found' })
 })

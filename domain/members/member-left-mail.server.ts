@@ -34,7 +34,7 @@ export async function queueMemberLeftMail(
   })
 }
 
-/** Returns the names of what a member made, as an email shows them: names that a member typed become no links. */
+/** Returns the names of what a member made, as an email shows them: names that a member entered become no links. */
 export function namesOf({
   keys,
   webhooks,

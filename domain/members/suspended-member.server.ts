@@ -21,7 +21,7 @@ export async function pauseTargetsOfMember(
   tx: Transaction,
   userId: string,
 ): Promise<void> {
-  // Whoever makes one now has locked the membership, or sees the suspension.
+  // Anyone who makes one now has locked the membership, or sees the suspension.
   await tx
     .select({ id: workspaceMember.id })
     .from(workspaceMember)

@@ -11,7 +11,7 @@ export type BackupState = {
   isEncrypted: boolean
   last: BackupRecord | null
   isLate: boolean
-  /** The restore that holds email and payments back; null: everything is sent. */
+  /** The restore because of which email and payments are on hold; null if there is none. */
   hold: SendingHold | null
 }
 

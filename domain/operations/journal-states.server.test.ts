@@ -55,7 +55,7 @@ it('alerts about leads that have been waiting for more than ten minutes elsewher
   expect(sent[0]?.text).toContain('web1')
 })
 
-it('forgets a journal that needs nothing any more, and one that has not reported for a month', async () => {
+it('forgets a journal that needs nothing anymore, and one that has not reported for a month', async () => {
   await reportJournalState(services, journalWith(1), web1)
   await reportJournalState(services, journalWith(0), web1)
   expect(await listJournalStates(db)).toEqual([])

@@ -113,8 +113,8 @@ async function oldestWaiting(db: Queryable, now: Date): Promise<Date | null> {
 
 /**
  * Returns the stuck emails, or null. Emails are stuck if one has been waiting for over an hour and
- * either was not tried for an hour, or no email at all was sent in that hour. A single unreachable
- * mailbox is no incident while others get theirs.
+ * either was not tried for an hour, or no email at all was sent in that hour. One unreachable
+ * mailbox isn't an incident if other emails are delivered.
  */
 export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<{
   mails: number

@@ -19,7 +19,7 @@ import { purgeJournalStates } from './journal-states.server.ts'
 
 /**
  * Deletes expired data. Salts and visitor hashes live for one day, so that no visitor can be
- * recognised across days; a further day covers batches written after midnight. Days beyond the
+ * recognized across days; a further day covers batches written after midnight. Days beyond the
  * retention setting are sealed: their visits go and their totals stay.
  */
 export async function purgeExpired(services: Services): Promise<void> {

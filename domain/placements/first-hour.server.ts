@@ -89,7 +89,7 @@ async function isSealed(db: Queryable, from: Date, until: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** Counts the sixty minutes from a moment, of a placement or of all that a magnet has. */
+/** Counts the sixty minutes from a time, of a placement or of all that a magnet has. */
 export async function countMinutes(
   db: Queryable,
   scope: Scope | { ownerId: string; magnetId: string },
@@ -159,7 +159,7 @@ function sumOf(hours: HourTotals[]): HourTotals {
   return sums
 }
 
-/** Counts what came since a moment, until now. */
+/** Counts what came since a time, until now. */
 export async function countSince(
   { db, clock }: { db: Queryable } & Pick<Services, 'clock'>,
   { ownerId, placementId }: Scope,

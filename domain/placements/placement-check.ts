@@ -38,7 +38,7 @@ export type CodeNow = {
   isSameOwner: boolean
 }
 
-/** Why a saved check says nothing about the code any more. */
+/** Why a saved check says nothing about the code anymore. */
 export type OutdatedReason = 'unknown-code' | 'code' | 'address' | 'target'
 
 /** Returns why a check has lapsed; null if it still holds. `now` is null if its code isn't known. */

@@ -12,12 +12,15 @@ import {
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
 const { labelMissing: missing, labelLong: tooLong, urlBad, timeBad } = PLACEMENT_MESSAGES
-/** 99:59:59 is the longest time that can be typed. */
+/** 99:59:59 is the longest time that can be entered. */
 const MAX_SECOND = 100 * 3600 - 1
 
 const shape = {
   label: lineInput({ max: MAX_LABEL_LENGTH, missing, tooLong }),
-  platform: z.enum(PLATFORMS).optional().describe('Guessed from the URL if left out.'),
+  platform: z
+    .enum(PLATFORMS)
+    .optional()
+    .describe('The platform. If omitted, it is derived from the video’s URL.'),
   videoUrl: z
     .string()
     .max(MAX_URL_LENGTH, urlBad)
@@ -31,7 +34,7 @@ const shape = {
     .max(MAX_SECOND, timeBad)
     .nullable()
     .optional()
-    .describe('Where the code appears.'),
+    .describe('When the code appears in the video, in seconds from its start.'),
 }
 
 /** A placement. */
@@ -47,4 +50,4 @@ export const placementInput = z
 export const placementChanges = z
   .strictObject(shape)
   .partial()
-  .meta({ id: 'PlacementEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'PlacementEdit', description: 'Omitted fields don’t change.' })

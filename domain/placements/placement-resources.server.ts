@@ -49,7 +49,7 @@ export async function listPlacementResources(
   }))
 }
 
-/** Returns one of the owner's placements; null if it doesn't exist or is somebody else's. */
+/** Returns one of the owner's placements; null if it doesn't exist or is someone else's. */
 export async function findPlacementResource(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,

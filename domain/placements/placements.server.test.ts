@@ -158,7 +158,7 @@ describe('placements', () => {
 })
 
 describe('the stats of a placement', () => {
-  it('are what came through it, agree with a recount, and stay apart from its neighbour’s', async () => {
+  it('are what came through it, agree with a recount, and stay apart from its neighbor’s', async () => {
     const magnet = await createMagnetRow(services)
     const video = await createPlacement(services, magnet)
     const bio = await createPlacement(services, magnet, { label: 'Bio', spot: 'bio' })

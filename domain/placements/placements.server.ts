@@ -250,7 +250,8 @@ async function allocateCodes(
 ): Promise<string[]> {
   const codes: string[] = []
   for (let tries = 0; codes.length < wanted; tries++) {
-    if (tries >= CODE_TRIES) throw new Error('no free codes were found')
+    if (tries >= CODE_TRIES)
+      throw new Error(`Found ${codes.length} of ${wanted} free codes in ${tries} tries`)
     const fresh = new Set(Array.from({ length: wanted - codes.length }, newShortId))
     const given = await tx
       .insert(shortLink)

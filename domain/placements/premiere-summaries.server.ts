@@ -85,7 +85,7 @@ async function queueSummary(services: Services, id: string, premiereAt: Date): P
   })
 }
 
-/** The person of an account; of a workspace's, its owner. Nobody if the account is closed or suspended. */
+/** The person of an account; of a workspace's, its owner. No one if the account is closed or suspended. */
 async function findRecipient(
   db: Queryable,
   accountId: string,

@@ -16,10 +16,10 @@ export type PublishFacts = {
     /** How much larger than a plain code it has to be (`sizeNeed`). */
     need: number
     seconds: number
-    /** Whose code the video shows, and the host that it holds; null if that wasn't saved. */
+    /** Whose code the video shows, and the host in it; null if that wasn't saved. */
     shows: 'placement' | 'magnet' | null
     host: string | null
-    /** Why the check has lapsed, in words; null if it holds. */
+    /** Why the check is outdated, as a sentence; null if it isn't. */
     outdated: string | null
     /** Whether it has lapsed because the product doesn't answer at the code's host. */
     isAddressLost: boolean
@@ -35,7 +35,7 @@ export const PUBLISH_STEPS = [
 ] as const
 export type PublishStepId = (typeof PUBLISH_STEPS)[number]
 
-/** `problem` needs a fix, `weak` works but not for everybody, `open` wasn't done or checked yet. */
+/** `problem` needs a fix, `weak` works but not for everyone, `open` wasn't done or checked yet. */
 export const PUBLISH_STATES = ['done', 'weak', 'problem', 'open'] as const
 export type PublishState = (typeof PUBLISH_STATES)[number]
 export type PublishStep = { id: PublishStepId; state: PublishState }

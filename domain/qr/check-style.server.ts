@@ -12,7 +12,7 @@ export type StyleCheck =
   | { ok: false; reason: 'light-on-dark' | 'unreadable'; logoUrl: string | null }
 
 /**
- * Renders a code in a style and decodes it again. Colours without enough contrast are no refusal:
+ * Renders a code in a style and decodes it again. Colors without enough contrast are no refusal:
  * they are stored, and the code is drawn in black on white. `stored` is the style whose logo may be
  * kept.
  */

@@ -46,7 +46,7 @@ function blocks(modules: Uint8Array, size: number): number {
 }
 
 /**
- * Writes the lengths of a line's runs of one colour to `runs`, light ones at even indexes (0 if the
+ * Writes the lengths of a line's runs of one color to `runs`, light ones at even indexes (0 if the
  * line starts dark), and returns how many there are.
  */
 function measureRuns(

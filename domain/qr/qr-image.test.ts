@@ -49,7 +49,7 @@ describe('a QR image', () => {
       expect(await readWithAll(drawn)).toEqual(allRead(text))
     })
 
-    it('can be read in colour', async () => {
+    it('can be read in color', async () => {
       const png = await draw(TEXT, { ...DEFAULT_QR_STYLE, ...COLORS, style })
       expect(await readWithAll(png)).toEqual(allRead(TEXT))
     })
@@ -75,7 +75,7 @@ describe('a QR image', () => {
     }
   })
 
-  it('has only its two colours, sharp edges and four modules of margin when standard', async () => {
+  it('has only its two colors, sharp edges and four modules of margin when standard', async () => {
     const png = await draw(TEXT, { ...DEFAULT_QR_STYLE, ...COLORS })
     const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const colors = new Set<string>()
@@ -162,7 +162,7 @@ describe('a QR image', () => {
     hasLogo: fc.boolean(),
   })
 
-  it('is readable in any style, accepted colours or not', async () => {
+  it('is readable in any style, accepted colors or not', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyStyle,
@@ -177,7 +177,7 @@ describe('a QR image', () => {
     )
   })
 
-  it('has colours that reach the contrast rule', async () => {
+  it('has colors that reach the contrast rule', async () => {
     await fc.assert(
       fc.asyncProperty(anyStyle, async ({ hasLogo: _, ...style }) => {
         const svg = (await draw(TEXT, style, 'svg')).toString()

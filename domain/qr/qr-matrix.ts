@@ -4,7 +4,7 @@ import { penalty } from './mask-penalty.ts'
 /** A symbol without its quiet zone: `modules` holds size × size cells, row by row, 1 = dark. */
 export type QrMatrix = { size: number; modules: Uint8Array }
 
-/** How much of a symbol may be lost: about 7, 15, 25 and 30 per cent. */
+/** How much of a symbol may be lost: about 7, 15, 25 and 30 percent. */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H'
 
 const LEVELS = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const

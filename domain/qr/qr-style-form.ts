@@ -28,14 +28,16 @@ const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4
 const shape = {
   style: z.enum(['standard', 'rounded']),
   logoSize: z.enum(['S', 'M', 'L']),
-  backgroundColor: color.describe('#rrggbb, lighter than the foreground.'),
-  foregroundColor: color.describe('#rrggbb'),
+  backgroundColor: color.describe(
+    'The background, as #rrggbb. It must be lighter than the foreground.',
+  ),
+  foregroundColor: color.describe('The color of the code, as #rrggbb.'),
   logo: z
     .base64()
     .max(MAX_LOGO_TEXT)
     .nullable()
     .describe(
-      `An image of up to ${MAX_LOGO_BYTES / 1024} KB, in base64; null removes the present one.`,
+      `An image of up to ${MAX_LOGO_BYTES / 1024} KB, in base64; null removes the current logo.`,
     ),
 }
 
@@ -51,7 +53,7 @@ export const qrStyleInput = z.strictObject({ ...shape, logo: shape.logo.optional
 export const qrStyleChanges = z
   .strictObject(shape)
   .partial()
-  .meta({ id: 'QrStyleEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'QrStyleEdit', description: 'Omitted fields don’t change.' })
 
 const text = z.string().default('')
 

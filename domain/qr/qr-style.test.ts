@@ -59,7 +59,7 @@ describe('renderableStyle', () => {
     })
   })
 
-  it('keeps colours that can be read', () => {
+  it('keeps colors that can be read', () => {
     const chosen = { ...DEFAULT_QR_STYLE, backgroundColor: '#fff7ed', foregroundColor: '#1e1b4b' }
     expect(renderableStyle(chosen)).toEqual(chosen)
   })
@@ -98,7 +98,7 @@ it.each([
   ['red', null],
   ['#12345g', null],
   ['', null],
-])('%j is the colour %s', (typed, color) => {
+])('%j is the color %s', (typed, color) => {
   expect(parseHexColor(typed)).toBe(color)
 })
 

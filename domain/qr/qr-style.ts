@@ -10,7 +10,7 @@ export const DEFAULT_QR_STYLE = {
   logoSize: 'M',
 } as const satisfies QrStylePreferences
 
-/** Below this contrast ratio black on white is drawn instead of the chosen colours. */
+/** Below this contrast ratio black on white is drawn instead of the chosen colors. */
 export const MIN_CONTRAST = 7
 
 /** A logo's side as a fraction of the symbol's side in modules. */
@@ -21,7 +21,7 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i
 const LOGO_URL = /^data:image\/(?:png|jpeg|webp);base64,[0-9a-z+/]+={0,2}$/i
 
 /**
- * Parses a typed colour (#1A2B3C, 1a2b3c, #abc) to #rrggbb in lower case; null for anything else.
+ * Parses an entered color (#1A2B3C, 1a2b3c, #abc) to #rrggbb in lower case; null for anything else.
  */
 export function parseHexColor(typed: string): string | null {
   const digits = typed.trim().replace(/^#/, '').toLowerCase()
@@ -29,7 +29,7 @@ export function parseHexColor(typed: string): string | null {
   return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : null
 }
 
-/** Returns the WCAG 2 relative luminance, 0 (black) to 1 (white), of a #rrggbb colour. */
+/** Returns the WCAG 2 relative luminance, 0 (black) to 1 (white), of a #rrggbb color. */
 function luminance(color: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -38,7 +38,7 @@ function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** Returns the WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two #rrggbb colors, 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
@@ -49,7 +49,7 @@ export type QrColorCheck =
   | { ok: false; reason: 'not-a-color' | 'low-contrast' | 'light-on-dark' }
 
 /**
- * Checks whether a code can be drawn in these colours. Common readers can't read a light code on a
+ * Checks whether a code can be drawn in these colors. Common readers can't read a light code on a
  * dark background, whatever the contrast.
  */
 export function checkQrColors(backgroundColor: string, foregroundColor: string): QrColorCheck {
@@ -72,7 +72,7 @@ export function isLogoUrl(url: string): boolean {
 
 /**
  * Returns the style that a code is drawn in: the stored one, or the defaults, with black on white
- * if the colours would not be readable, and without a logo that is not valid.
+ * if the colors would not be readable, and without a logo that is not valid.
  */
 export function renderableStyle(preferences: QrStylePreferences | null): QrStylePreferences {
   const { logoUrl, ...style }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...preferences }

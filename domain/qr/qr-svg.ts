@@ -18,7 +18,7 @@ export type QrSvgOptions = {
 /**
  * Returns a code as a standalone SVG document: a background, one path of modules and, if the style
  * has one, the logo in the middle. The style must come from `renderableStyle`, which only returns safe
- * colours and logos.
+ * colors and logos.
  */
 export function qrSvg(matrix: QrMatrix, style: QrStylePreferences, options: QrSvgOptions = {}) {
   const { quietZone = QUIET_ZONE, pixels, title } = options

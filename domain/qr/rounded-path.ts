@@ -8,7 +8,7 @@ const REST = 0.1
 
 /**
  * Returns an SVG path of rounded modules: a corner is round if nothing touches it, a single module
- * is a dot, neighbours stay joined. The three finders keep their proportions of 1:1:3:1:1, which
+ * is a dot, neighbors stay joined. The three finders keep their proportions of 1:1:3:1:1, which
  * readers look for.
  */
 export function roundedPath(matrix: QrMatrix): string {

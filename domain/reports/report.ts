@@ -28,7 +28,7 @@ export const MESSAGE_MAX = 2000
 /** For the administrator's note to a creator or in the audit log. */
 export const NOTE_MAX = 1000
 
-/** A field that people don't see. */
+/** The honeypot: a field that people don't see. */
 export const REPORT_HONEYPOT = 'website_note'
 
 export const REPORT_STATES = ['open', 'closed', 'suspended'] as const

@@ -9,7 +9,7 @@ export const campaignResource = z
     name: z.string(),
     state: z.enum(CAMPAIGN_STATES),
     goalLeads: z.int().positive().nullable(),
-    budgetCents: z.int().nonnegative().nullable().describe('In cents of the currency.'),
+    budgetCents: z.int().nonnegative().nullable().describe('The budget, in cents of the currency.'),
     currency: z.string().describe('ISO 4217, such as USD.'),
     startsOn: z.iso.date().nullable(),
     endsOn: z.iso.date().nullable(),
@@ -45,25 +45,29 @@ export const campaignCreatorResource = z
   .object({
     id,
     campaignId: id,
-    name: z.string().nullable().describe('Null if erased.'),
-    email: z.string().nullable().describe('Null if erased.'),
+    name: z.string().nullable().describe('The creator’s name; null if erased.'),
+    email: z.string().nullable().describe('The creator’s email; null if erased.'),
     state: z.enum(CREATOR_STATES),
-    feeCents: z.int().nonnegative().nullable().describe('In cents of the campaign’s currency.'),
+    feeCents: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('The fee, in cents of the campaign’s currency.'),
     leadVisibility: z.enum(LEAD_VISIBILITIES),
     invitedAt: moment.nullable(),
     answeredAt: moment.nullable(),
     createdAt: moment,
     updatedAt: moment,
   })
-  .meta({ id: 'CampaignCreator', description: 'A creator who was invited to a campaign.' })
+  .meta({ id: 'CampaignCreator', description: 'A creator who was added to a campaign.' })
 export type CampaignCreatorResource = z.infer<typeof campaignCreatorResource>
 
-type Moments = 'invitedAt' | 'answeredAt'
+type Times = 'invitedAt' | 'answeredAt'
 export type CampaignCreatorFacts = Omit<
   CampaignCreatorResource,
-  Moments | 'createdAt' | 'updatedAt' | 'name' | 'email'
+  Times | 'createdAt' | 'updatedAt' | 'name' | 'email'
 > &
-  Record<Moments | 'erasedAt', Date | null> &
+  Record<Times | 'erasedAt', Date | null> &
   Record<'createdAt' | 'updatedAt', Date> &
   Record<'name' | 'email', string>
 

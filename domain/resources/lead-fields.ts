@@ -5,24 +5,24 @@ type Stored = typeof lead.$inferSelect
 export type LeadExport = 'person' | 'account' | 'csv'
 type Field<Value> = {
   /**
-   * An answer in the visitor's form. A form with another answer within seconds is another lead; one that is
-   * only 'typed' otherwise is a repetition.
+   * An answer in the visitor's form. A form with a different 'compared' answer within seconds is another lead; a
+   * form that differs only in a 'typed' answer is a repetition.
    */
   form?: 'compared' | 'typed'
   /**
-   * What erasing a person writes into the field, or why the field stays as it is. What is erased is
-   * personal: the plan's limit hides it too, and it is blanked in recorded events.
+   * What erasing a person writes into the field, or why the field is kept. A field that is erased is personal:
+   * the plan's limit hides it too, and recorded events blank it.
    */
   erasing: { value: () => Value } | { kept: string }
-  /** Its names in the exports that contain it. */
+  /** The field's name in each export that contains it. */
   exports?: { readonly [Kind in LeadExport]?: string }
-  /** Why the other exports don't. */
+  /** Why the other exports don't contain it. */
   why?: string
 }
 
 const STATS = { kept: 'The lead stays counted in the stats.' }
 const DERIVED = { kept: 'Follows from other fields.' }
-const ORIGIN = { kept: 'Says where the lead came from, not who it is.' }
+const ORIGIN = { kept: 'Says where the lead came from. It identifies no one.' }
 const PROOF = { kept: 'Proves what was agreed to.' }
 const UNTRACEABLE = 'A hash that can’t be traced to a person.'
 const blank = { value: () => '' }
@@ -36,9 +36,9 @@ const both = <const Name extends string, const Head extends string>(name: Name, 
 })
 
 /**
- * Says for every column of `leads` whether it is personal and where it is shown. Erasing, hiding, blanking
- * and the exports are made of it: a new column doesn't compile without an entry. The CSV's columns have
- * this order.
+ * For every column of `leads`: whether it is personal, and which exports contain it. Erasing, hiding, blanking
+ * and the exports use this list, and a new column doesn't compile without an entry. The CSV's columns have this
+ * order.
  */
 export const LEAD_FIELDS = {
   name: { form: 'compared', erasing: blank, exports: both('name', 'Name') },
@@ -187,7 +187,7 @@ export const listExported = <Kind extends LeadExport>(kind: Kind) =>
     return name === undefined ? [] : [{ field: field as ExportedField<Kind>, name }]
   })
 
-/** Returns the values of an export, which are of a lead or the columns that they are in, by their names. */
+/** Returns an export's values by their names. `from` is a lead, or the columns to select. */
 export function pickExported<
   Kind extends LeadExport,
   From extends { [F in ExportedField<Kind>]: unknown },

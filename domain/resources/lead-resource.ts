@@ -5,7 +5,7 @@ import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts
 
 type Stored = typeof lead.$inferSelect
 type Shown<From extends LeadField, Schema extends z.ZodType> = {
-  /** The fields of a lead that it is made of. */
+  /** The fields of a lead that it uses. */
   from: readonly From[]
   schema: Schema
   read: (lead: Pick<Stored, From>) => z.infer<Schema>
@@ -23,44 +23,59 @@ const same = <const F extends LeadField, Schema extends z.ZodType>(
   schema: Stored[F] extends z.infer<Schema> ? Schema : never,
 ) => madeOf<F, Schema>([field], schema, (lead) => lead[field] as z.infer<Schema>)
 
-/** What the API and events show of a lead, by their names. Schema, values and what is blanked follow from it. */
+/** The fields of a lead in the API and in events. The schema, the values and the blanked fields follow from it. */
 const RESOURCE = {
   id: same('id', id),
   magnetId: same(
     'leadMagnetId',
-    id.nullable().describe('Null if the magnet was deleted long ago.'),
+    id.nullable().describe('The magnet’s id; null if the magnet was deleted long ago.'),
   ),
-  magnetTitle: same('leadMagnetTitle', z.string().describe('The title at the time of the form.')),
+  magnetTitle: same(
+    'leadMagnetTitle',
+    z.string().describe('The magnet’s title when the form was submitted.'),
+  ),
   placementId: same('placementId', id.nullable()),
   campaignId: same('campaignId', id.nullable()),
   creatorId: same(
     'creatorId',
-    id.nullable().describe('The creator of the campaign who brought the lead.'),
+    id.nullable().describe('The id of the campaign’s creator who brought the lead.'),
   ),
-  name: same('name', z.string().nullable().describe('Null if erased, or hidden by the plan.')),
-  email: same('email', z.string().nullable().describe('Null if erased, or hidden by the plan.')),
+  name: same(
+    'name',
+    z.string().nullable().describe('The person’s name; null if erased or hidden by the plan.'),
+  ),
+  email: same(
+    'email',
+    z.string().nullable().describe('The person’s email; null if erased or hidden by the plan.'),
+  ),
   isHidden: madeOf(
     [],
-    z.boolean().describe('Beyond the plan’s monthly limit: shown after an upgrade.'),
+    z
+      .boolean()
+      .describe(
+        'Whether the lead is above the plan’s monthly limit: name and email are shown after an upgrade.',
+      ),
     () => false,
   ),
   source: same('source', z.enum(['scan', 'visit'])),
   shortLink: same(
     'viaName',
-    z.string().nullable().describe('The identifier in the URL that was opened.'),
+    z.string().nullable().describe('The identifier in the URL that the person opened.'),
   ),
   device: same('deviceType', z.enum(['iOS', 'Android', 'Desktop'])),
   city: same('ipCity', z.string().nullable()),
   country: same('ipCountry', z.string().nullable()),
   flags: same(
     'flags',
-    z.array(z.enum(LEAD_FLAGS)).describe('Why it is suspicious; empty if it is not.'),
+    z.array(z.enum(LEAD_FLAGS)).describe('Why the lead is suspicious; empty if it isn’t.'),
   ),
   isWaitingForNext: madeOf(
     ['overRuleId'],
     z
       .boolean()
-      .describe('The magnet was over: nothing was delivered, and the person wants the next one.'),
+      .describe(
+        'Whether the person joined the waiting list: the magnet had ended, and nothing was delivered.',
+      ),
     ({ overRuleId }) => overRuleId !== null,
   ),
   consent: madeOf(
@@ -71,12 +86,14 @@ const RESOURCE = {
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),
   updatedAt: madeOf(
     ['updatedAt', 'submittedAt'],
-    moment.describe('The last change after the form, else the form.'),
+    moment.describe('When the lead last changed; at first, when the form was submitted.'),
     ({ updatedAt, submittedAt }) => isoOf(updatedAt ?? submittedAt),
   ),
   downloadedAt: madeOf(
     ['clickedAt'],
-    moment.nullable().describe('The first press on the download or link button.'),
+    moment
+      .nullable()
+      .describe('When the download or link button was first clicked; null if never.'),
     ({ clickedAt }) => isoOf(clickedAt),
   ),
   erasedAt: madeOf(['erasedAt'], moment.nullable(), ({ erasedAt }) => isoOf(erasedAt)),
@@ -85,7 +102,7 @@ const RESOURCE = {
 type Resource = typeof RESOURCE
 type ResourceName = keyof Resource
 type FromOf<Name extends ResourceName> = Resource[Name]['from'][number]
-/** How the API and events name what is personal. */
+/** The names of personal fields in the API and events. */
 type PersonalName = {
   [Name in ResourceName]: [Extract<FromOf<Name>, PersonalField>] extends [never] ? never : Name
 }[ResourceName]
@@ -102,10 +119,10 @@ export const leadResource = z
   .meta({ id: 'Lead', description: 'A person who gave a name and an email for a magnet.' })
 export type LeadResource = z.infer<typeof leadResource>
 
-/** The stored facts of a lead that the resource is made of. */
+/** The stored fields of a lead that the resource uses. */
 export type LeadFacts = Pick<Stored, FromOf<ResourceName>>
 
-/** What a lead in the API and in events is without its person. */
+/** The values that replace a lead's personal data in the API and in events. */
 export const NO_PERSON = Object.fromEntries(
   entries.flatMap(([name, { from }]) => (from.some(isPersonal) ? [[name, null]] : [])),
 ) as Record<PersonalName, null>
@@ -117,7 +134,7 @@ export function toLeadResource(lead: LeadFacts): LeadResource {
   return lead.erasedAt === null ? resource : { ...resource, ...NO_PERSON }
 }
 
-/** Returns a lead, of whatever release it was recorded by, without what the plan hides until an upgrade. */
+/** Returns a lead, which any release may have recorded, without the personal data that the plan hides. */
 export const hideLead = <Lead extends object>(lead: Lead) => ({
   ...lead,
   ...NO_PERSON,

@@ -9,7 +9,7 @@ export const magnetRecord = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(['pdf', 'image', 'video', 'link']),
-  linkUrl: z.url().nullable().describe('The target of a magnet of the type link.'),
+  linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
   color: z.string().describe('#rrggbb'),
   state: z.enum(['active', 'paused', 'suspended']),
   nextStepText: z.string().nullable().describe('The sentence below the download; null: none.'),

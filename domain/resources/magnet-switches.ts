@@ -9,9 +9,9 @@ export type MagnetSwitch = {
   /** Its name in the API and in events. */
   api: string
   label: string
-  /** What it does, below the label. */
+  /** The sentence below the label that says what it does. */
   hint: string
-  /** What it says in the API's documentation. */
+  /** Its description in the API's documentation. */
   description: string
   initial: boolean
   /** The part of the editor that has it. */
@@ -31,7 +31,7 @@ export const MAGNET_SWITCHES = {
     api: 'isUnlisted',
     label: 'Unlisted',
     hint: 'Search engines are asked not to list the page. Its link and QR code still work.',
-    description: 'Whether search engines are asked to leave the page out.',
+    description: 'Whether search engines are asked not to list the page.',
     initial: false,
     part: 'content',
     inCreate: false,

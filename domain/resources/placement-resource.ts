@@ -4,8 +4,8 @@ import { id, isoOf, moment, resourceUrls } from './common.ts'
 /** A placement as events record it. */
 export const placementRecord = z.object({
   id,
-  magnetId: id.nullable().describe('Null if its magnet was deleted.'),
-  code: z.string().describe('The identifier in the URL that its QR code holds.'),
+  magnetId: id.nullable().describe('The magnet’s id; null if it was deleted.'),
+  code: z.string().describe('The identifier in the URL of its QR code.'),
   label: z.string(),
   platform: z
     .enum([
@@ -14,12 +14,20 @@ export const placementRecord = z.object({
     ])
     .nullable(),
   videoUrl: z.url().nullable(),
-  videoId: id.nullable().describe('The video of that URL, which groups its placements.'),
+  videoId: id.nullable().describe('The id of the video with that URL; null if none.'),
   spot: z
     .enum(['on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio'])
     .nullable(),
-  atSecond: z.int().nonnegative().nullable().describe('Where in the video the code appears.'),
-  archivedAt: moment.nullable().describe('Hidden from lists; its code still works.'),
+  atSecond: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('When the code appears in the video, in seconds from its start.'),
+  archivedAt: moment
+    .nullable()
+    .describe(
+      'When it was archived: it is hidden from lists, and its code still works. Null if it isn’t.',
+    ),
   createdAt: moment,
   updatedAt: moment,
 })
@@ -31,7 +39,7 @@ export const placementResource = placementRecord
   .meta({ id: 'Placement', description: 'A code of a magnet for one video or spot.' })
 export type PlacementResource = z.infer<typeof placementResource>
 
-/** The stored facts of a placement that the resource is made of. */
+/** The stored fields of a placement that the resource uses. */
 export type PlacementFacts = Omit<PlacementRecord, 'archivedAt' | 'createdAt' | 'updatedAt'> & {
   archivedAt: Date | null
   createdAt: Date

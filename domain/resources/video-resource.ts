@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import { id, isoOf, moment } from './common.ts'
 
-const typed = 'As its owner typed it; null if not.'
+const entered = 'Entered by the owner; null if not set.'
 
 /** A video as the API shows it to its owner. */
 export const videoResource = z
   .object({
     id,
     platform: z.enum(['youtube', 'vimeo', 'tiktok']),
-    externalId: z.string().describe('Its id on the platform.'),
+    externalId: z.string().describe('The video’s id on the platform.'),
     url: z.url(),
-    ownTitle: z.string().nullable().describe(typed),
-    title: z.string().nullable().describe('As its platform told; null until then.'),
-    channel: z.string().nullable().describe('As its platform told.'),
-    thumbnailUrl: z.url().nullable().describe('A JPEG of its picture.'),
+    ownTitle: z.string().nullable().describe(entered),
+    title: z.string().nullable().describe('From the platform; null until it has been fetched.'),
+    channel: z.string().nullable().describe('From the platform; null until it has been fetched.'),
+    thumbnailUrl: z
+      .url()
+      .nullable()
+      .describe('The URL of the thumbnail as JPEG; null until it has been fetched.'),
     state: z
       .enum(['waiting', 'done', 'failed'])
-      .describe('Whether its platform was asked for title, channel and picture.'),
-    failure: z.string().nullable().describe('Why something of that is missing.'),
-    publishedAt: moment.nullable().describe(typed),
-    durationSeconds: z.int().positive().nullable().describe(typed),
-    views: z.int().nonnegative().nullable().describe(typed),
+      .describe('Whether title, channel and thumbnail have been fetched from the platform.'),
+    failure: z.string().nullable().describe('Why the title, channel or thumbnail is missing.'),
+    publishedAt: moment.nullable().describe(entered),
+    durationSeconds: z.int().positive().nullable().describe(entered),
+    views: z.int().nonnegative().nullable().describe(entered),
     viewsTypedAt: moment.nullable(),
     createdAt: moment,
     updatedAt: moment,
@@ -28,7 +31,7 @@ export const videoResource = z
   .meta({ id: 'Video', description: 'A video on a platform, which groups its placements.' })
 export type VideoResource = z.infer<typeof videoResource>
 
-/** The stored facts of a video that the resource is made of. */
+/** The stored fields of a video that the resource uses. */
 export type VideoFacts = Omit<
   VideoResource,
   'channel' | 'thumbnailUrl' | 'state' | 'publishedAt' | 'viewsTypedAt' | 'createdAt' | 'updatedAt'

@@ -65,14 +65,14 @@ describe('a rule by the API', () => {
       { condition: 'weekdays', shows: 'over', weekdays: [1, 1] },
       { message: 'Each day may be given once.', params: { code: 'repeated' } },
     ],
-    [{ ...over, weekdays: [1] }, { message: 'A rule of the condition after-leads has none.' }],
+    [{ ...over, weekdays: [1] }, { message: 'This isn’t allowed for the condition after-leads.' }],
     [
       { ...over, shows: 'magnet', magnetId: ID, overText: 'So long!' },
-      { message: 'A rule that shows a magnet has none.' },
+      { message: 'This isn’t allowed for a rule that shows a magnet.' },
     ],
     [
       { ...over, magnetId: ID },
-      { message: 'A rule that says it’s over has none. See `nextMagnetId`.' },
+      { message: 'This isn’t allowed for a rule that shows an ended page. Use `nextMagnetId`.' },
     ],
   ])('%j is refused, and why: %j', (rule, why) => {
     const issues = ruleInput.safeParse(rule).error?.issues

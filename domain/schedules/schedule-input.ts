@@ -18,8 +18,12 @@ const CHOOSE_MAGNET = 'Please choose a magnet.'
 
 export const condition = z
   .enum(['from', 'until', 'after-leads', 'weekdays'])
-  .describe('When the rule holds: from a moment on, until one, after leads, on days of the week.')
-export const shows = z.enum(['magnet', 'over']).describe('Another magnet, or that it is over.')
+  .describe(
+    'When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.',
+  )
+export const shows = z
+  .enum(['magnet', 'over'])
+  .describe('What the rule shows: another magnet, or a page that says the offer has ended.')
 
 const isInRange = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST
 const moment = z.iso
@@ -41,10 +45,10 @@ const weekdays = z
 /** A rule of a magnet's schedule. */
 export const ruleInput = withRules(
   z.strictObject({
-    id: id.optional().describe('Of a rule that stays: its leads stay counted.'),
+    id: id.optional().describe('The id of an existing rule, to keep it and its lead count.'),
     condition,
     shows,
-    at: moment.nullable().default(null).describe('Of the years 2020 to 2099.'),
+    at: moment.nullable().default(null).describe('The timestamp, between 2020 and 2099.'),
     leads: z
       .int(MISSING.leads)
       .min(1, MISSING.leads)
@@ -59,7 +63,7 @@ export const ruleInput = withRules(
     })
       .nullable()
       .default(null)
-      .describe(`What the page says instead of the form. At most ${MAX_OVER_TEXT} characters.`),
+      .describe(`The text of the ended page. At most ${MAX_OVER_TEXT} characters.`),
     nextMagnetId: id.nullable().default(null),
     takesNames: z.boolean().default(true),
   }),
@@ -70,16 +74,19 @@ export const ruleInput = withRules(
       const isNeeded = FIELD_OF[rule.condition] === field
       if (isNeeded && rule[field] == null) refuse(field, MISSING[field], required)
       if (!isNeeded && rule[field] != null) {
-        refuse(field, `A rule of the condition ${rule.condition} has none.`)
+        refuse(field, `This isn’t allowed for the condition ${rule.condition}.`)
       }
     }
     if (rule.shows === 'magnet') {
       if (rule.magnetId == null) refuse('magnetId', CHOOSE_MAGNET, required)
       for (const field of ['overText', 'nextMagnetId'] as const) {
-        if (rule[field] != null) refuse(field, 'A rule that shows a magnet has none.')
+        if (rule[field] != null) refuse(field, 'This isn’t allowed for a rule that shows a magnet.')
       }
     } else if (rule.shows === 'over' && rule.magnetId != null) {
-      refuse('magnetId', 'A rule that says it’s over has none. See `nextMagnetId`.')
+      refuse(
+        'magnetId',
+        'This isn’t allowed for a rule that shows an ended page. Use `nextMagnetId`.',
+      )
     }
   },
 )
@@ -97,7 +104,10 @@ export const ruleInput = withRules(
       successorId: rule.nextMagnetId?.toLowerCase() ?? null,
     }),
   )
-  .meta({ id: 'NewScheduleRule', description: 'What a condition doesn’t need is null.' })
+  .meta({
+    id: 'NewScheduleRule',
+    description: 'A rule. Fields that its condition doesn’t use must be null.',
+  })
 
 /** The rules of a magnet, in the order in which they are tried. */
 export const scheduleInput = z

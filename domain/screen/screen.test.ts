@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { youtubers } from '#content/use-cases/youtubers.ts'
 import { codeSize } from '#db/seed/articles/code-size.ts'
+import { twelveSeconds } from '#db/seed/articles/twelve-seconds.ts'
 import {
   clearBox,
   contains,
@@ -17,6 +18,7 @@ import {
   overlaps,
   plateSide,
   SECONDS_ON_SCREEN,
+  SIZE_ADVICE,
   scaleBox,
   smallestModule,
   symbolSide,
@@ -175,9 +177,11 @@ it('tells which elements of an end screen a box overlaps', () => {
   expect(at(110, 220, { width: 1080, height: 1920 })).toEqual([])
 })
 
-// Copy can't import the number, so it is compared with it.
-it('the time on screen is the same in copy and articles', () => {
+// Copy can't import these values, so it is compared with them.
+it('copy and articles recommend the same time on screen and the same size', () => {
   expect(SECONDS_ON_SCREEN.good).toBe(10)
-  expect(JSON.stringify(codeSize)).toContain(TIME_ADVICE)
+  expect(codeSize.content).toContain(TIME_ADVICE)
+  expect(codeSize.content).toContain(SIZE_ADVICE)
+  expect(twelveSeconds.content).toContain(TIME_ADVICE)
   expect(JSON.stringify(youtubers)).toContain('Give the code ten seconds')
 })

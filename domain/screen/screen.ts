@@ -188,8 +188,8 @@ export function judgeSeconds(seconds: number): Verdict {
 export const TIME_ADVICE = `at least ${SECONDS_ON_SCREEN.good} seconds`
 
 /**
- * How much smaller a code could be and still be read: a margin of 1.4 says that it is read at 1/1.4
- * of its size. Less than 1.2 leaves nothing for what a simulation doesn't know (our own judgment).
+ * How much smaller a code could be and still be read: a margin of 1.4 says that it is read at 1/1.4 of its
+ * size. Less than 1.2 leaves nothing for what a simulation doesn't know (our own judgment).
  */
 export const MARGINS = { weak: 1, pass: 1.2, good: 1.4 } as const
 

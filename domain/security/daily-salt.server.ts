@@ -26,7 +26,7 @@ const own = { day: '', salt: randomBytes(32) }
 
 /**
  * Returns the salt of a UTC day if it was read before, otherwise one that only this process knows. Never
- * asks the database: it may be away.
+ * asks the database: it may be down.
  */
 export async function getSaltWithoutDatabase(db: Database, day: string): Promise<Buffer> {
   if (own.day !== day) Object.assign(own, { day, salt: randomBytes(32) })

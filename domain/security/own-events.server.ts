@@ -11,13 +11,13 @@ export type OwnEvent = {
   /** The last of repeats within a minute. */
   lastAt: Date
   times: number
-  /** Null if it is unknown or somebody else's. */
+  /** Null if it is unknown or someone else's. */
   place: string | null
   device: string | null
   network: string | null
-  /** Somebody else who was signed in did it, e.g. a manager of the workspace. */
+  /** Someone else who was signed in did it, e.g. a manager of the workspace. */
   byOther: boolean
-  /** It concerned somebody else, e.g. a member whom this person removed. */
+  /** It concerned someone else, e.g. a member whom this person removed. */
   onOther: boolean
   workspace: string | null
   details: SecurityEventDetails

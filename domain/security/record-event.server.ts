@@ -10,7 +10,7 @@ import { isRefusal, type SecurityEventName } from './security-event.ts'
 
 /** Who does it. With a session, the place where that was opened is recorded too. */
 type Actor = { id: string; sessionId?: string }
-/** Where a request comes from, if nobody is signed in. */
+/** Where a request comes from, if no one is signed in. */
 type Origin = { ip: string; headers?: Headers; fromTrustedProxy?: boolean }
 
 export type SecurityEventInput = {
@@ -39,7 +39,7 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Records that somebody was refused. Repeats for one account from one network within a minute
+ * Records that someone was refused. Repeats for one account from one network within a minute
  * become one row with a count; beyond an hourly limit of rows for the account, all networks share
  * one row per hour. Never rejects: the refusal itself must not fail because it can't be recorded.
  */

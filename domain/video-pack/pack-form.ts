@@ -36,8 +36,8 @@ const shift = z
 /** Where a code is in a picture. */
 export const packPosition = {
   corner: z.enum(CORNERS),
-  x: shift.describe('Pixels to the right.'),
-  y: shift.describe('Pixels down.'),
+  x: shift.describe('The shift to the right, in pixels.'),
+  y: shift.describe('The shift down, in pixels.'),
 }
 const callToAction = text(MAX_CALL_LENGTH, PACK_MESSAGES.callLong)
 const positions = {
@@ -57,7 +57,7 @@ export const packChanges = z
     ...positions,
   })
   .partial()
-  .meta({ id: 'PackSettingsEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'PackSettingsEdit', description: 'Omitted fields don’t change.' })
 
 /**
  * The settings of a video pack. An address that is the code's own link becomes null, since the link may

@@ -59,7 +59,7 @@ export async function joinVideos(
   }
 }
 
-/** Waits for others who add videos of an owner: so that the limit holds, and no video is created twice. */
+/** Waits for others who add videos of an owner: so that the limit applies, and no video is created twice. */
 async function lockVideos(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`videos of ${ownerId}`}, 0))`,

@@ -34,7 +34,9 @@ export const videoInput = z.strictObject({
   ownTitle: lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })
     .transform((title) => (isVisible(title) ? title : null))
     .nullable()
-    .describe(`At most ${MAX_TITLE_LENGTH} characters. Null: the platform’s title is shown.`),
+    .describe(
+      `The title, with at most ${MAX_TITLE_LENGTH} characters; null to use the platform’s title.`,
+    ),
   publishedAt: moment
     .transform((text) => new Date(text))
     .refine((at) => at.getTime() >= EARLIEST && at.getTime() < LATEST, VIDEO_MESSAGES.publishedBad)
@@ -55,7 +57,7 @@ export type VideoEdit = z.output<typeof videoInput>
 /** The changes of an edit. */
 export const videoChanges = videoInput
   .partial()
-  .meta({ id: 'VideoEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'VideoEdit', description: 'Omitted fields don’t change.' })
 
 /**
  * The fields of a video's form, all optional: title, published ('2026-03-01T18:00', the wall clock of

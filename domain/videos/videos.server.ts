@@ -17,7 +17,7 @@ type Own = { ownerId: string; id: string }
 const isOwn = ({ ownerId, id }: Own) => and(eq(video.id, id), eq(video.ownerId, ownerId))
 const notFound = { ok: false, reason: 'not-found' } as const
 
-/** Returns the owner's video; null if it doesn't exist or is somebody else's. */
+/** Returns the owner's video; null if it doesn't exist or is someone else's. */
 export async function findVideo(
   { db }: Pick<Services, 'db'>,
   ownerId: string,

@@ -17,7 +17,7 @@ export type Dimension =
   | 'placement'
   | 'device'
   | 'country'
-  /** Visits by a spoken name, and those of them for which it was mistyped. */
+  /** Visits by a spoken link, and those of them for which it was mistyped. */
   | 'spoken'
   | 'corrected'
 

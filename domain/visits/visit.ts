@@ -3,7 +3,7 @@ import type { DeviceType } from '#lib/device-type.ts'
 import { putBounded } from '#lib/put-bounded.ts'
 import { cleanLine } from '#lib/text.ts'
 
-/** A page view as the server saw it. It is analysed later, when the buffer is written. */
+/** A page view as the server saw it. It is analyzed later, when the buffer is written. */
 export type Visit = {
   ownerId: string
   magnetId: string
@@ -11,13 +11,13 @@ export type Visit = {
   name: string
   placementId: string | null
   kind: 'scan' | 'visit'
-  /** Set if `name` is a spoken name: whether it was written exactly. */
+  /** Set if `name` is a spoken link: whether it was written exactly. */
   spoken?: SpokenUse | undefined
   at: Date
   request: VisitRequest
 }
 
-/** How a spoken name was written: capitals and separators don't matter. */
+/** How a spoken link was written: capitals and separators don't matter. */
 export type SpokenUse = 'exact' | 'corrected'
 
 /** The parts of a request that a visit needs. */

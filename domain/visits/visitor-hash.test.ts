@@ -84,7 +84,7 @@ it('leaves the visitors as they were, and the places without one', () => {
   expect(visitorHashes(salt, batch)).toEqual(hashes)
 })
 
-it('recognises no one on another day', () => {
+it('recognizes no one on another day', () => {
   const visitors = Array.from({ length: 1000 }, (_, i) => {
     return { magnetId: 'a', userAgent: 'Mozilla/5.0', ip: `203.0.${i >> 8}.${i & 255}` }
   })

@@ -145,7 +145,7 @@ describe('visits', () => {
     expect(counted).toBe(recorded)
   })
 
-  it('recognise a visitor of another process, for one day and one magnet', async () => {
+  it('recognize a visitor of another process, for one day and one magnet', async () => {
     const [magnet, other] = [await createMagnetRow(services), await createMagnetRow(services)]
     const second = createVisitRecorder(services)
     const [today, tomorrow] = [new Date('2026-03-05T10:00:00Z'), new Date('2026-03-06T10:00:00Z')]

@@ -161,7 +161,8 @@ async function dropOrphans(db: Database, batch: VisitBatch): Promise<boolean> {
 
 async function wasCommitted(db: Database, transactionId: string): Promise<boolean> {
   const [outcome] = await rowsOf(db.$client, FIND_OUTCOME({ transactionId }))
-  if (outcome?.status === 'in progress') throw new Error('a batch of visits is still under way')
+  if (outcome?.status === 'in progress')
+    throw new Error(`Transaction ${transactionId} of a batch of visits is still in progress`)
   return outcome?.status === 'committed'
 }
 

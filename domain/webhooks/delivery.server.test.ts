@@ -117,7 +117,7 @@ test('a failed delivery is tried again, later each time, with the same id and a 
   expect(await target()).toMatchObject({ failures: 0, failingSince: null })
 })
 
-test('Retry-After is honoured', async () => {
+test('Retry-After is honored', async () => {
   const { magnet } = await setUp()
   receiver.answer(status(429, { 'retry-after': '600' }))
   await signUp(magnet)

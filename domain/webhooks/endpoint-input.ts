@@ -32,13 +32,15 @@ export const endpointInput = z.object({
     .min(1, 'Please choose at least one event.')
     .max(EVENT_NAMES.length)
     .transform((types) => EVENT_NAMES.filter((type) => types.includes(type)))
-    .describe('The events that are sent.'),
+    .describe('The event types to send.'),
   magnetIds: z
     .array(z.uuid())
     .min(1, 'Please choose at least one magnet, or all of them.')
     .max(MAX_CHOSEN_MAGNETS, `Please choose at most ${MAX_CHOSEN_MAGNETS} magnets.`)
     .transform((ids) => [...new Set(ids)])
     .nullable()
-    .describe('Only events of these magnets; null: all events, also those without a magnet.'),
+    .describe(
+      'Send only events of these magnets; null for all events, including those without a magnet.',
+    ),
 })
 export type EndpointInput = z.output<typeof endpointInput>

@@ -131,7 +131,7 @@ export async function createEndpoint(
       .insert(eventTarget)
       .values({ accountId, kind: 'webhook', name, eventTypes, magnetIds, createdBy })
       .returning({ id: eventTarget.id })
-    if (!target) throw new Error('the endpoint was not inserted')
+    if (!target) throw new Error(`Inserting a webhook of account ${accountId} returned no row`)
     const secret = createSecret()
     const sealed = sealSecret(env, target.id, secret)
     await tx.insert(webhookEndpoint).values({ targetId: target.id, url, secret: sealed, source })
@@ -181,7 +181,7 @@ export async function updateEndpoint(
     await tx.update(webhookEndpoint).set({ url }).where(eq(webhookEndpoint.targetId, target.id))
     await record(services, tx, 'webhook.changed', key)
     if (before?.url !== url) {
-      // Whoever chose where it sends to is its maker: it ends with their membership.
+      // Anyone who chose where it sends to is its maker: it ends with their membership.
       const maker = key.actor?.id
       if (maker)
         await tx.update(eventTarget).set({ createdBy: maker }).where(eq(eventTarget.id, target.id))

@@ -7,7 +7,7 @@ export const WEBHOOK_LIMITS: SenderLimits = { atOnce: 4, perSecond: 20, perCall:
 
 /**
  * What endpoints share that are sent to at the same time: of an account at one host, of an account, and of
- * all accounts at one host, because nobody proved that the host is theirs.
+ * all accounts at one host, because no one proved that the host is theirs.
  */
 export const SHARED_LIMITS = {
   accountAtHost: { atOnce: 4, perSecond: 20 },

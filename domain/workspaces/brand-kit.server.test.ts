@@ -102,7 +102,7 @@ describe('its form', () => {
     return parseForm(brandKitForm, form)
   }
 
-  it('minds a page colour only where it is chosen', () => {
+  it('minds a page color only where it is chosen', () => {
     expect(parse({})).toMatchObject({ ok: true, value: { pageColor: null, font: 'serif' } })
     expect(parse({ page: 'own', page_color: 'fff' })).toMatchObject({
       ok: true,

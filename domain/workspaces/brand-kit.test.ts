@@ -7,7 +7,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-describe('a page in a brand’s colour', () => {
+describe('a page in a brand’s color', () => {
   it('has readable text on any background', () => {
     fc.assert(
       fc.property(color, (paper) => {

@@ -10,7 +10,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { deactivateAccount } from '../accounts/deactivate-account.server.ts'
 
 /**
- * Closes a workspace: once the transaction commits nobody finds it, its invitations, share links
+ * Closes a workspace: once the transaction commits no one finds it, its invitations, share links
  * and domains are gone, and its codes permanently return 410. Its data is erased with its account.
  */
 export async function closeWorkspace(

@@ -17,7 +17,7 @@ import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
 
 const workspaceAccount = alias(user, 'workspace_account')
 
-/** An open invitation, as shown to whoever has its link. */
+/** An open invitation, as shown to anyone who has its link. */
 export type MemberInvitation = {
   workspaceId: string
   workspaceName: string
@@ -80,7 +80,7 @@ export async function findMemberInvitation(
 type NamedWorkspace = { workspaceId: string; workspaceName: string }
 export type AcceptResult =
   | ({ ok: true } & NamedWorkspace)
-  /** The viewer is a member already; the invitation stays open for somebody else. */
+  /** The viewer is a member already; the invitation stays open for someone else. */
   | ({ ok: false; reason: 'member' } & NamedWorkspace)
   /**
    * 'gone': answered, revoked or expired since. 'held': the workspace is suspended; 'suspended':

@@ -36,7 +36,7 @@ const mailsTo = (email: string) =>
     .orderBy(desc(outgoingMail.createdAt))
 const tokenIn = (text: string) => /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Invites somebody and returns the link's token from the newest email. */
+/** Invites someone and returns the link's token from the newest email. */
 async function invite(role: 'manager' | 'analyst' = 'analyst') {
   const email = `guest${++guests}@example.com`
   const result = await inviteMember(services, brand.owner, brand.id, { email, role })

@@ -88,7 +88,7 @@ export async function requireActiveMember(
   return membership
 }
 
-/** Throws if nothing can be changed at the moment. */
+/** Throws if nothing can be changed right now. */
 export function assertChangeable({ suspended, isReadOnly }: Membership): void {
   if (suspended) throw new WorkspaceRefusal('suspended')
   if (isReadOnly) throw new WorkspaceRefusal('read-only')
@@ -151,7 +151,7 @@ const membershipRow = oncePer((db: Queryable) =>
 
 /**
  * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null: it
- * was revoked, or its creator is no member any more.
+ * was revoked, or its creator is no member anymore.
  */
 async function findRightsOfKey(
   services: Services,
@@ -200,7 +200,7 @@ async function findRightsOfKey(
 }
 
 /**
- * Refuses to make something for a workspace's account unless its creator may at this moment, and keeps the
+ * Refuses to make something for a workspace's account unless its creator may now, and keeps the
  * creator's role until the transaction ends: a removal at the same time either comes first, or finds what
  * was made. Call it before other locks. An account of a person passes.
  * @throws WorkspaceRefusal

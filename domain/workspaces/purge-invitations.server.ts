@@ -63,7 +63,7 @@ export async function anonymizeCreator(tx: Transaction, userId: string, now: Dat
 }
 
 /**
- * Forgets whoever was invited by this email, to workspaces and to campaigns. Returns how many
+ * Forgets anyone who was invited by this email, to workspaces and to campaigns. Returns how many
  * invitations that were.
  */
 export async function forgetInvited(tx: Transaction, email: string, now: Date): Promise<number> {

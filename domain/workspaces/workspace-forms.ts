@@ -72,7 +72,7 @@ const kitShape = {
   hidesBadge: z.boolean(),
   logoId: id
     .nullable()
-    .describe('An image of POST /files with the purpose hero-image; null: none.'),
+    .describe('The `fileId` of an upload with the purpose `hero-image`; null removes the logo.'),
 }
 
 /** A brand kit. Without a logo's id, the present one stays. */
@@ -94,7 +94,7 @@ export const brandKitInput = withRules(
 export const brandKitChanges = z
   .strictObject(kitShape)
   .partial()
-  .meta({ id: 'BrandEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'BrandEdit', description: 'Omitted fields don’t change.' })
 
 /**
  * The fields of the brand form: name, brand_color, page ('house' or 'own') with page_color, font,

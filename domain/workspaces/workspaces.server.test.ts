@@ -192,7 +192,7 @@ describe('a transfer of ownership', () => {
 })
 
 describe('the end of a workspace', () => {
-  it('asks for the password, then answers 410 for ever and leaves nothing behind', async () => {
+  it('asks for the password, then answers 410 forever and leaves nothing behind', async () => {
     const brand = await createWorkspace(services)
     const magnet = await createCampaignMagnet(services, brand)
     await createLeadRow(services, magnet, {

@@ -19,9 +19,8 @@ export type CreateWorkspaceResult =
   | { ok: false; reason: 'plan' | 'too-many' | 'suspended' | 'account-closed' }
 
 /**
- * Creates a workspace with the account that will own what its campaigns collect, and its owner's
- * membership. For BRAND and LIFETIME. Locks the owner's row, so that the limit holds for parallel
- * requests.
+ * Creates a workspace with the account that will own what its campaigns collect, and its owner's membership.
+ * For BRAND and LIFETIME. Locks the owner's row, so that the limit applies to parallel requests.
  */
 export async function createWorkspace(
   services: Services,

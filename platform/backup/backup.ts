@@ -25,17 +25,17 @@ export { upgradeCluster } from './upgrade-cluster.ts'
 export { compareCounts, verifyByRestoring, verifyHashes } from './verify-backup.ts'
 export { secretFingerprint } from './write-backup.ts'
 
-/** The configured place of backups. */
+/** The configured backup destination. */
 export type Backups = {
   /** A folder, or s3://bucket/prefix. */
   place: string
   /** Takes a backup of the database and, unless null, of the files. */
   take(options: { reason: BackupReason; now: Date; files: FileSource | null }): Promise<Manifest>
-  /** The whole backups, the oldest first. */
+  /** The complete backups, oldest first. */
   list(): Promise<Manifest[]>
   /** Removes backups, with the files that no other backup has. */
   remove(ids: readonly string[]): Promise<void>
-  /** Removes what backups left that were interrupted before a moment. */
+  /** Removes the remains of backups that were interrupted before a time. */
   tidy(before: Date): Promise<number>
   close(): Promise<void>
 }
@@ -44,11 +44,11 @@ export type BackupsConfig = {
   backup: Env['backup']
   connect: Connect
   release: string
-  /** Null if it isn't known. */
+  /** Null if unknown. */
   sessionSecret: string | null
 }
 
-/** Opens the place. Nothing is read or written before a method is called. */
+/** Opens the backup destination. Nothing is read or written before a method is called. */
 export function createBackups({ backup, connect, release, sessionSecret }: BackupsConfig): Backups {
   let opened: Promise<BackupStore> | null = null
   const store = () => {
@@ -67,7 +67,7 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       const place = await store()
       for (const id of ids) {
         const others = (await listBackups(place)).filter((manifest) => manifest.id !== id)
-        // Without its passphrase, a backup's files can't be distinguished from others'.
+        // Without the passphrase, a backup's files can't be distinguished from those of others.
         const openOne = (name: string) =>
           openBackup(place, name, passphrase).catch(() => openBackup(place, name, null))
         await removeBackup(
@@ -83,7 +83,7 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       return torn.length
     },
     async close() {
-      // A place that couldn't be opened has nothing to close.
+      // A destination that couldn't be opened needs no closing.
       const store = await opened?.catch(() => null)
       await store?.close()
     },

@@ -2,7 +2,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { createS3Client, createS3Store, type S3Config } from '../files/s3-store.ts'
 import type { BackupStore } from './backup-store.ts'
 
-/** Table files have up to 80 GB this way. */
+/** This allows table files of up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024
 
 /** Opens a prefix in a bucket, as a place of backups. */
@@ -27,7 +27,7 @@ export function openBucket(config: S3Config, prefix: string, place: string): Bac
   return {
     ...objects,
     place,
-    // S3 answers a put when the object is durable.
+    // S3 responds to a put when the object is durable.
     batch: () => ({ put: objects.put, commit: async () => {}, discard: async () => {} }),
     async folders() {
       const found: string[] = []

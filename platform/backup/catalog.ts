@@ -4,9 +4,9 @@ import type pg from 'pg'
 
 export type Table = {
   name: string
-  /** In their order, without generated ones. */
+  /** In order, without generated columns. */
   columns: string[]
-  /** On disk, to begin with the largest. */
+  /** Its size on disk; the largest table is stored first. */
   bytes: number
   partition: { of: string; bound: string } | null
 }
@@ -14,7 +14,7 @@ export type Table = {
 const OURS = `n.nspname = 'public'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Returns the tables that hold rows: plain ones and partitions. */
+/** Returns the tables that contain rows: plain tables and partitions. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{
     name: string
@@ -59,7 +59,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return states
 }
 
-/** Returns the name of any table that is not the system's or an extension's. Null: it is empty. */
+/** Returns the name of any table that isn't the system's or an extension's; null if there is none. */
 export async function findAnyTable(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -78,13 +78,13 @@ export async function newestMigration(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.newest ?? 0)
 }
 
-/** A statement that undoes itself with another: what stands in the way of loading rows. */
+/** A statement that removes an obstacle to loading rows, and one that restores it. */
 export type Obstacle = { drop: string; restore: string }
 
 /**
- * Returns what to take away before rows are loaded, and how to bring it back: triggers, foreign keys
- * and constraints that hold for new rows only (`NOT VALID`), and the indexes that no constraint needs.
- * The tables' owner may do all of that.
+ * Returns what to remove before rows are loaded, and how to restore it: triggers, foreign keys and
+ * constraints that apply to new rows only (`NOT VALID`), and the indexes that no constraint needs. The
+ * tables' owner may do all of that.
  */
 export async function listObstacles(client: pg.ClientBase): Promise<Obstacle[]> {
   const { rows } = await client.query<Obstacle>(`

@@ -6,7 +6,7 @@ import { putMeasured, storeStream, type Target } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 import { type SealKey, seal } from './sealing.ts'
 
-/** The uploads. `keys` is a query of one column `key`: every file that the database knows. */
+/** The uploads. `keys` is a query with one column `key`: every file in the database. */
 export type FileSource = { store: FileStore; keys: string }
 
 /** One line of a backup's index: a file's key, and its size and hash as stored. */
@@ -24,8 +24,8 @@ export const filesFolder = (key: SealKey | null): string =>
   key ? `files-${key.salt.subarray(0, 4).toString('hex')}` : 'files'
 
 /**
- * Copies the files that the place doesn't have, and stores the index of all, in the order of keys.
- * `former` is the newest index of the same folder. Files that are gone by now are counted.
+ * Copies the files that the place doesn't have, and stores the index of all, in the order of keys. `former`
+ * is the newest index of the same folder. Files that no longer exist are counted.
  */
 export async function dumpFiles(
   client: pg.ClientBase,

@@ -10,7 +10,7 @@ import type { StoredEntry, TableEntry } from './manifest.ts'
 import { compress, gather, Meter } from './pipes.ts'
 import { type SealKey, seal } from './sealing.ts'
 
-/** Opens a connection of its own. End it afterwards. */
+/** Opens a separate connection. End it afterwards. */
 export type Connect = () => Promise<pg.Client>
 
 /** Tables are read by two connections: one thread compresses while the other waits for rows. */
@@ -26,7 +26,7 @@ export const PLAIN_SESSION = `set local datestyle = 'ISO, YMD'; set local interv
 
 const BEGIN = `begin isolation level repeatable read read only; ${PLAIN_SESSION}`
 
-/** One moment of the database, as several connections see it. */
+/** A snapshot of the database that several connections share. */
 export type Snapshot = { clients: [pg.Client, ...pg.Client[]]; tables: Table[] }
 
 /** Runs `work` on a snapshot of all tables. Nothing can drop or alter them meanwhile. */
@@ -53,7 +53,7 @@ export async function withSnapshot<T>(
     }
     return await work({ clients: [first, ...others], tables })
   } finally {
-    // Also ends a COPY that was left halfway.
+    // Also ends an unfinished COPY.
     await Promise.all(open.map((client) => client.end().catch(() => {})))
   }
 }
@@ -131,7 +131,7 @@ export async function putMeasured(
   const meter = new Meter()
   const out = new PassThrough()
   const passed = pipeline([source, ...steps, meter, out])
-  // Reported by the put below, whose body fails.
+  // The put below reports it, because its body fails.
   passed.catch(() => {})
   await batch.put(name, out, 'application/octet-stream')
   await passed

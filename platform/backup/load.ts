@@ -22,7 +22,7 @@ export type LoadOptions = {
 
 export type Loaded = {
   rows: number
-  /** Tables of the backup that no migration makes, such as the operator's own. They are left out. */
+  /** Tables of the backup that no migration creates, such as the operator's own. They are skipped. */
   unknown: string[]
 }
 

@@ -32,11 +32,11 @@ const schema = z.object({
   server: z.string(),
   /** A fingerprint of SESSION_SECRET, which isn't in the backup. */
   secret: z.string().nullable(),
-  /** Null: not encrypted. */
+  /** Null if not encrypted. */
   sealed: z.object({ salt: z.string() }).nullable(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Null: a backup of the database only. */
+  /** Null if the backup has only the database. */
   files: z
     .object({
       /** The folder beside the backups that holds the files; all backups of a place share it. */
@@ -70,7 +70,7 @@ export function writeManifest(manifest: Manifest, key: SealKey | null): string {
   return `${JSON.stringify(whole, null, 1)}\n`
 }
 
-/** Throws `BackupUnusable` if the text is no manifest that this release can read. */
+/** Throws `BackupUnusable` if this release can't read the text as a manifest. */
 export function readManifest(text: string, name: string): Manifest {
   let data: unknown
   try {
@@ -87,7 +87,7 @@ export function readManifest(text: string, name: string): Manifest {
   throw new BackupUnusable(`${name} is damaged: its ${MANIFEST} is not complete.`)
 }
 
-/** Throws `SealBroken` if an encrypted backup's manifest was changed, or the passphrase is another. */
+/** Throws `SealBroken` if an encrypted backup's manifest was changed, or the passphrase is wrong. */
 export function proveManifest(manifest: Manifest, key: SealKey): void {
   const expected = Buffer.from(macOf(manifest, key))
   const given = Buffer.from(manifest.mac ?? '')

@@ -17,7 +17,7 @@ import {
 import { decompress } from './pipes.ts'
 import { deriveSealKey, SealBroken, type SealKey, unseal } from './sealing.ts'
 
-/** A whole backup whose manifest was read. `key` is null if it isn't encrypted. */
+/** A complete backup whose manifest has been read. `key` is null if it isn't encrypted. */
 export type OpenBackup = {
   store: BackupStore
   manifest: Manifest
@@ -26,7 +26,7 @@ export type OpenBackup = {
 
 const ID = /^\d{8}T\d{6}Z-[0-9a-f]{4}$/
 
-/** Splits what an operator writes into a place and a backup's name. A name alone is one in `home`. */
+/** Splits what an operator enters into a destination and a backup's name. A name alone refers to `home`. */
 export function locateBackup(written: string, home: string): { place: string; id: string } {
   const trimmed = written.replace(/[/\\]+$/, '')
   if (!/[/\\]/.test(trimmed)) return { place: home, id: trimmed }
@@ -35,7 +35,7 @@ export function locateBackup(written: string, home: string): { place: string; id
   return { place: trimmed.slice(0, at), id: trimmed.slice(at + 1) }
 }
 
-/** Returns the whole backups of a place, the oldest first. Torn ones have no manifest. */
+/** Returns the complete backups of a destination, oldest first. Incomplete ones have no manifest. */
 export async function listBackups(store: BackupStore): Promise<Manifest[]> {
   const found: Manifest[] = []
   for (const id of (await store.folders()).filter((name) => ID.test(name)).sort()) {
@@ -48,7 +48,7 @@ export async function listBackups(store: BackupStore): Promise<Manifest[]> {
   return found
 }
 
-/** Returns the folders of a place that a killed backup left. */
+/** Returns the folders that killed backups left in a destination. */
 export async function listTorn(store: BackupStore): Promise<string[]> {
   const torn: string[] = []
   for (const id of (await store.folders()).filter((name) => ID.test(name))) {
@@ -130,7 +130,7 @@ export async function checkStored(
   expected: { bytes: number; sha256: string },
 ): Promise<void> {
   for await (const _ of readStored(backup, name, expected, [])) {
-    // Only read.
+    // Only reads.
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 /** Opens a connection of its own. End it afterwards. */
 export async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, keepAlive: true })
-  // A query under way rejects when the connection breaks.
+  // A running query rejects when the connection breaks.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -45,7 +45,7 @@ export async function countWorking(
   } catch {
     return null
   } finally {
-    // A connection that hangs takes its end too.
+    // A hanging connection also delays its own end.
     void client.end().catch(() => {})
   }
 }

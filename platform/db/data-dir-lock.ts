@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { differByBootOnly, isRunning, processIdentity } from '../process-info.ts'
 
 export type DataDirInfo = {
-  /** The URL of the running product; null: a command has the directory. */
+  /** The URL of the running product; null if a command has the directory. */
   url: string | null
 }
 
@@ -30,7 +30,7 @@ const PAUSE_MS = 250
  * `.lock`. The last one holds the claim. The successor of a dead holder with id X creates
  * `.lock.X`, which only one process can do, and then shortens the chain. Only the living holder
  * ever shortens it.
- * A holder in another container or on another machine, or that can't be recognised, is alive while it
+ * A holder in another container or on another machine, or that can't be recognized, is alive while it
  * updates the file's time; waiting for that takes 6 s.
  */
 export async function claimDataDir(
@@ -82,7 +82,7 @@ export async function claimAfterCommand(
   }
 }
 
-/** Says who has a directory that couldn't be claimed. */
+/** Returns a sentence that names the holder of a directory that couldn't be claimed. */
 export const describeHolder = (
   dataDir: string,
   { pid, url }: { pid: number; url: string | null },

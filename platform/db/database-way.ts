@@ -46,7 +46,7 @@ function createClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
   })
-  // The query that is under way rejects.
+  // The running query rejects.
   client.on('error', () => {})
   return client
 }

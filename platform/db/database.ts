@@ -16,7 +16,7 @@ export type Queryable = Database | Transaction
 const SHARED = 16
 /** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
-/** For prepared statements. Few are under way at a time, because each batch is short. */
+/** For prepared statements. Few run at a time, because each batch is short. */
 const BATCHED = 4
 const PIPELINED_IDLE_MS = 5 * MINUTE_MS
 /** Shorter than other pools' limit, because visitors wait. */
@@ -36,7 +36,7 @@ type Connected = (
 ) => void
 
 /**
- * A pool that tries again while the server has no connection left, as in a moment of many processes. A
+ * A pool that tries again while the server has no connections left, for example when many processes start. A
  * connection to a server that refused to write is closed, so that the next one finds the new primary.
  */
 class RetryingPool extends pg.Pool {
@@ -86,8 +86,8 @@ class RetryingPool extends pg.Pool {
   }
 
   /**
-   * Cuts all connections that are in use, and fails everything that waits for one, now and later. For a stop while
-   * the database hangs, or connections were lost: nothing would end by itself then.
+   * Cuts all connections that are in use, and fails everything that waits for one, now and later. Used for a
+   * stop while the database hangs or connections were lost, because nothing would end by itself then.
    */
   abandon(): void {
     this.isAbandoned = true
@@ -97,7 +97,7 @@ class RetryingPool extends pg.Pool {
 
   override async end(): Promise<void> {
     const ended = super.end()
-    // It waits for connections that no one returns.
+    // It waits for connections that will never be returned.
     if (this.isAbandoned) ended.catch(() => {})
     else await ended
   }

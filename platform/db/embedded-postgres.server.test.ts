@@ -123,7 +123,7 @@ test.runIf(linux)(
   },
 )
 
-test('a kill during initialisation does not prevent the next start', async () => {
+test('a kill during initialization does not prevent the next start', async () => {
   const path = await setUpDataDir()
   const ours = setUpChild(path)
   await vi.waitFor(

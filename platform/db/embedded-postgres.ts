@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   url: string
-  /** Creates another database where it is missing, and resolves with its URL. */
+  /** Creates another database if it is missing, and resolves with its URL. */
   openAnother(database: string): Promise<string>
   /**
    * Shuts the server down (fast mode) and resolves when all its processes ended. Close pools first.

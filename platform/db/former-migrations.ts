@@ -1,7 +1,7 @@
 // The migrations from before the first release. The baseline has their place, and the time of the last one
 // (docs/decisions/077-baseline-migration.md).
 
-/** The last commit that has them: it brings older databases up to the baseline. */
+/** The last commit that contains them, which migrates older databases up to the baseline. */
 export const LAST_COMMIT = '5e4da1ac'
 
 /** The baseline's time (ms), by which databases and backups know it. Who ran the last former migration has its schema. */

@@ -11,7 +11,7 @@ import { BASELINE, FORMER_MIGRATIONS, LAST_COMMIT } from './former-migrations.ts
 
 export type MigrateResult =
   | { ok: true; applied: number }
-  /** A newer release migrated the database: this release must not write to it. */
+  /** A newer release has migrated the database, so this release must not write to it. */
   | { ok: false; reason: 'newer-schema' }
   /** The database stopped at a migration that the baseline has replaced. */
   | { ok: false; reason: 'before-baseline' }
@@ -47,12 +47,12 @@ export const knownMigrations = (folder: string): number[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 
 /**
- * Applies the pending migrations. Each runs once, however many processes start at the same time. All
- * pending ones run in one transaction: if one fails, nothing changes and the promise rejects. While
- * another process uses a table that is to be altered, it tries again, for 20 minutes at most.
- * `before` runs ahead of the first one under the migrations' lock, unless the database is new; if it
- * rejects, nothing is applied. A database that ran all migrations from before the baseline has its schema:
- * the baseline is recorded there without being run. `times`: when it gives a table up, and tries again.
+ * Applies the pending migrations. Each runs once, however many processes start at the same time. All pending
+ * ones run in one transaction: if one fails, nothing changes and the promise rejects. While another process
+ * uses a table that is to be altered, it tries again, for 20 minutes at most. `before` runs ahead of the
+ * first one under the migrations' lock, unless the database is new; if it rejects, nothing is applied. A
+ * database that ran all migrations from before the baseline has its schema: the baseline is recorded there
+ * without being run. `times`: how long it waits for a table, and when it tries again.
  */
 export async function migrate(
   db: Database,
@@ -111,7 +111,7 @@ const BEFORE_BASELINE = {
 export type MigrationState = {
   /** How many migrations of this release the database lacks. */
   pending: number
-  /** How many it has that this release doesn't know. */
+  /** How many migrations it has that this release doesn't know. */
   unknown: number
   /** What to tell the operator if it stopped at a migration that the baseline has replaced. */
   beforeBaseline: { message: string; action: string } | null

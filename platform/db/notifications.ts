@@ -12,7 +12,7 @@ export type NotificationHandlers = {
   onDisconnect(): void
 }
 
-/** The notifications (NOTIFY) of some channels, heard over one connection of a process. */
+/** The notifications (NOTIFY) of some channels, received over one connection of a process. */
 export type Notifications = {
   /** Resolves after the first attempt to connect, even if it failed. */
   started: Promise<void>
@@ -35,8 +35,8 @@ const HEARTBEAT_MS = 1000
 const HEARTBEAT_WAIT_MS = 2000
 
 /**
- * Listens to channels over a connection of its own, and reconnects when it breaks. Through a pooler in
- * transaction mode nothing can be heard, although its own echo may: it then stays disconnected.
+ * Listens to channels over a separate connection, and reconnects when it breaks. Through a pooler in
+ * transaction mode no notification arrives, although its own echo may: it then stays disconnected.
  */
 export function listenForNotifications(options: {
   url: string
@@ -75,7 +75,11 @@ export function listenForNotifications(options: {
     const listen = async () => {
       const answer = new Promise<void>((resolve, reject) => {
         heard = resolve
-        setTimeout(reject, ECHO_WAIT_MS, new Error('no echo of a notification')).unref()
+        setTimeout(
+          reject,
+          ECHO_WAIT_MS,
+          new Error(`No notification arrived within ${ECHO_WAIT_MS} ms`),
+        ).unref()
       })
       // If the statement fails first, the echo times out unhandled.
       answer.catch(() => {})

@@ -16,10 +16,10 @@ import {
 } from './postgres-binaries.ts'
 import { choosePostgresRunner, type PostgresRunner } from './postgres-user.ts'
 
-/** An initialised cluster on disk: everything needed to start and reach its server. */
+/** An initialized cluster on disk: everything needed to start and reach its server. */
 export type PostgresCluster = {
   dir: string
-  /** Part of the title of each of its processes, which tells them from other servers' processes. */
+  /** Part of the title of each of its processes, which distinguishes them from other servers' processes. */
   name: string
   address: PostgresAddress
   logFile: string
@@ -35,8 +35,8 @@ const NEW = 'postgres.new-'
 export const CLUSTER = 'postgres'
 
 /**
- * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. Being killed midway
- * leaves no half-made cluster. `given` are the programs of its major version, if it isn't ours.
+ * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. A kill in between leaves no
+ * incomplete cluster. `given` are the programs of its major version, if it isn't ours.
  */
 export async function prepareCluster(
   requestedDir: string,
@@ -78,7 +78,7 @@ export function clusterProcesses(cluster: PostgresCluster): number[] {
 }
 
 /**
- * Returns the environment without variables that change PostgreSQL's behaviour (PGDATA, LC_ALL, …).
+ * Returns the environment without variables that change PostgreSQL's behavior (PGDATA, LC_ALL, …).
  */
 export function postgresEnv(): Record<string, string> {
   const env: Record<string, string> = {}
@@ -180,7 +180,7 @@ function runInitdb(init: Initialisation, target: string, passwordFile: string): 
 }
 
 /**
- * A process killed during initialisation leaves its folder, and perhaps an initdb that still
+ * A process killed during initialization leaves its folder, and perhaps an initdb that still
  * writes.
  */
 async function removeLeftovers(dataDir: string): Promise<void> {

@@ -91,7 +91,7 @@ function runningPostmaster(cluster: PostgresCluster): number | null {
 
 function isOurs(cluster: PostgresCluster, pid: number): boolean {
   const line = commandLine(pid)
-  // Where the platform can't tell, assume that it is ours: two servers would ruin the data.
+  // If the platform can't tell, assumes that it is ours, because two servers would corrupt the data.
   if (line === null) return isRunning(pid)
   return line.includes(cluster.name) || workingFolder(pid) === cluster.dir
 }
@@ -170,8 +170,8 @@ async function spawnServer(
     {
       env: postgresEnv(),
       stdio: ['ignore', out, out],
-      // Its own session: Ctrl-C in a terminal must reach this process only, so that requests under
-      // way still have a database.
+      // A separate session, because Ctrl-C in a terminal must reach only this process: requests in progress
+      // still need the database.
       detached: process.platform !== 'win32',
       windowsHide: true,
     },

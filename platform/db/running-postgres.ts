@@ -5,7 +5,7 @@ import pg from 'pg'
 import { PASSWORD_FILE, type PostgresAddress } from './postgres-address.ts'
 import { addressUrl } from './postgres-cluster.ts'
 
-/** A server that is being started has this long to answer. */
+/** How long a starting server may take to respond. */
 const PATIENCE_MS = 30_000
 
 /**

@@ -11,10 +11,10 @@ type Waiting = {
 }
 
 /**
- * Returns a function that sends prepared statements to a pool of pipelined clients. Those of the same
- * moment, such as a page's, share one connection and are written at once: sending each over a
- * connection of its own costs more than all the rest of a small statement. One waits for those before
- * it, so only statements that read a few rows should be prepared.
+ * Returns a function that sends prepared statements to a pool of pipelined clients. Those sent at the same
+ * time, such as a page's, share one connection and are written together, because sending each over a separate
+ * connection costs more than the rest of a small statement. Each waits for the ones before it, so only
+ * statements that read a few rows should be prepared.
  */
 export function createStatementBatches(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ export function createStatementBatches(
 
   return (statement, values) =>
     new Promise((resolve, reject) => {
-      // Runs when everything that is ready now, the other loaders included, has asked.
+      // Runs when everything that is ready now, including other loaders, has added its statements.
       if (waiting.length === 0) process.nextTick(send)
       waiting.push({ statement, values, resolve, reject })
     })

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 const empty = await createEmptyDatabase()
 afterAll(() => empty.drop())
 
-/** Makes the next BEGIN of a pool's connections fail, as PgBouncer does while its database is away. */
+/** Makes the next BEGIN of a pool's connections fail, as PgBouncer does while its database is down. */
 function failNextBegin(pool: pg.Pool): void {
   let isDone = false
   pool.on('acquire', (client) => {

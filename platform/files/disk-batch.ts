@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '../sync-folder.ts'
 import type { WriteBatch } from './file-store.ts'
 
-/** What makes files durable. */
+/** Makes files durable. */
 export type DiskSteps = {
   syncFile(path: string): Promise<void>
   rename(from: string, to: string): Promise<void>
@@ -15,7 +15,7 @@ export type DiskSteps = {
 
 export const DISK_STEPS: DiskSteps = {
   async syncFile(path) {
-    // Windows syncs only what is open for writing.
+    // Windows syncs only files that are open for writing.
     const file = await open(path, 'r+')
     try {
       await file.sync()
@@ -27,7 +27,7 @@ export const DISK_STEPS: DiskSteps = {
   syncFolder,
 }
 
-/** What waits for a commit: large files don't share much, and many would take memory. */
+/** The maximum that waits for a commit: large files benefit little, and many files would take memory. */
 const WAITING_FILES = 256
 const WAITING_BYTES = 64 * 1024 * 1024
 /** As many threads as Node has for files. Syncs at the same time share the disk's work. */
@@ -57,7 +57,7 @@ export function createDiskBatch(
   }
 
   async function commit(): Promise<void> {
-    if (hasEnded) throw new Error('This batch of files failed before')
+    if (hasEnded) throw new Error(`The batch in ${incoming} failed before its commit`)
     const ready = written
     written = []
     waitingBytes = 0
@@ -89,7 +89,7 @@ export function createDiskBatch(
         await makeFolder(incoming)
         const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
         await pipeline(body, file)
-        if (hasEnded) throw new Error('This batch of files failed meanwhile')
+        if (hasEnded) throw new Error(`The batch in ${incoming} failed while ${path} was written`)
         written.push({ temporary, path })
         waitingBytes += file.bytesWritten
         if (written.length >= WAITING_FILES || waitingBytes >= WAITING_BYTES) await commit()

@@ -27,6 +27,6 @@ export type WriteBatch = Pick<FileStore, 'put'> & {
    * batch can only be discarded.
    */
   commit(): Promise<void>
-  /** Removes what waits for a commit. */
+  /** Removes the files that wait for a commit. */
   discard(): Promise<void>
 }

@@ -77,7 +77,7 @@ export function createS3Store(
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined
       const answer = await nullIfMissing(client.send(new GetObjectCommand({ ...at(key), Range })))
       if (!answer) return null
-      if (!(answer.Body instanceof Readable)) throw new Error('S3 answered without a body')
+      if (!(answer.Body instanceof Readable)) throw new Error(`S3 returned ${key} without a body`)
       return { stream: answer.Body, bytes: answer.ContentLength ?? 0 }
     },
 

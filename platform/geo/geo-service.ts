@@ -60,7 +60,7 @@ async function readBody(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) throw new Error('the answer is too large')
+    if (bytes > MAX_BYTES) throw new Error(`The response is larger than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

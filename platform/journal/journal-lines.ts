@@ -8,7 +8,7 @@ export type ParsedLines = {
   records: unknown[]
   /** Complete lines whose checksum is wrong: the disk changed them after they were written. */
   damaged: number
-  /** Bytes after the last line break: a write that a crash cut off, which nobody was told about. */
+  /** Bytes after the last line break: a write that a crash cut off and that was never acknowledged. */
   tornBytes: number
 }
 

@@ -16,7 +16,7 @@ export type JournalState = {
 
 /**
  * An append-only journal of JSON records in a folder, for one process. A record that was appended
- * survives a kill at any moment and a power cut.
+ * survives a kill at any time and a power cut.
  */
 export type Journal = {
   /**
@@ -32,7 +32,7 @@ export type Journal = {
   /** Returns a sealed segment's records. Damaged lines are logged and left out. */
   read(name: string): Promise<unknown[]>
   /**
-   * Keeps a record that can't be stored elsewhere in a file of its own, in the journal's format, for the
+   * Writes a record that can't be stored elsewhere to a separate file, in the journal's format, for the
    * operator (set-aside.ts).
    */
   setAside(record: unknown): Promise<void>
@@ -141,7 +141,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     try {
       await writeWhole(file, content)
     } catch (error) {
-      // Nobody is told that these records are safe, so they must not be found later.
+      // These records were never acknowledged, so they must not be found later.
       current = null
       try {
         await file.truncate(segment.bytes)

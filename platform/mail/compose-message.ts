@@ -17,7 +17,7 @@ export function composeMessage(
   const [sender] = addressparser(env.mailFrom, { flatten: true })
   const from = { name: message.fromName ?? sender?.name ?? '', address: sender?.address ?? '' }
   const to = { name: '', address: checkAddress(message.to) }
-  // Replies go to the operator unless the email names somebody else.
+  // Replies go to the operator unless the email names someone else.
   const replyTo = message.replyTo ?? env.contactEmail
   const host = from.address.split('@')[1] || new URL(env.publicUrl).hostname
   return {

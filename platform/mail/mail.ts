@@ -11,7 +11,7 @@ export type OutboxEntry = {
 }
 
 export type MailMessage = {
-  /** Also the local part of the Message-ID, so that mail clients recognise a repeated delivery. */
+  /** Also the local part of the Message-ID, so that mail clients recognize a repeated delivery. */
   id: string
   to: string
   fromName?: string

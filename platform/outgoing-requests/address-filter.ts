@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { isPubliclyRoutable } from '../remote-files/ssrf-filter.ts'
 
-/** Services of clouds that hand out credentials to any client that asks. No setting opens them. */
+/** Cloud services that give credentials to any client. No setting allows requests to them. */
 const METADATA = [
   '169.254.0.0/16',
   '100.100.100.200/32',

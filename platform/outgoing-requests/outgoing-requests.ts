@@ -34,7 +34,7 @@ export type OutgoingResponse =
       status: number
       /** By lower-case name. */
       headers: Record<string, string>
-      /** Its beginning, if `isCut`. */
+      /** Only the start of it, if `isCut`. */
       body: string
       isCut: boolean
     }
@@ -45,7 +45,7 @@ export type OutgoingResponse =
 export type OutgoingRequests = {
   /** Never throws. A redirect is a response like any other. */
   send(request: OutgoingRequest): Promise<OutgoingResponse>
-  /** Returns why a URL can't be sent to; null: nothing is known against it. Looks nothing up. */
+  /** Returns why requests to a URL aren't allowed; null if no reason is known. Makes no lookups. */
   findFault(url: string): string | null
   close(): void
 }
@@ -63,9 +63,9 @@ const LEAST_FREE_PORT = 1024
 const DEFAULT_PORTS = [80, 443]
 
 /**
- * Creates the guard in front of every request to a URL that a user entered. A host is looked up once
- * a connection, all its addresses have to be open, and the connection goes to one of them, so that a
- * name that changes its address gains nothing. No proxy, no cookies, no redirects.
+ * Creates the guard in front of every request to a URL that a user entered. A host is looked up once a
+ * connection, all its addresses have to be open, and the connection goes to one of them, which prevents DNS
+ * rebinding. No proxy, no cookies, no redirects.
  */
 export function createOutgoingRequests({
   allowNetworks = [],

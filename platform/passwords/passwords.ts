@@ -4,7 +4,7 @@ import { createFairQueue } from '#lib/fair-queue.ts'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
 
 /**
- * Who is waiting: the network of a client that isn't signed in, a browser that has signed in to the account
+ * The requester: the network of a client that isn't signed in, a browser that has signed in to the account
  * before, or a signed-in account.
  */
 export type PasswordRequester = { stranger: string } | { browser: string } | { account: string }

@@ -11,7 +11,7 @@ export type ProviderSubscription = {
   /** The provider's status: active, trialing, past_due, canceled, unpaid, incomplete, … */
   status: string
   currentPeriodEnd: Date | null
-  /** Cancelled; it runs until the end of the period. */
+  /** Canceled; it runs until the end of the period. */
   endsAtPeriodEnd: boolean
   /** The date of the oldest unpaid invoice; null if there is none. */
   unpaidSince: Date | null

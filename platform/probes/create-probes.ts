@@ -66,7 +66,7 @@ function readCertificate(host: string, port: number): Promise<Certificate> {
 function get(url: string, headers: Record<string, string>): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const ask = url.startsWith('https:') ? httpsGet : httpGet
-    // Whether the certificate is valid is a check of its own.
+    // Another check tests whether the certificate is valid.
     const options = { headers, agent: false, rejectUnauthorized: false }
     const request = ask(url, options, (response: IncomingMessage) => {
       let text = ''

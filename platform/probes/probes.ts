@@ -1,4 +1,4 @@
-/** What a server's certificate says. `problem` is null if a browser would accept it. */
+/** The facts of a server's certificate. `problem` is null if a browser would accept it. */
 export type Certificate = { problem: string | null; validFrom: Date; validUntil: Date }
 
 export type HttpAnswer = {
@@ -9,11 +9,11 @@ export type HttpAnswer = {
   text: string
 }
 
-/** Looks at the world around an installation, without changing it. Everything rejects on failure. */
+/** Checks an installation's environment, without changing it. Everything rejects on failure. */
 export type Probes = {
   /** Resolves with a host's addresses. */
   resolve(host: string): Promise<string[]>
-  /** Connects with TLS and reads the certificate, also an invalid one. */
+  /** Connects with TLS and reads the certificate, even an invalid one. */
   readCertificate(host: string, port: number): Promise<Certificate>
   /** Follows no redirect. */
   get(url: string, headers: Record<string, string>): Promise<HttpAnswer>

@@ -17,13 +17,13 @@ export type RemoteFile =
   | { ok: false; reason: RemoteRefusal }
 
 export type OpenOptions = {
-  /** Whether a URL, the first one or a redirect's, may be asked. Default: any that isn't internal. */
+  /** Whether a URL, the first one or a redirect's, may be requested. Default: any that isn't internal. */
   isAllowed?: (url: URL) => boolean
   /** The wanted types. Default: images. */
   accept?: string
 }
 
-/** Fetches files by URLs that users type in, or that other servers name. */
+/** Fetches files by URLs that users enter, or that other servers return. */
 export type RemoteFiles = { open(address: string, options?: OpenOptions): Promise<RemoteFile> }
 
 export type RemoteFilesOptions = {

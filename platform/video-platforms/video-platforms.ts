@@ -5,9 +5,9 @@ import type { RemoteFile, RemoteFiles } from '../remote-files/remote-files.ts'
 export type VideoPlatformName = 'youtube' | 'vimeo' | 'tiktok'
 
 /**
- * Why a platform told nothing. 'not-found': it knows no such video; 'private': it tells nothing about it;
- * 'busy': it got too many questions; 'redirect': it pointed elsewhere, which isn't followed; 'too-large'
- * and 'answer': its answer can't be read; 'address': its host leads to a blocked IP address.
+ * Why a platform returned no metadata. 'not-found': the video doesn't exist; 'private': it isn't public;
+ * 'busy': too many requests; 'redirect': redirects aren't followed; 'too-large' and 'answer': the response
+ * can't be read; 'address': the host leads to a blocked IP address.
  */
 export const VIDEO_REFUSALS = [
   ...(['not-found', 'private', 'busy', 'redirect', 'too-large', 'answer'] as const),
@@ -15,7 +15,7 @@ export const VIDEO_REFUSALS = [
 ]
 export type VideoRefusal = (typeof VIDEO_REFUSALS)[number]
 
-/** What a platform says about a video, as it says it: texts of strangers. */
+/** A video's metadata as the platform returns it: untrusted text. */
 export type VideoDescription = {
   title: string
   author: string | null
@@ -27,7 +27,7 @@ export type DescribeResult =
 
 /** The platforms that videos are on. */
 export type VideoPlatforms = {
-  /** Asks the platform about a video by its URL. Never throws. */
+  /** Requests a video's metadata by its URL. Never throws. */
   describe(platform: VideoPlatformName, url: string): Promise<DescribeResult>
   /** Opens a video's picture, from the platform's own image hosts only. */
   openThumbnail(platform: VideoPlatformName, url: string): Promise<RemoteFile>
@@ -64,14 +64,15 @@ const oembed = z.object({
 export type VideoPlatformsOptions = {
   outgoingRequests: Pick<OutgoingRequests, 'send'>
   remoteFiles: RemoteFiles
-  /** For tests: the origin that answers for all platforms, at /youtube, /vimeo and /tiktok, with pictures. */
+  /**
+   * For tests: the origin that stands in for all platforms, at /youtube, /vimeo and /tiktok, with thumbnails.
+   */
   apiUrl?: string | null
   timeMs?: number
 }
 
 /**
- * Asks the platforms over guarded requests: no internal addresses, 15 seconds and 64 KB at most, no
- * redirect.
+ * Sends guarded requests to the platforms: no internal addresses, 15 seconds and 64 KB at most, no redirects.
  */
 export function createVideoPlatforms({
   outgoingRequests,

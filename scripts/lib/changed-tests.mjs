@@ -11,7 +11,7 @@ const EVERYTHING =
 const TEST = /\.test\.tsx?$/
 /** Tests of whole requests run a build, so the graph of imports doesn't lead to what they cover. */
 const ON_BUILD = /^(app\/(screens|endpoints)\/|tests\/(routes|attack|e2e)\/)/
-/** What stands between every request and its screen. */
+/** The code between every request and its screen. */
 const AROUND_SCREENS = /^(server|app\/middleware|content)\//
 const DOCUMENT = /\.md$|^\.env\.example$/
 

@@ -41,6 +41,7 @@ const CHECKS = [
       ...folders(),
     ),
   },
+  { name: 'words', args: ['scripts/words/check.ts'] },
   {
     name: 'unused code',
     args: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache'),
@@ -60,7 +61,7 @@ export async function runChecks(node, names = []) {
   }
   const checks = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))
   say(`Checking ${checks.map(({ name }) => name).join(', ')} ...`)
-  if (checks.some(({ name }) => name !== 'style')) {
+  if (checks.some(({ name }) => name !== 'style' && name !== 'words')) {
     const typegen = await runStep(node, TYPEGEN)
     if (typegen.code !== 0) process.stdout.write(`${typegen.output.trimEnd()}\n\n`)
   }

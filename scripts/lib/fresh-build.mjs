@@ -27,11 +27,11 @@ const SOURCES = [
   'vite-chunks.ts',
 ]
 
-/** Below this (bytes), a build swaps or hangs: it takes 1 GB at its peak where memory is short. */
+/** Below this (bytes), a build swaps or hangs: it needs 1 GB at its peak. */
 const BUILD_MEMORY = 1.7 * 2 ** 30
 
 /**
- * Returns a warning where there is too little memory for a build, or null.
+ * Returns a warning if there is too little memory for a build, else null.
  * @param {number} memory bytes, with swap space
  */
 export function warnOfMemory(memory) {

@@ -57,8 +57,8 @@ export async function install(lock) {
 }
 
 /**
- * Makes the links to PostgreSQL's libraries, which npm doesn't pack and whose install script doesn't run. Whoever
- * installs does it: under systemd the user that runs the product can't write there.
+ * Makes the links to PostgreSQL's libraries, which npm doesn't pack and whose install script doesn't run. The
+ * installation does it: under systemd the user that runs the product can't write there.
  * @param {string} root
  */
 export function linkPostgres(root) {

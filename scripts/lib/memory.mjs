@@ -9,7 +9,7 @@ import { totalmem } from 'node:os'
 export const usableMemory = (total = totalmem(), constrained = process.constrainedMemory()) =>
   constrained > 0 ? Math.min(total, constrained) : total
 
-/** Returns the swap space of this machine in bytes; 0 where it isn't known. */
+/** Returns the swap space of this machine in bytes; 0 if unknown. */
 export function swapSpace() {
   try {
     const found = /^SwapTotal: *(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))

@@ -7,9 +7,9 @@ import { ROOT } from './root.mjs'
 const SMALL_MEMORY = 2 ** 30
 
 /**
- * Returns V8's options for the memory that this process may use. V8 collects a small heap again and again,
- * although most of it is the program itself: with 128 MB to begin with, a busy server's pages cost a
- * fifteenth less. A machine of 512 MB has no room for that, and none for large young generations.
+ * Returns V8's options for the memory that this process may use. V8 often collects a small heap, although
+ * most of it is the program itself: starting with 128 MB makes a busy server's pages 7% cheaper. A machine of
+ * 512 MB has no room for that, and none for large young generations.
  * @param {number} [total]
  * @param {number} [constrained] a container's limit, 0 if there is none
  */

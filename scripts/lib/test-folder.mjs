@@ -15,7 +15,7 @@ import { codeOf } from './say.mjs'
 /** Linux keeps the files of this folder in memory. */
 const IN_MEMORY = '/dev/shm'
 const PREFIX = 'qr-magnet-tests-'
-/** A run writes some hundred megabytes; the rest is for its processes. */
+/** A run writes a few hundred megabytes; the rest is for its processes. */
 const FREE_BYTES = 4 * 1024 ** 3
 const MEMORY_BYTES = 12 * 1024 ** 3
 
@@ -27,8 +27,8 @@ const MEMORY_BYTES = 12 * 1024 ** 3
  */
 
 /**
- * Creates the folders of a test run. The temporary one is in memory where there is enough: tests copy hundreds of
- * databases, which takes three times as long on a disk. What killed runs left is removed.
+ * Creates the folders of a test run. The temporary one is in memory where there is enough: tests copy
+ * hundreds of databases, which takes three times as long on a disk. The files of killed runs are removed.
  * @returns {TestFolders}
  */
 export function createTestFolders() {

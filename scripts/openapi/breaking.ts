@@ -95,7 +95,7 @@ function compareAnswers(was: DocumentedResponse, is: DocumentedResponse, at: str
   ]
 }
 
-/** What a webhook sends is compared like an answer. */
+/** A webhook's message is compared like a response. */
 function compareWebhooks(old: DocumentedOperation, next: DocumentedOperation): string[] {
   const names = new Set(next.parameters?.map(({ name }) => name))
   return [
@@ -156,14 +156,14 @@ function compareSchemas(
 const valuesOf = ({ additionalProperties }: Schema) =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined
 
-/** The choices of what may also be null, say. */
+/** The choices of a value that may also be null, for example. */
 const choicesOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? []
 
 const LIMITS = [
   ...(['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const),
 ]
 
-/** The limits that a value keeps in the old schema, and may not in the new one. */
+/** The limits that a value observes in the old schema but might not in the new one. */
 const newLimits = (old: Schema, next: Schema) =>
   LIMITS.filter((limit) => {
     const [former, value] = [old[limit], next[limit]]
@@ -172,7 +172,7 @@ const newLimits = (old: Schema, next: Schema) =>
     return limit.startsWith('min') ? value > former : value < former
   })
 
-/** The kinds of values of a schema that another one has not. A text of one format, or a certain one, is a text. */
+/** The kinds of values of a schema that another schema lacks. A text with a format, or a literal, is a text. */
 function uncovered(narrow: Schema, wide: Schema, direction: Direction): string[] {
   const known = new Set(kindsOf(wide, direction))
   return kindsOf(narrow, direction).filter(

@@ -43,7 +43,7 @@ describe('the committed document', () => {
       ['/leads/export.csv', 403, 'key-limited-to-magnets'],
       ['/magnets/{magnetId}/qr', 409, 'conflict'],
       ['/placements/{placementId}/video-pack', 409, 'conflict'],
-      ['/magnets/{magnetId}', 304, 'unchanged'],
+      ['/magnets/{magnetId}', 304, 'Not modified'],
       ['/leads', 200, 'RateLimit-Policy'],
       ['/leads', 200, 'Link'],
       ['/leads', 429, 'Retry-After'],

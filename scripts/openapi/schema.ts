@@ -31,7 +31,7 @@ export type DocumentedOperation = {
   responses: Record<string, DocumentedResponse>
   security?: Record<string, string[]>[]
 }
-/** Our OpenAPI document. What is described as itself may be a reference before `withoutReferences`. */
+/** Our OpenAPI document. Before `withoutReferences`, a component may be a reference. */
 export type Document = {
   info: { version: string }
   paths: Record<string, Record<string, DocumentedOperation>>
@@ -39,7 +39,7 @@ export type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** One operation with where it is. */
+/** One operation with its method and path. */
 export type Located = { method: string; path: string; operation: DocumentedOperation }
 
 export const operationsOf = ({ paths }: Document): Located[] =>
@@ -63,7 +63,7 @@ export function withoutReferences(document: Document): Document {
   return resolve(document) as Document
 }
 
-/** Returns what a reference such as `#/components/schemas/Lead` names. */
+/** Returns the component of a reference such as `#/components/schemas/Lead`. */
 const find = (reference: string, document: Document): unknown =>
   reference
     .split('/')

@@ -10,7 +10,7 @@ import { type Document, operationsOf } from './schema.ts'
 
 const HEAD =
   '// Made from the OpenAPI document by `npm run openapi`. Change the operations instead.\n'
-/** What a program may send as a file. */
+/** The types that a client can send as a file. */
 const BYTES = tsUnion(
   ['Blob', 'BufferSource', 'ReadableStream<Uint8Array>'].map((name) =>
     ts.factory.createTypeReferenceNode(name),
@@ -19,12 +19,12 @@ const BYTES = tsUnion(
 /** Any text. In a union with literals, editors offer these, and a compiler accepts others. */
 const OTHER_TEXT = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])])
 
-/** Returns the client's module: the types of an OpenAPI document, and where each operation is. */
+/** Returns the client's module: the types of an OpenAPI document, and each operation's method and path. */
 export async function toTypescript(document: Document): Promise<string> {
   const types = await openapiTypescript(JSON.stringify(document), {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
-    // A field with a default may be left out of a request.
+    // A field with a default can be omitted in a request.
     defaultNonNullable: false,
     transform: (schema) => {
       if (schema.format === 'binary') return BYTES

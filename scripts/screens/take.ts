@@ -18,7 +18,7 @@ const [origin = 'http://magnet.example', port = '3000', ...names] = process.argv
 /** The machine may be busy. */
 const SLOWEST_MS = 180_000
 
-/** Waits until what a screen loads later is there: charts, previews, pictures. */
+/** Waits until the parts that a screen loads later have appeared: charts, previews, pictures. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 type Scheme = 'light' | 'dark'

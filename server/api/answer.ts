@@ -3,7 +3,7 @@ import { jsonDigest } from '#lib/json-digest.server.ts'
 import type { Operation } from './operation.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Returns the ETag of a resource's JSON, in whatever order its keys are: a stored result has another. */
+/** Returns the ETag of a resource's JSON. The order of keys doesn't matter: a stored result's may differ. */
 export const etagOf = (body: unknown): string =>
   `"${jsonDigest(sorted(JSON.parse(JSON.stringify(body))))}"`
 
@@ -14,7 +14,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]))
 }
 
-/** Throws 412 if a request names another ETag in If-Match than that of the present resource. */
+/** Throws 412 if a request's If-Match isn't the ETag of the current resource. */
 export function requireMatch(request: Request, current: unknown): void {
   const wanted = request.headers.get('if-match')
   if (wanted && !matchesEtag(wanted, etagOf(current))) throw new ApiProblem('changed-elsewhere')

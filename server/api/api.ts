@@ -13,12 +13,12 @@ export type ApiRequest = { request: Request; info: RequestInfo; url: URL }
 /** A path such as '/magnets/{magnetId}' with the handler of each of its methods. */
 type Resource = { pattern: RegExp; names: string[]; handlers: Map<string, Handler> }
 
-/** Whether a path belongs to the API, which has its own checks and answers. */
+/** Whether a path belongs to the API, which has its own checks and responses. */
 export const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')
 
 /**
- * Returns the API: it answers every request below /api/, and reads nothing but its bearer token of who
- * asks.
+ * Returns the handler of every request below /api/. It authenticates requests by their bearer token only,
+ * never by cookies.
  */
 export function createApi(services: Services): (asked: ApiRequest) => Promise<Response> {
   const gate = { checkKey: createKeyCheck(services), takePlace: createPlaces() }
@@ -56,12 +56,12 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
       const params = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
       const response = await handler({ request, info, origin, params })
       if (request.method !== 'HEAD') return response
-      // A stream that nobody reads would keep its place in a queue.
+      // A stream that isn't read would keep its place in a queue.
       await response.body?.cancel()
       return new Response(null, response)
     }
     return path.endsWith('/') && path !== '/'
-      ? refuse('not-found', {}, 'No path of the API ends with a slash.')
+      ? refuse('not-found', {}, 'Paths of the API don’t end with a slash.')
       : refuse('not-found')
   }
 }

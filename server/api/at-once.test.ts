@@ -62,7 +62,7 @@ describe('a download is under way', () => {
     expect(isOver()).toBe(true)
   })
 
-  it('until nobody reads it any more', async () => {
+  it('until its reading stops', async () => {
     const { response, isOver } = opened(bytes(3))
     await response.body?.cancel()
     expect(isOver()).toBe(true)

@@ -5,14 +5,14 @@ import { ApiProblem } from './problem.ts'
 type Holder = Pick<ApiKey, 'id' | 'accountId'>
 
 /**
- * Takes a place for a request of a key; the function gives it back. Throws 429 if the key or its account has
- * none free.
+ * Takes a place for a key's request; the returned function gives it back. Throws 429 if the key or its
+ * account has no place left.
  */
 export type TakePlace = (key: Holder) => () => void
 
 /**
- * Counts the requests of each key and each account that are under way in this process. An account's keys
- * share its places: a new key has no more of them.
+ * Counts the concurrent requests of each key and each account in this process. An account's keys share its
+ * places, so another key adds none.
  */
 export function createPlaces(
   most: { key: number; account: number } = {
@@ -37,7 +37,7 @@ export function createPlaces(
 
 const tooMany = (most: number, whose: 'key' | 'account') =>
   new ApiProblem('too-many-requests', {
-    detail: `${most} requests of this ${whose} are under way. Wait for one of them.`,
+    detail: `Too many concurrent requests: ${most} requests of this ${whose} are being processed. Wait until one has finished.`,
     headers: {
       'Retry-After': '1',
       'RateLimit-Policy': `"at-once-${whose}";q=${most}`,
@@ -50,7 +50,7 @@ function createCounter() {
   const count = (id: string) => underWay.get(id) ?? 0
   return {
     count,
-    /** Counts one more; the function counts it no longer. */
+    /** Adds one; the returned function removes it again. */
     enter(id: string): () => void {
       underWay.set(id, count(id) + 1)
       return () => {
@@ -62,7 +62,7 @@ function createCounter() {
   }
 }
 
-/** Returns the response; `done` is called when its body was read, or nobody reads it any more. */
+/** Returns the response, and calls `done` when its body has been read or the reading has stopped. */
 export function whenRead(response: Response, done: () => void): Response {
   if (!response.body) {
     done()

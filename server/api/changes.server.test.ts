@@ -4,8 +4,8 @@ import { subscription } from '#db/schema/plans.ts'
 import { forgetKeys } from '#domain/api-keys/find-key.server.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
+import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { createApiClient, linkMagnet } from './api.testing.ts'
 
 let services: TestServices

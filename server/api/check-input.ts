@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { bodyFaults } from './faults.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Returns what a command's schema makes of an input. Throws 422 with every fault. */
+/** Returns an input parsed by a command's schema. Throws 422 with every fault. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,

@@ -13,13 +13,13 @@ export function assertMagnet(key: ApiKey, magnetId: string | null): void {
   if (magnetId === null || !key.magnetIds.includes(magnetId.toLowerCase())) throw notFound()
 }
 
-/** Throws 403 unless the key may see the people of all these events. */
+/** Throws 403 unless the key may see the personal data in all these events. */
 export function assertMayReceive({ scopes }: ApiKey, eventTypes: readonly string[]): void {
   for (const type of eventTypes) {
     const scope = peopleScopeOf(type)
     if (scope === null || scopes.has(scope)) continue
     throw new ApiProblem('scope-missing', {
-      detail: `The scope ${scope} is missing: events of the type ${type} show people.`,
+      detail: `The scope ${scope} is missing: ${type} events contain names and emails.`,
     })
   }
 }
@@ -32,7 +32,7 @@ export function found<Value>(value: Value | null | undefined): Value {
 
 const [EARLIEST, LATEST] = [Date.UTC(2000), Date.UTC(2200)]
 
-/** A moment in a query, of the years 2000 to 2199. */
+/** A timestamp in a query, from the years 2000 to 2199. */
 export const momentQuery = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))

@@ -17,12 +17,12 @@ export const pageQuery = {
     .min(1)
     .max(MAX_LIMIT)
     .default(DEFAULT_LIMIT)
-    .describe('How many entries to return.'),
+    .describe('The maximum number of entries to return.'),
   cursor: z
     .string()
     .max(MAX_LENGTH)
     .optional()
-    .describe('`nextCursor` of the page before. Pass the other parameters unchanged.'),
+    .describe('`nextCursor` from the previous page. Keep all other parameters the same.'),
 }
 
 /** Returns the schema of a page of a list. */
@@ -30,7 +30,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item, id: string) =>
   z
     .object({
       data: z.array(item),
-      nextCursor: z.string().nullable().describe('For the next page; null on the last one.'),
+      nextCursor: z
+        .string()
+        .nullable()
+        .describe('Pass it as `cursor` to get the next page. Null on the last page.'),
     })
     .meta({ id })
 

@@ -19,7 +19,7 @@ import { OPERATIONS } from './operations.ts'
 import { problem } from './problem.ts'
 import { comparesItself, resourceOf } from './resource-of.ts'
 
-/** Where the API is. What breaks a program gets another number. */
+/** The API's path. A change that would break clients gets a new version number. */
 export const API_PATH = '/api/v1'
 
 /** The groups of operations, in the order of the documentation. */
@@ -27,21 +27,21 @@ const TAGS = {
   Account: 'The account that a key acts for.',
   Magnets: 'Pages that offer a file or a link for a name and an email.',
   Files: 'Files and images of magnets, uploaded in parts.',
-  Placements: 'Codes of a magnet, one for each video or spot.',
+  Placements: 'A magnet’s codes, one for each video or spot.',
   Videos: 'Videos on YouTube, Vimeo and TikTok, which group their placements.',
-  Codes: 'QR codes and what brings them into a video.',
-  Figures: 'Visits, scans and leads as counts, without people.',
+  Codes: 'QR codes, their styles and video packs.',
+  Figures: 'Numbers of visits, scans and leads, without personal data.',
   Campaigns: 'Campaigns of a workspace with several creators.',
-  Participations: 'Campaigns of brands that a creator takes part in.',
-  Workspace: 'The brand and the domains of a workspace.',
-  Events: 'What happened, in order, to catch up with.',
-  Webhooks: 'URLs that get events as signed messages.',
-  Connections: 'Other services that leads go to, such as newsletters and sheets.',
-  'REST hooks': 'What automation services such as Zapier, Make and n8n call by themselves.',
-  Leads: 'People who gave a name and an email. They need scopes of their own.',
+  Participations: 'The brands’ campaigns that a creator takes part in.',
+  Workspace: 'A workspace’s brand and domains.',
+  Events: 'The account’s events, in order.',
+  Webhooks: 'URLs that receive events as signed messages.',
+  Connections: 'Other services that receive leads, such as newsletter services and spreadsheets.',
+  'REST hooks': 'Operations that automation services such as Zapier, Make and n8n call.',
+  Leads: 'People who gave a name and an email. These operations need separate scopes.',
 } as const
 
-/** Returns the OpenAPI document, made of the schemas that validate requests. */
+/** Returns the OpenAPI document, built from the schemas that validate requests. */
 export function openApiDocument() {
   const parts = createParts()
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
@@ -82,16 +82,16 @@ export function openApiDocument() {
 
 const OPTIONS: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
-    // Responses may get more fields: a validator of today must not refuse them.
+    // Fields may be added to responses: a client's validator must not reject them.
     if (io === 'output' && jsonSchema.additionalProperties === false) {
       delete jsonSchema.additionalProperties
     }
-    // The format says the same in one word.
+    // The format says the same as the pattern.
     if (jsonSchema.format) delete jsonSchema.pattern
   },
 }
 
-const INTRODUCTION = `${API_SCOPE} Requests carry a key as \`Authorization: Bearer qrm_…\`. Limits: ${GENERAL_LIMITS} Operations with a further limit name it in \`x-rate-limit\`; \`x-rate-limits\` lists all. ${API_PROMISE}`
+const INTRODUCTION = `${API_SCOPE} Requests carry a key as \`Authorization: Bearer qrm_…\`. Limits: ${GENERAL_LIMITS} Operations with an additional limit name it in \`x-rate-limit\`; \`x-rate-limits\` lists all. ${API_PROMISE}`
 
 const scopes = () =>
   Object.entries(API_SCOPES)
@@ -165,17 +165,18 @@ const IDEMPOTENCY_KEY = z
   .max(255)
   .optional()
   .meta({
-    description: 'Any text of 1 to 255 visible characters. A repeated request has its effect once.',
+    description:
+      'Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once.',
     param: { id: 'IdempotencyKey' },
   })
 const IF_NONE_MATCH = z
   .string()
   .optional()
-  .meta({ description: 'Answers 304 if unchanged.', param: { id: 'IfNoneMatch' } })
+  .meta({ description: 'Returns 304 if the resource is unchanged.', param: { id: 'IfNoneMatch' } })
 const IF_MATCH = z
   .string()
   .optional()
-  .meta({ description: 'Answers 412 if it was changed.', param: { id: 'IfMatch' } })
+  .meta({ description: 'Returns 412 if the resource has changed.', param: { id: 'IfMatch' } })
 
 /** Whether an operation compares If-Match with the ETag of what it changes. */
 const comparesEtag = (operation: Operation): boolean =>
@@ -199,32 +200,35 @@ const REQUEST_ID = header('X-Request-Id', 'The request’s id in the operator’
 const RATE_HEADERS = {
   'RateLimit-Policy': header(
     'RateLimit-Policy',
-    'Every limit that this request counts toward, such as `"default";q=300;w=60`: 300 requests in 60 seconds.',
+    'The limits that this request counts toward, such as `"default";q=300;w=60`: 300 requests in 60 seconds.',
   ),
   RateLimit: header(
     'RateLimit',
-    'What each of them leaves, such as `"default";r=299;t=60`: 299 more within 60 seconds.',
+    'What is left of each limit, such as `"default";r=299;t=60`: 299 more within 60 seconds.',
   ),
 }
-const ETAG = header('ETag', 'The state of the resource, for If-Match and If-None-Match.')
+const ETAG = header('ETag', 'The resource’s version, for If-Match and If-None-Match.')
 const NEXT = optionalHeader('Link', 'The URL of the next page, with `rel="next"`.')
 const REPLAYED = z
   .literal('true')
   .optional()
   .meta({
-    description: 'The effect was had before: this is the stored result.',
+    description: '`true` if an earlier request took effect: this is its stored result.',
     header: { id: 'Idempotency-Replayed' },
   })
-const RETRY_AFTER = optionalHeader('Retry-After', 'After how many seconds to try again.')
+const RETRY_AFTER = optionalHeader(
+  'Retry-After',
+  'The number of seconds to wait before trying again.',
+)
 const CHALLENGE = header('WWW-Authenticate', 'Always `Bearer`.')
 const BINARY = { type: 'string' as const, format: 'binary' }
 
-/** Returns the answer to an If-None-Match that names the present state. */
+/** Returns the response to an If-None-Match with the current ETag. */
 function unchanged({ answer, method }: Operation, parts: Parts) {
   if (method !== 'GET' || !answer.isResource) return {}
   const response = {
     id: 'Unchanged',
-    description: 'It is unchanged.',
+    description: 'Not modified.',
     headers: z.object({ 'X-Request-Id': REQUEST_ID, ETag: ETAG }),
   }
   return { 304: shared(parts, 'Unchanged', response) }
@@ -255,7 +259,7 @@ function success({ answer, method, query, isRepeatable }: Operation) {
   return { description, headers: z.object(headers), ...(content && { content }) }
 }
 
-/** Returns the problems that an operation answers with, by status. */
+/** Returns the problems that an operation may respond with, by status. */
 function problems(operation: Operation, parts: Parts): Record<string, ZodOpenApiResponseObject> {
   const codes = new Set<ProblemCode>([
     ...(['key-missing', 'key-invalid', 'key-expired', 'network-not-allowed'] as const),
@@ -325,25 +329,25 @@ const POST_PROBLEMS = [
 
 /** The headers of a message. */
 const MESSAGE_HEADERS = z.object({
-  'webhook-id': z.string().describe('The event’s id; that of the delivery for a test.'),
+  'webhook-id': z.string().describe('The event’s id. In a test: the delivery’s id.'),
   'webhook-timestamp': z.string().describe('The time of this attempt, in seconds since 1970.'),
   'webhook-signature': z
     .string()
     .describe(
-      '`v1,` and the HMAC-SHA256 in base64; several, with spaces between, for a day after a rotation.',
+      '`v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space.',
     ),
 })
 
 function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
   const { data, description } = EVENT_TYPES[type]
   const schema = z.object({
-    id: z.uuid().describe('The event’s id: skip what you have had.'),
+    id: z.uuid().describe('The event’s id. Skip events whose id you have already processed.'),
     type: z.literal(type),
     timestamp: moment.describe('When it happened.'),
     seq: z
       .int()
       .nullable()
-      .describe('Numbers the account’s events from 1 without gaps; null in a test.'),
+      .describe('The event’s number in the account, from 1 without gaps. Null in a test.'),
     data,
   })
   const example = { ...sampleEvent(SAMPLE_TIME, type), seq: 42 }
@@ -353,7 +357,7 @@ function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
     description: 'Signed by Standard Webhooks 1.0.',
     requestParams: { header: MESSAGE_HEADERS },
     requestBody: { required: true, content: { 'application/json': { schema, example } } },
-    responses: { '2XX': { description: 'It was received.' } },
+    responses: { '2XX': { description: 'Received.' } },
   }
   return { post }
 }

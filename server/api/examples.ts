@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that examples are made of. */
+/** The parts of JSON Schema that examples use. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -13,7 +13,7 @@ export type JsonSchema = {
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
 
-/** What samples say of a format. */
+/** Example values by format. */
 const FORMATS: Record<string, string> = {
   uuid: ID,
   'date-time': '2026-03-01T12:00:00.000Z',
@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
   base64: 'iVBORw0KGgo=',
 }
 
-/** What samples say, by the name of the field. */
+/** Example values by field name. */
 const EXAMPLES: Record<string, unknown> = {
   title: 'The lighting guide',
   description: 'Ten setups for small rooms.',
@@ -41,7 +41,7 @@ const EXAMPLES: Record<string, unknown> = {
 /** Not required by the schema, but part of a good example. */
 const ALSO = new Set(['linkUrl', 'atSecond', 'goalLeads'])
 
-/** Returns an example of a body: its required fields, and what makes it understandable. */
+/** Returns an example of a body: its required fields, and those in `ALSO`. */
 export function exampleOf(
   schema: JsonSchema,
   components: Record<string, JsonSchema>,

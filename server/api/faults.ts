@@ -3,7 +3,7 @@ import type { Fault } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** How many faults an answer names. */
+/** The maximum number of faults in a response. */
 export const MAX_FAULTS = 50
 
 /** Returns the faults of a body, up to `MAX_FAULTS`, with their places as JSON Pointers. */
@@ -42,9 +42,9 @@ function described(issue: Issue): Pick<Fault, 'code' | 'detail'> {
   if (isMissing) return { code: 'required', detail: 'This is required.' }
   switch (issue.code) {
     case 'unrecognized_keys':
-      return { code: 'unknown', detail: 'There is no such field.' }
+      return { code: 'unknown', detail: 'Unknown field.' }
     case 'invalid_type':
-      return { code: 'wrong-type', detail: `This must be of the type ${issue.expected}.` }
+      return { code: 'wrong-type', detail: `This must be of type ${issue.expected}.` }
     case 'too_small':
       return { code: 'too-small', detail: issue.message }
     case 'too_big':

@@ -29,8 +29,8 @@ export type Gate = {
 }
 
 /**
- * Returns the handler of an operation. A request passes the cheap checks first: the key, its limits, what
- * it may do; then its body is read.
+ * Returns the handler of an operation. The cheap checks come first: the key, its limits and its
+ * permissions. Then the body is read.
  */
 export function createHandler(
   services: Services,
@@ -54,7 +54,7 @@ export function createHandler(
     } catch (error) {
       response = problemResponse(toProblem(services, error, info.id), problem)
     }
-    // A download is under way until its last byte.
+    // A download keeps its place until its last byte.
     if (operation.answer.media && response.ok) response = whenRead(response, leave)
     else leave()
     for (const [name, value] of headers) response.headers.set(name, value)
@@ -96,7 +96,7 @@ function assertAllowed(operation: Operation, key: ApiKey): void {
   if (wholeAccount && key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
   if (method !== 'GET' && key.isSuspended) throw new ApiProblem('account-suspended')
   if (method !== 'GET' && key.isReadOnly && !inReadOnly) {
-    throw new ApiProblem('plan-limit', { detail: 'The workspace’s plan is over.' })
+    throw new ApiProblem('plan-limit', { detail: 'The workspace’s plan has ended.' })
   }
 }
 
@@ -140,7 +140,7 @@ async function run(
       return runPost(operation, call, sent, headers)
     case 'PUT':
     case 'PATCH':
-      // What it compares with If-Match, and keeps, is locked until it is changed.
+      // The row that If-Match is compared with stays locked until it is changed.
       return runTogether(call.services, async (joined) => {
         const joinedCall = { ...call, services: joined }
         await requireUnchanged(operation, joinedCall)
@@ -155,8 +155,8 @@ async function run(
 }
 
 /**
- * Throws 412 if a request names another ETag in If-Match than that of what it changes (RFC 9110, 13.1.1). What
- * can't be read has no ETag.
+ * Throws 412 if a request's If-Match isn't the ETag of the resource that it changes (RFC 9110, 13.1.1). A
+ * resource that no operation reads has no ETag.
  */
 async function requireUnchanged(operation: Operation, call: Call): Promise<void> {
   const ifMatch = call.request.headers.get('if-match')
@@ -171,7 +171,7 @@ async function requireUnchanged(operation: Operation, call: Call): Promise<void>
   requireMatch(call.request, resource.respond ? await resource.respond(result, read) : result)
 }
 
-const NO_ETAG = 'What this operation is about has no ETag. Leave If-Match out.'
+const NO_ETAG = 'The resource of this operation has no ETag. Omit If-Match.'
 
 /** Runs the effect of a POST in one transaction, once for each Idempotency-Key. */
 async function runPost(
@@ -194,7 +194,7 @@ async function runPost(
         }
   const once = await runOnce(services, claim, async (joined) => {
     const joinedCall = { ...call, services: joined }
-    // A repetition is answered with the stored result, although the first one changed the ETag.
+    // A repeated request gets the stored result, although the first one changed the ETag.
     await requireUnchanged(operation, joinedCall)
     return operation.run(joinedCall)
   })

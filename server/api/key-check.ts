@@ -8,28 +8,28 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { ApiProblem } from './problem.ts'
 
-/** How many different invalid keys a network may send, and in which time. */
+/** The number of different invalid keys that a network may send within `WINDOW_MS`. */
 const INVALID_KEYS = 60
 const WINDOW_MS = 10 * MINUTE_MS
-/** Networks and keys that are remembered. */
+/** The maximum number of networks, and of keys, kept in memory. */
 const MAX_KEPT = 10_000
-/** Keys of networks past the limit that are looked up at the same time, in this process. */
+/** The maximum number of concurrent lookups of keys from networks past the limit, in this process. */
 const MAX_LOOKUPS = 2
 
 /**
- * Returns a function that returns the key of a request, or throws. Keys of the wrong form, and those found
- * invalid a moment ago, are refused without the database. A network that sends many different invalid keys
- * costs the database little from then on, but its good keys still work: an automation service sends the keys of
- * all its customers from one network.
+ * Returns a function that returns the key of a request, or throws. Malformed keys, and keys found
+ * invalid within `WINDOW_MS`, are rejected without the database. A network that has sent many different
+ * invalid keys costs the database little from then on, but its valid keys still work, because an automation
+ * service sends the keys of all its customers from one network.
  */
 export function createKeyCheck(
   services: Services,
 ): (request: Request, ip: string) => Promise<ApiKey> {
-  /** Invalid keys by network; they are counted until a time. */
+  /** Invalid keys by network, with the time until which they count. */
   const invalid = new LRUCache<string, { keys: Set<string>; until: number }>({ max: MAX_KEPT })
-  /** The same keys over all networks: an invalid key never becomes a good one. */
+  /** The same keys of all networks: an invalid key never becomes valid. */
   const known = new LRUCache<string, true>({ max: MAX_KEPT, ttl: WINDOW_MS })
-  /** Keys that worked within the last hour: they don't wait behind what a network tries. */
+  /** Keys that worked within the last hour: they don't wait behind a network's invalid keys. */
   const good = new LRUCache<string, true>({ max: MAX_KEPT, ttl: HOUR_MS })
   let lookups = 0
 
@@ -49,7 +49,7 @@ export function createKeyCheck(
     const id = hashKey(text).toString('base64')
     if (count.keys.size <= INVALID_KEYS && !count.keys.has(id)) {
       count.keys.add(id)
-      // Of noise only the first is recorded, because it costs the database nothing else.
+      // Of malformed keys only the first is recorded: they cost the database nothing otherwise.
       const isRecorded = isShaped || count.keys.size === 1
       if (isRecorded) {
         const recorded = isShaped ? text : null
@@ -116,7 +116,7 @@ const tooMany = (seconds: number) =>
     },
   })
 
-/** Records a refused key with its network: a former one for its account. */
+/** Records a rejected key with its network; a former key is recorded for its account. */
 async function recordInvalid(
   services: Services,
   text: string | null,
@@ -136,7 +136,7 @@ async function recordInvalid(
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 const MAX_HEADER = 200
 
-/** Returns the token of an Authorization header; null without one. Nothing else is read. */
+/** Returns the token of an Authorization header; null without one. */
 function bearerOf(headers: Headers): string | null {
   const header = headers.get('authorization')
   if (!header) return null

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import type { Operation } from './operation.ts'
 import { ApiProblem } from './problem.ts'
 
-/** A limit of an operation as the document, the headers and refusals name it. */
+/** A limit of an operation, as the document, the headers and problems name it. */
 export type LimitPolicy = {
   policy: string
   requests: number
@@ -14,15 +14,15 @@ export type LimitPolicy = {
   per: 'key' | 'account'
 }
 
-/** What an account's further limits count together. */
+/** What each additional limit of an account counts. */
 const COUNTED: Partial<Record<RateLimitName, string>> = {
-  'page-change': 'changes of pages, by programs and people',
-  'qr-check': 'drawn codes, by programs and people',
-  'webhook-send': 'tests of webhooks and requests to send again',
-  'connection-test': 'tests of connections and domains',
-  upload: 'begun uploads, by programs and people',
+  'page-change': 'page changes, by API and on screens',
+  'qr-check': 'rendered codes, by API and on screens',
+  'webhook-send': 'webhook tests and resends',
+  'connection-test': 'connection tests and domain checks',
+  upload: 'started uploads, by API and on screens',
   'slug-change': 'assigned slugs',
-  'spoken-name': 'chosen spoken names',
+  'spoken-name': 'assigned spoken links',
 }
 
 /** The limits of every operation. */
@@ -53,7 +53,7 @@ const spanOf = (seconds: number) =>
   ({ 60: 'a minute', 3600: 'an hour' })[seconds] ?? `in ${seconds} seconds`
 
 /** The limits that all operations share, in words. */
-export const GENERAL_LIMITS = `${API_LIMITS.requestsPerMinute} requests a minute for each key, and ${API_LIMITS.requestsAtOnce} at once. All keys of an account together: ${API_LIMITS.requestsPerMinuteOfAccount} a minute, and ${API_LIMITS.requestsAtOnceOfAccount} at once.`
+export const GENERAL_LIMITS = `Each key can send ${API_LIMITS.requestsPerMinute} requests a minute, and ${API_LIMITS.requestsAtOnce} at the same time. All keys of an account together can send ${API_LIMITS.requestsPerMinuteOfAccount} a minute, and ${API_LIMITS.requestsAtOnceOfAccount} at the same time.`
 
 /**
  * Counts a request toward the limits that all operations share, and sets their headers. Throws 429 past one.
@@ -70,8 +70,8 @@ export const countFurther = (
 ): Promise<void> => count(services, limitsOf(operation).slice(GENERAL.length), key, headers)
 
 /**
- * Counts in all of these limits, and adds each to the headers of draft-ietf-httpapi-ratelimit-headers-11. The
- * refusal names the one that is exceeded.
+ * Counts a request toward all of these limits, and adds each to the headers of
+ * draft-ietf-httpapi-ratelimit-headers-11. The problem names the limit that is exceeded.
  */
 async function count(
   { limits }: Services,

@@ -27,8 +27,8 @@ export type Call<Params = Record<string, string>, Query = unknown, Body = unknow
   /** Throws 412 if the request has an If-Match that isn't the ETag of `current`. */
   requireMatch(current: unknown): void
   /**
-   * What `run` tells `respond` beside its result and no stored result may hold, such as a secret that is
-   * shown once. Empty if an earlier request had the effect.
+   * Values that `run` passes to `respond` and that must not be stored with the result, such as a secret that is
+   * shown once. Empty if an earlier request took effect.
    */
   secrets: Map<string, string>
 }
@@ -59,19 +59,19 @@ type Described = {
   /** The body is bytes of this kind and is not read before the operation. */
   upload?: string
   answer: AnswerShape
-  /** Concerns the account as a whole: not with a key that is limited to magnets. */
+  /** Applies to the whole account, so a key that is limited to magnets can't use it. */
   wholeAccount?: boolean
   /** Only with a creator's key, or only with a workspace's. */
   only?: 'creators' | 'workspaces'
-  /** A change that is possible after the workspace's plan is over: it stops or removes something. */
+  /** A change that is possible after the workspace's plan has ended: it stops or removes something. */
   inReadOnly?: boolean
   /** Problems that don't follow from the rest of the description. */
   problems?: readonly ProblemCode[]
-  /** A further limit, by account. */
+  /** An additional limit, by account. */
   limit?: RateLimitName
   /**
-   * A POST that may be repeated at will: it runs outside of a transaction, because it asks other services or
-   * commits in steps, and no Idempotency-Key is stored.
+   * A POST that may be repeated at will. It runs outside of a transaction, because it calls other services or
+   * commits in steps. No Idempotency-Key is stored.
    */
   isRepeatable?: boolean
 }
@@ -86,9 +86,9 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /**
  * Declares an operation. Its schemas validate requests and describe them in the OpenAPI document. `run` of
- * a POST, PUT or PATCH is its effect: it runs in one transaction (`call.services.db`), unless it takes an upload
- * or is repeatable. A POST's result, JSON, is stored with the Idempotency-Key. `respond` makes the body, or a whole Response, from the result; without it the
- * result is the body. Both throw `ApiProblem` to refuse.
+ * a POST, PUT or PATCH makes the change, in one transaction (`call.services.db`) unless it takes an upload or is
+ * repeatable. A POST's result (JSON) is stored with the Idempotency-Key. `respond` makes the body, or a whole
+ * Response, from the result; without it the result is the body. Both throw `ApiProblem` to reject a request.
  */
 export function operation<
   Path extends string,

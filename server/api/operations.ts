@@ -29,7 +29,7 @@ import { videoOperations } from './operations/videos.ts'
 import { webhookOperations } from './operations/webhooks.ts'
 import { workspaceOperations } from './operations/workspace.ts'
 
-/** Every operation of the API. Of two paths that match, the first one counts. */
+/** Every operation of the API. If two paths match, the first one is used. */
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,

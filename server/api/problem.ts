@@ -4,10 +4,13 @@ import { API_PROBLEMS, PROBLEMS_PATH, type ProblemCode } from '#content/api-prob
 /** One thing that is wrong with a request. */
 export const fault = z
   .object({
-    pointer: z.string().optional().describe('A place in the body, as a JSON Pointer (RFC 6901).'),
-    parameter: z.string().optional().describe('A parameter of the query.'),
-    code: z.string().describe('A stable name, such as `required`.'),
-    detail: z.string().describe('A sentence for people.'),
+    pointer: z
+      .string()
+      .optional()
+      .describe('The location in the body, as a JSON Pointer (RFC 6901).'),
+    parameter: z.string().optional().describe('The name of a query parameter.'),
+    code: z.string().describe('A stable code, such as `required`.'),
+    detail: z.string().describe('A human-readable explanation.'),
   })
   .meta({ id: 'Fault' })
 export type Fault = z.infer<typeof fault>
@@ -15,22 +18,22 @@ export type Fault = z.infer<typeof fault>
 /** A problem as the API answers it (RFC 9457). */
 export const problem = z
   .object({
-    type: z.string().describe('The address of its description.'),
+    type: z.string().describe('The URL of the problem’s documentation.'),
     title: z.string(),
     status: z.int(),
     code: z
       .string()
-      .describe('A stable name, the last part of `type`.')
+      .describe('A stable code, also the fragment of `type`.')
       .meta({ 'x-known-values': Object.keys(API_PROBLEMS) }),
     detail: z.string().optional(),
     requestId: z.string().describe('The request’s id in the operator’s log.'),
-    errors: z.array(fault).optional().describe('All faults of an invalid body or query.'),
+    errors: z.array(fault).optional().describe('All validation errors of the body or query.'),
   })
-  .meta({ id: 'Problem', description: 'A refused request (RFC 9457).' })
+  .meta({ id: 'Problem', description: 'An error (RFC 9457).' })
 
 type Details = { detail?: string; errors?: Fault[]; headers?: Record<string, string> }
 
-/** Refuses a request. Thrown anywhere below an operation, it becomes the response. */
+/** Rejects a request. Thrown anywhere in an operation, it becomes the response. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly code: ProblemCode
@@ -43,7 +46,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Returns a refusal because of the body: one fault at a place, such as '/title'. */
+/** Returns the problem of an invalid body, with one fault at a location such as '/title'. */
 export const invalidBody = (pointer: string, code: string, detail: string) =>
   new ApiProblem('invalid-body', { errors: [{ pointer, code, detail }] })
 

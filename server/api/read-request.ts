@@ -7,7 +7,7 @@ import { ApiProblem, type Fault } from './problem.ts'
 export const MAX_BODY_BYTES = 32 * 1024
 /** The longest JSON body of an operation that takes a list of a hundred entries or an image. */
 export const MAX_LARGE_BODY_BYTES = 280 * 1024
-/** Objects, arrays, texts, numbers and the like of one body: what it costs to check them is bounded. */
+/** The maximum number of JSON values in one body, which bounds the cost of checking it. */
 const MAX_VALUES = 5000
 /** How deep objects and arrays may be nested; no operation takes more than five levels. */
 const MAX_DEPTH = 32
@@ -38,8 +38,8 @@ export async function readBytes(operation: Operation, request: Request): Promise
 export type Given = { query: unknown; body: unknown }
 
 /**
- * Returns the valid query and body of an operation. Throws 400, 415 or 422 with the faults of both, so that a
- * program learns all of them from one answer.
+ * Returns the valid query and body of an operation. Throws 400, 415 or 422 with the faults of both, so
+ * that one response tells a client all of them.
  */
 export function parseRequest(operation: Operation, request: Request, bytes: Buffer): Given {
   const query = parseQuery(operation, new URL(request.url).searchParams)
@@ -54,7 +54,7 @@ export function parseRequest(operation: Operation, request: Request, bytes: Buff
 
 type Parsed = { data: unknown; errors: Fault[] }
 
-/** Returns the faults of a body; none if it is no JSON, of which the query's faults are told first. */
+/** Returns the faults of a body; none if it isn't JSON, because the query's faults are reported first. */
 function bodyErrors(operation: Operation, request: Request, bytes: Buffer): Fault[] {
   try {
     return parseBody(operation, request, bytes).errors
@@ -82,9 +82,9 @@ function parseQuery(operation: Operation, params: URLSearchParams): Parsed {
   const errors: Fault[] = []
   for (const parameter of names) {
     if (!Object.hasOwn(known, parameter)) {
-      errors.push({ parameter, code: 'unknown', detail: 'There is no such parameter.' })
+      errors.push({ parameter, code: 'unknown', detail: 'Unknown parameter.' })
     } else if (params.getAll(parameter).length > 1) {
-      errors.push({ parameter, code: 'repeated', detail: 'This parameter may be given once.' })
+      errors.push({ parameter, code: 'repeated', detail: 'This parameter can be given only once.' })
     }
   }
   const ofOperation = names.filter((name) => Object.hasOwn(known, name))
@@ -122,10 +122,10 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** Returns where JSON is invalid, in words. Nothing of the body is repeated. */
+/** Returns where JSON is invalid, as a sentence that repeats nothing of the body. */
 function placeOf(text: string): string {
   if (!isWrong(text)) return 'The JSON ends too early.'
-  // V8 doesn't tell the place of every fault. The shortest beginning that no end makes JSON is found by halving.
+  // V8 doesn't say where every fault is. A binary search finds the shortest invalid beginning.
   let [right, wrong] = [0, text.length]
   while (wrong - right > 1) {
     const middle = (right + wrong) >> 1
@@ -136,7 +136,7 @@ function placeOf(text: string): string {
   return `The JSON is invalid at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}.`
 }
 
-/** Whether no end makes this text JSON. */
+/** Whether no continuation makes this text valid JSON. */
 function isWrong(text: string): boolean {
   try {
     JSON.parse(text)
@@ -149,8 +149,8 @@ function isWrong(text: string): boolean {
 }
 
 /**
- * Returns why a value isn't looked at further, or null. It visits all values without recursion, one
- * after the other: JSON may be nested deeply, and an array may be long.
+ * Returns why a value is rejected, or null. It visits all values without recursion, because JSON may be
+ * nested deeply and arrays may be long.
  */
 function findRefusal(value: unknown): string | null {
   const waiting = [{ value, depth: 0 }]

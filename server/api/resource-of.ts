@@ -2,9 +2,9 @@ import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 
 /**
- * Returns the operation that reads what another one changes or removes, and whose ETag its If-Match names: the
- * same path, or for an action such as POST /magnets/{magnetId}/pause the path before it. Null if
- * there is none.
+ * Returns the operation that reads the resource which another operation changes or removes; If-Match is compared
+ * with its ETag. It has the same path or, for an action such as POST /magnets/{magnetId}/pause, the parent path.
+ * Null if there is none.
  */
 export function resourceOf({ method, path, answer }: Operation): Operation | null {
   const isAction = method === 'POST' && answer.status !== 201
@@ -17,6 +17,6 @@ export function resourceOf({ method, path, answer }: Operation): Operation | nul
   )
 }
 
-/** Whether an operation compares If-Match itself, while what it changes is locked. */
+/** Whether an operation compares If-Match itself, while the resource is locked. */
 export const comparesItself = ({ method, answer }: Operation): boolean =>
   (method === 'PATCH' || method === 'PUT') && answer.isResource === true

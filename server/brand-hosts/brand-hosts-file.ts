@@ -12,7 +12,7 @@ const kept = z.object({
   hosts: z.array(z.object({ host: z.string(), workspaceId: z.string(), accountId: z.string() })),
 })
 
-/** Returns the hosts that were kept last; null if there are none, or if the file is damaged. */
+/** Returns the hosts that were saved last; null if none were, or if the file is damaged. */
 export function readBrandHosts(dataDir: string): BrandHost[] | null {
   try {
     return kept.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))).hosts
@@ -21,7 +21,7 @@ export function readBrandHosts(dataDir: string): BrandHost[] | null {
   }
 }
 
-/** Keeps the hosts. A crash leaves the former file or the new one. */
+/** Saves the hosts. A crash leaves either the previous file or the new one. */
 export async function writeBrandHosts(dataDir: string, hosts: BrandHost[]): Promise<void> {
   const path = join(dataDir, FILE)
   const draft = `${path}.${randomUUID()}`

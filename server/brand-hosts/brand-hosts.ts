@@ -10,11 +10,11 @@ import { readBrandHosts, writeBrandHosts } from './brand-hosts-file.ts'
 export type FindBrandHost = (host: string) => string | null | Promise<string | null>
 
 export type BrandHosts = {
-  /** Resolves when the hosts were read from the database, or when the first attempt failed. */
+  /** Resolves when the hosts have been read from the database, or the first attempt has failed. */
   started: Promise<void>
-  /** Throws an outage if the hosts were never read, by this process or one before it. */
+  /** Throws an outage if neither this process nor an earlier one has ever read the hosts. */
   find(host: string): string | null
-  /** Resolves when what was read last is kept. */
+  /** Resolves when the hosts read last have been saved. */
   stop(): Promise<void>
 }
 
@@ -24,17 +24,17 @@ type BrandHostsParts = {
   notifications: Notifications
 }
 
-/** How often all hosts are read: while changes are heard, and while they aren't. */
+/** How often all hosts are read while notifications of changes arrive, and while they don't. */
 const HEARING_MS = MINUTE_MS
 const DEAF_MS = 5 * SECOND_MS
-/** A read that takes longer has failed. The next one comes after `DEAF_MS`. */
+/** A read that takes longer counts as failed. The next one starts after `DEAF_MS`. */
 const READ_MS = 10 * SECOND_MS
 const OWNER = ownerTag('')
 
 /**
  * Holds the verified domains of all workspaces in memory. Any change of an owner's pages also reads the
- * owner's hosts again, so a lapsed domain is gone in every process as soon as it is notified. The hosts
- * are kept in DATA_DIR, so that a process knows them after a start without a database.
+ * owner's hosts again, so a lapsed domain is gone in every process as soon as it is notified. The hosts are
+ * saved in DATA_DIR, so that a process knows them even if it starts during an outage of the database.
  */
 export function createBrandHosts({ services, notifications }: BrandHostsParts): BrandHosts {
   const { db, log } = services

@@ -12,7 +12,7 @@ import type { FindBrandHost } from './brand-hosts.ts'
 /** The product's own legal pages, which a custom domain redirects to. */
 const OUR_PAGES = pathPattern(['/privacy', '/terms'])
 
-/** The image of a magnet's code, which its page shows on paper. */
+/** The image of a magnet's code, which its page shows when printed. */
 const CODE_IMAGE = /^\/og\/m\/([^/]+)\.svg$/i
 
 /**
@@ -40,7 +40,7 @@ export async function resolveCustomDomain(
   return notFound()
 }
 
-/** Hosts of this process on which a page was opened, so that each is written once. */
+/** Hosts on which a page was opened in this process, so that each is written once. */
 const opened = new WeakMap<Services['db'], Set<string>>()
 
 function noteOpened(services: Services, workspaceId: string, host: string): void {
@@ -59,8 +59,8 @@ function noteOpened(services: Services, workspaceId: string, host: string): void
 const notFound = () => new Response('There is no page at this URL.', { status: 404 })
 
 /**
- * Whether a path is a signed link, report page or code image of another workspace or of a creator.
- * Magnet pages check that themselves, and paths that lead nowhere have their own page.
+ * Whether a path is a signed link, report page or code image of another workspace or of a creator. Magnet
+ * pages check that themselves, and unknown paths have their own page.
  */
 async function isForeignPath(
   services: Services,

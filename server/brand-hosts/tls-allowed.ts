@@ -11,13 +11,16 @@ export type TlsQuestion = {
 }
 
 const FOR_PROXIES = 'Only a TLS proxy on this machine or one in TRUSTED_PROXIES may ask.'
-/** Unknown hosts a minute that one network may name. Known ones always pass: a brand needs its TLS. */
+/**
+ * The number of unknown hosts that one network may ask about in a minute. Known hosts always pass, because a
+ * brand needs its certificate.
+ */
 const UNKNOWN_HOSTS = 6000
 
 /**
  * Returns the function that tells a TLS proxy whether to order a certificate
- * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so it is answered from
- * memory. The proxy's own request is never a forwarded one.
+ * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so the response comes from memory.
+ * The proxy's own request is never a forwarded one.
  */
 export function createTlsAnswers({
   isOurHost,

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Services } from '#platform/services.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The methods of all pages, forms and endpoints but the API, which answers itself. */
+/** The methods of all pages, forms and endpoints. The API handles its own methods. */
 const METHODS = ['GET', 'HEAD', 'POST']
 const API_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const REFUSAL = 'Only GET, HEAD and POST are allowed.\n'

@@ -8,13 +8,13 @@ const HEADERS = {
   'Retry-After': '10',
 }
 /**
- * What works without the database: files of the build, and the page after a form, which the journal took.
+ * Paths that work without the database: files of the build, and the thank-you page of a lead in the journal.
  */
 const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.(?!data$)\w+$/
 
-/** The page of a live source is shown over a stream: it stays empty and loads itself again. */
+/** The page of a stream overlay: it stays empty, because it is shown over a stream, and reloads itself. */
 const LIVE_PAGE = /^\/live\/[^/]+\/?$/i
-const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Live source</title></html>'
+const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Stream overlay</title></html>'
 const LIVE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', Refresh: '5' }
 
 /** Leaves requests to `rest` while `isOpen`; otherwise answers 503, and says so to a health check. */
@@ -42,5 +42,5 @@ export function createGate(isOpen: () => boolean, rest: RequestListener): Reques
   }
 }
 
-/** What the page cache renders while the gate is closed. */
+/** Returns what the page cache renders while the gate is closed. */
 export const closedResponse = (): Response => new Response(TEXT, { status: 503, headers: HEADERS })

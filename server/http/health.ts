@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { answerText } from '#server/internal/metrics-endpoint.ts'
 
 /**
- * Whether this process takes requests: from when it listens until it begins to stop, unless its pool of
- * connections is stuck.
+ * Whether this process is ready: from when it listens until it starts to stop, unless its connection pool is
+ * stuck.
  */
 export type Health = {
   isReady(): boolean
@@ -31,7 +31,7 @@ export function createHealth(): Health {
 
 /**
  * Answers `/healthz/live` and, for load balancers, `/healthz/ready` on any host, and leaves all other
- * requests to `rest`. Neither asks the database: kept pages are served without it.
+ * requests to `rest`. Neither queries the database: cached pages are served without it.
  */
 export function withHealthEndpoints(health: Health, rest: RequestListener): RequestListener {
   return (request, response) => {
@@ -44,7 +44,7 @@ export function withHealthEndpoints(health: Health, rest: RequestListener): Requ
   }
 }
 
-/** All that a worker answers besides. */
+/** Responds to all other requests to a worker. */
 export const workerListener =
   (isDatabaseUp: () => Promise<boolean>): RequestListener =>
   (request, response) => {

@@ -1,4 +1,4 @@
-// PostgreSQL can't store NUL, and nobody types one. It is replaced by another control character,
+// PostgreSQL can't store NUL, and no one enters it. It is replaced by another control character,
 // which validation removes like all control characters.
 export const NUL_REPLACEMENT = '%01'
 

@@ -1,7 +1,4 @@
-/**
- * Reads a stream to its end. If that would mean waiting, resolves with a stream of the same bytes
- * instead.
- */
+/** Reads a stream to its end. If it would have to wait, resolves with a stream of the same bytes instead. */
 export async function readWhole(
   stream: ReadableStream<Uint8Array>,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {

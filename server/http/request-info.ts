@@ -13,7 +13,7 @@ export type ServerBindings = {
   /** See `RequestInfo`. */
   leadAttempt?: LeadAttempt | undefined
   rendering?: Rendering
-  /** The page cache has this page, and answers with it if the rendering fails. */
+  /** Whether the page cache has this page and serves it if the rendering fails. */
   isRefresh?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ServerBindings } from './request-info.ts'
 
 /**
  * Returns how a request of `npm run doctor` arrived, so that it can judge the proxies before the
- * product; null for everybody who doesn't know the installation's secret.
+ * product; null for anyone who doesn't know the installation's secret.
  */
 export function describeToDoctor(
   request: Request,

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import type { MetricsReader } from './metrics.ts'
 import { answerMetrics, answerText } from './metrics-endpoint.ts'
 
-/** What the internal port answers once the product has started. */
+/** The parts that the internal port uses once the product has started. */
 export type InternalParts = {
   scrape: MetricsReader['scrape']
   /** Resolves with whether the database answers; never rejects. */
@@ -15,9 +15,9 @@ export type InternalParts = {
 
 export type InternalServer = {
   port: number
-  /** Reports the process as ready, and answers everything. */
+  /** Reports the process as ready, and starts responding to all requests. */
   open(parts: InternalParts): void
-  /** Reports the process as not ready while its pool of connections gives none. */
+  /** Reports the process as not ready while its connection pool provides no connections. */
   setStuck(isStuck: boolean): void
   /** Reports it as not ready, so that a proxy sends no more requests. Everything else continues. */
   close(): void
@@ -25,9 +25,8 @@ export type InternalServer = {
 }
 
 /**
- * Listens on INTERNAL_PORT for the machines around the product: monitoring, a supervisor, a TLS
- * proxy. It asks for no token, so it must not be reachable from outside; its host is the loopback
- * unless INTERNAL_HOST names another.
+ * Listens on INTERNAL_PORT for monitoring, a supervisor and a TLS proxy. Requests need no token, so the port
+ * must not be reachable from outside; it listens on the loopback interface unless INTERNAL_HOST is set.
  */
 export async function startInternalServer(
   { internalHost, internalPort }: Pick<Env, 'internalHost'> & { internalPort: number },
@@ -60,7 +59,7 @@ export async function startInternalServer(
     }
   }
 
-  /** Cached pages are served without a database, so its outage takes no process out of service. */
+  /** Cached pages are served without the database, so its outage doesn't make a process unready. */
   async function answerReadiness(response: ServerResponse): Promise<void> {
     const database = parts && ((await parts.isDatabaseUp()) ? 'up' : 'down')
     const isReady = state === 'ready'

@@ -10,15 +10,15 @@ export type MetricSources = {
   visits: Pick<VisitRecorder, 'waiting'>
   pages: Pick<PageCache, 'size' | 'counts'>
   requests: RequestCounts
-  /** Null: this process has no journal of leads. */
+  /** Null if this process has no lead journal. */
   journal?: Pick<LeadJournal, 'state' | 'countAside'> | null
-  /** Absent: this process serves no live sources. */
+  /** Absent if this process serves no stream overlays. */
   live?: Pick<LiveHub, 'counts'>
-  /** Resolves with when the last backup was finished; null: never. */
+  /** Resolves with when the last backup finished; null if none did. */
   lastBackupAt?: () => Promise<Date | null>
   /** Default: `SCRAPE_LIMITS`. */
   limits?: typeof SCRAPE_LIMITS
 }
 
-/** A scrape doesn't wait longer for the database or the disk. */
+/** How long a scrape waits for the database or the disk. */
 export const SCRAPE_LIMITS = { freshMs: 10_000, limitMs: 2000 }

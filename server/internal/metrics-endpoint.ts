@@ -7,7 +7,7 @@ type Scrape = MetricsReader['scrape']
 
 /**
  * Answers `GET /metrics` to clients that send METRICS_TOKEN as a bearer token, by any name or address of this
- * process, and leaves all other paths to `rest`. A brand's host gives no hint that there are metrics.
+ * process, and leaves all other paths to `rest`. On a brand's host, /metrics looks like an unknown path.
  */
 export function withMetricsEndpoint(
   { token, scrape, isOurHost }: MetricsEndpoint,
@@ -30,7 +30,7 @@ export function withMetricsEndpoint(
 
 export type MetricsEndpoint = { token: string; scrape: Scrape; isOurHost(host: string): boolean }
 
-/** Whether an Authorization header holds the token. Takes the same time for every wrong one. */
+/** Whether an Authorization header contains the token. Takes the same time for every wrong token. */
 export function isBearer(header: string | undefined, token: string): boolean {
   const sent = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]
   return sent !== undefined && timingSafeEqual(digestOf(sent), digestOf(token))

@@ -24,21 +24,21 @@ export type MonitoredParts = {
 }
 
 export type Monitoring = {
-  /** Counts the requests of a listener and answers /metrics in front of it, if the configuration asks. */
+  /** Counts a listener's requests and handles /metrics before it, if configured. */
   watch(parts: MonitoredParts, rest: RequestListener): Promise<RequestListener>
   /** Call when the product listens. */
   ready(): void
-  /** Call when its pool of connections gives none, and when it does again. */
+  /** Call when the connection pool gets stuck, and when it works again. */
   setStuck(isStuck: boolean): void
   /** Call before it stops listening. */
   stopping(): void
   stop(): Promise<void>
 }
 
-/** A supervisor waits for a second, usually. */
+/** Supervisors usually wait for a second. */
 const PROBE = { freshMs: 1000, limitMs: 500 }
 
-/** Starts what is seen from outside: INTERNAL_PORT's server, immediately, and the metrics. */
+/** Starts the server on INTERNAL_PORT, immediately, and the metrics. */
 export async function startMonitoring(env: Env, log: Services['log']): Promise<Monitoring> {
   const { internalPort, metricsToken: token } = env
   const internal =
@@ -49,7 +49,7 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
     async watch(parts, rest) {
       if (!internal && token === null) return rest
       const { services, pages, visits, findBrandHost, journal, live } = parts
-      // Loaded only where it is asked for.
+      // Loaded only if configured.
       const { createMetricsReader } = await import('./metrics.ts')
       const requests = createRequestCounts()
       const { scrape, stop } = createMetricsReader({

@@ -2,10 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
-/** Twenty times a second: an idle process is hardly woken, and a stall of a page's time is still seen. */
+/**
+ * Twenty times a second: this hardly wakes an idle process, and still detects a stall as long as a page's
+ * rendering.
+ */
 const RESOLUTION_MS = 50
 const NANOSECONDS = 1e9
-/** A second scrape within this time would find an empty window. */
+/** Scrapes within this time share a window, which would otherwise be empty for the second one. */
 const WINDOW_MS = 10_000
 
 /**

@@ -6,7 +6,7 @@ import { addQueueMetrics } from './queue-metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
-/** Adds what the product does and what waits. Names never change their meaning. */
+/** Adds metrics of what the product does and of what is queued. The meaning of a name never changes. */
 export function addProductMetrics(to: SampledMetrics, sources: MetricSources): void {
   addRequestMetrics(to, sources)
   addWrites(to, sources)

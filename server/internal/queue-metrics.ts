@@ -3,7 +3,10 @@ import { createRecentReader } from '#lib/recent-reader.ts'
 import { type MetricSources, SCRAPE_LIMITS } from './metric-sources.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
-/** Adds what waits, and for how long. What is in the database is absent while it doesn't answer. */
+/**
+ * Adds metrics of what is queued, and for how long. Metrics from the database are absent while it doesn't
+ * respond.
+ */
 export function addQueueMetrics(
   { gauge }: SampledMetrics,
   { services, journal, lastBackupAt, limits = SCRAPE_LIMITS }: MetricSources,
@@ -43,7 +46,7 @@ export function addQueueMetrics(
     'Webhooks and connections by state; failing ones are active, and all their attempts fail.',
     async () => {
       const state = await read()
-      // Those without any too: what is absent can't be compared with yesterday.
+      // Includes zeros, because an absent value can't be compared with yesterday's.
       return (state ? countTargets(state) : []).map(({ targets: value, ...labels }) => ({
         labels,
         value,

@@ -36,7 +36,7 @@ export function withRequestCounts(
     const startedAt = performance.now()
     response.once('close', () => {
       const group = counts[groupOf(request)]
-      // A stream always ends by its client leaving.
+      // An event stream always ends when its client disconnects.
       const isDone = response.writableFinished || isEventStream(response)
       group.byStatus[isDone ? classOf(response.statusCode) : 'aborted']++
       if (isEventStream(response)) return

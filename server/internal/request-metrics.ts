@@ -7,8 +7,8 @@ import type { SampledMetrics } from './sampled-metrics.ts'
 type Sources = Pick<MetricSources, 'requests' | 'pages'>
 
 /**
- * Adds what was requested. A page from the cache costs no call of its own: the cache's counts are read
- * with each scrape, and its time isn't measured.
+ * Adds metrics of requests. Pages from the cache need no extra call: the cache's counts are read with each
+ * scrape, and its time isn't measured.
  */
 export function addRequestMetrics(
   { counter, histogram }: SampledMetrics,

@@ -5,7 +5,9 @@ type Labels = Record<string, string>
 type Sample = { labels?: Labels; value: number }
 type Value = { metricName?: string; labels: Labels; value: number }
 
-/** Adds metrics to a registry whose values are read when it is scraped. Without samples, none appears. */
+/**
+ * Adds metrics to a registry; their values are read at each scrape. A metric without samples doesn't appear.
+ */
 export type SampledMetrics = {
   registry: Registry
   counter(name: string, help: string, read: Read<Sample[]>): void

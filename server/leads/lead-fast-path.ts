@@ -13,14 +13,14 @@ import { createAddressReader, type ServerBindings } from '#server/http/request-i
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
 
-/** More than a browser sends for two fields. Longer bodies are left to the framework. */
+/** More than a browser sends for two fields. The framework handles longer bodies. */
 const MAX_BODY_BYTES = 16 * 1024
 /** After a failure that took this long, the framework doesn't try again. */
 const LATE_MS = 1500
 const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
-/** Where a form was sent to. `page`: the page it was on, if that is kept. */
+/** Where a form was sent to. `page`: the page that the form was on, if it is cached. */
 type Target = { path: string[]; page: KeptPage | null; isOurs: boolean }
 
 /** Responds to a form that was read from its request but not stored. */
@@ -33,21 +33,20 @@ export type LeadFallback = (
 export type LeadFastPathParts = {
   fallback: LeadFallback
   findKept: FindKeptPage
-  /** Returns the spoken name that typed letters mean, as far as it is known without the database. */
+  /** Returns the spoken link that the entered letters mean, if it is known without the database. */
   findMeant: (host: string, letters: string) => MeantName | null
   /** Whether the database is known to have this release's tables. */
   isReady(): boolean
 }
 
-/** Finds the magnet page that the page cache keeps for a host and path. */
+/** Finds the cached magnet page of a host and path. */
 type FindKeptPage = (host: string, path: string) => KeptPage | null
 
 /**
- * Handles the visitor's form in front of the framework: parses it, commits the lead and redirects to
- * the thank-you page. On a brand's host it does so for pages that are kept, which proves that the host
- * shows them. Every other outcome (a refusal, a deleted magnet, an unavailable database) is
- * left to `fallback`, which gets the body, tries again and responds with a page; every other request
- * to `rest`.
+ * Handles the visitor's form before the framework: parses it, commits the lead and redirects to the thank-you
+ * page. On a brand's host it does so for cached pages, because these are known to belong to the host.
+ * `fallback` handles every other outcome (a rejection, a deleted magnet, an unavailable database): it gets
+ * the body, tries again and responds with a page. `rest` handles every other request.
  */
 export function withLeadFastPath(
   services: Services,
@@ -105,7 +104,7 @@ export function withLeadFastPath(
     )
   }
 
-  /** Past a limit while the database is away: the framework would answer that it is, and invite to try again. */
+  /** Past a limit while the database is down: the framework would say so and suggest trying again. */
   function refuseWithoutPage(
     response: ServerResponse,
     { path, isOurs }: Target,
@@ -121,7 +120,7 @@ export function withLeadFastPath(
     log.info({ requestId: id, method: 'POST', path: where, status: 429, ms }, 'request.completed')
   }
 
-  /** Returns null for a request that is left to the framework. */
+  /** Returns null for a request that the framework handles. */
   function findTarget(request: IncomingMessage): Target | null {
     if (!isLeadForm(request)) return null
     const { url = '' } = request
@@ -132,7 +131,7 @@ export function withLeadFastPath(
     if (!path) return null
     const isOurs = isOurHost(host)
     const page = findKept(host, `/${path[1]}/${path[2]}`)
-    // Without its tables, the database isn't asked: only the journal can take the form.
+    // Without this release's tables the database isn't queried: only the journal can take the form.
     const isPossible = isReady() ? isOurs || page : page && getLeadJournal(services)
     return isPossible ? { path, page, isOurs } : null
   }

@@ -11,15 +11,15 @@ import type { Services } from '#platform/services.ts'
 
 /** Some 400,000 leads. */
 const MAX_BYTES = 256 * 1024 * 1024
-/** After a week without a database, the operator must look. */
+/** After a week without a database, the operator has to intervene. */
 const MAX_AGE_MS = 7 * DAY_MS
-/** File systems in memory, and a container's own layer, which goes with the container (statfs). */
+/** File systems in memory, and a container's own layer, which is deleted with the container (statfs). */
 const SHORT_LIVED = new Set([0x01021994, 0x858458f6, 0x794c7630])
 
 /**
- * Opens DATA_DIR/journal and starts the journal of leads. If it is switched off, or the folder wouldn't
- * survive the machine while the database does, only what lies there is written to the database; null if
- * there is nothing.
+ * Opens DATA_DIR/journal and starts the journal of leads. If the journal is switched off, or the folder could
+ * be lost while the database isn't, only the leads already there are written to the database; null if there
+ * are none.
  */
 export async function openLeadJournal(
   services: Services,

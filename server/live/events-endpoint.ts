@@ -11,23 +11,23 @@ import type { LiveHub, LiveRefusal } from './live-hub.ts'
 
 const EVENTS_PATH = /^\/live\/([^/?]{1,64})\/events(\?dock)?$/
 
-/** A client that is refused comes back after this many seconds. */
+/** A rejected client tries again after this many seconds. */
 const RETRY_AFTER = 10
 
 const REFUSALS: Record<LiveRefusal | 'too-many', { status: number; text: string }> = {
   'many-of-source': {
     status: 429,
-    text: 'This live source is open in too many places. Close one of them.\n',
+    text: 'This stream overlay is open in too many places. Close one of them.\n',
   },
   'many-of-owner': {
     status: 429,
-    text: 'Your live sources are open in too many places. Close one of them.\n',
+    text: 'Your stream overlays are open in too many places. Close one of them.\n',
   },
   'many-of-network': {
     status: 429,
-    text: 'Too many live sources are open from your network. Please try again later.\n',
+    text: 'Too many stream overlays are open from your network. Please try again later.\n',
   },
-  many: { status: 503, text: 'Too many live sources are open here. Please try again.\n' },
+  many: { status: 503, text: 'Too many stream overlays are open here. Please try again.\n' },
   stopping: { status: 503, text: 'This process is stopping. Please try again.\n' },
   'too-many': { status: 429, text: 'Too many wrong addresses. Please try again later.\n' },
 }
@@ -57,7 +57,7 @@ export function withLiveEvents(
   /** The path in the log has no token. */
   function start(response: ServerResponse, status: number, type: string, startedAt: number): void {
     const requestId = nextId()
-    // Set one by one: what measures requests asks for the content type.
+    // Set one by one, because the request metrics read the content type.
     for (const [name, value] of fixed) response.setHeader(name, value)
     response.setHeader('Content-Type', type)
     response.setHeader('X-Request-Id', requestId)
@@ -106,6 +106,6 @@ export function withLiveEvents(
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
-/** Whether a response lasts as long as its client stays, so that its time says nothing. */
+/** Whether a response lasts as long as its client stays connected, so that its duration isn't measured. */
 export const isEventStream = (response: ServerResponse): boolean =>
   response.getHeader('content-type') === EVENT_STREAM

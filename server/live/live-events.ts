@@ -2,13 +2,13 @@ import type { LiveMessage, LiveState } from '#domain/live-sources/live-source.ts
 
 // The messages of /live/{token}/events, as server-sent events.
 
-/** How long a client that does nothing else waits before it connects again, in milliseconds. */
+/** How long a client waits by default before it reconnects, in milliseconds. */
 const RETRY_MS = 2000
 
 export const RETRY = `retry: ${RETRY_MS}\n\n`
-/** Keeps proxies from closing a connection, and tells clients that theirs is alive. */
+/** Keeps proxies from closing a connection, and tells clients that it is alive. */
 export const BEAT = 'event: beat\ndata: 1\n\n'
-/** The address is unknown or revoked: the client need not come back. */
+/** The address is unknown or revoked: the client should not reconnect. */
 export const GONE = 'event: gone\ndata: 1\n\n'
 
 /**
@@ -28,6 +28,6 @@ export function stateEvent(
   return `event: state\ndata: ${JSON.stringify(message)}\n\n`
 }
 
-/** Returns a text that is the same for states that show the same. */
+/** Returns a text that is equal for states that look the same. */
 export const signatureOf = ({ drawing, ...rest }: LiveState): string =>
   JSON.stringify([drawing?.tag, rest])

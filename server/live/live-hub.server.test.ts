@@ -230,7 +230,7 @@ describe('the places', () => {
     await third.ended
     expect([third.status, third.text()]).toEqual([
       429,
-      expect.stringContaining('Your live sources'),
+      expect.stringContaining('Your stream overlays'),
     ])
     await open(one, (await newSource()).token)
     const fourth = await open(one, (await newSource()).token)
@@ -323,7 +323,7 @@ it('a database that is away is logged once, and clients keep their connection', 
   await stream.state(({ figures }) => figures.goal === 9)
 })
 
-it('a process that stops ends its connections when it takes no new ones any more', async () => {
+it('a process that stops ends its connections when it no longer takes new ones', async () => {
   const { token } = await newSource()
   const one = await startProcess()
   const stream = await open(one, token)

@@ -11,8 +11,8 @@ import { BEAT, GONE, signatureOf, stateEvent } from './live-events.ts'
 /** 'page': in streaming software. 'dock': the panel that controls it. */
 export type LiveClient = 'page' | 'dock'
 /**
- * Of what there are too many: of one source, of one owner, from one network, or of the process.
- * 'stopping': the process ends.
+ * Whose connections are too many: a source's, an owner's, a network's, or the process's. 'stopping': the
+ * process ends.
  */
 export type LiveRefusal =
   | 'many-of-source'
@@ -28,8 +28,8 @@ export type LiveHub = {
    */
   findRefusal(source: LoadedSource, network: string): LiveRefusal | null
   /**
-   * Sends a source's state on a response that has its head already, and then every change of it, until
-   * the client leaves.
+   * Sends a source's state on a response whose head has been sent, and then every change of it, until the
+   * client disconnects.
    */
   add(
     source: LoadedSource,
@@ -39,30 +39,30 @@ export type LiveHub = {
   counts(): { pages: number; docks: number; refused: number }
   /** A page that a source's code may lead to has changed: see `magnetTag` and `ownerTag`. */
   pageChanged(tag: string): void
-  /** Looks for changes at once. Runs every second by itself while something is open. */
+  /** Looks for changes immediately. Also runs every second while something is open. */
   poll(): Promise<void>
   /**
-   * Sends the beat, and ends connections whose client took nothing since the last one. Runs every fifteen
-   * seconds by itself while something is open.
+   * Sends the beat, and ends connections whose client has received nothing since the last one. Also runs
+   * every fifteen seconds while something is open.
    */
   beat(): void
   /** Ends all connections, so that their clients connect to another process. */
   stop(): void
 }
 
-/** A network may be a whole school's. */
+/** A whole school may share a network. */
 export const LIVE_LIMITS = { perSource: 20, perOwner: 60, perNetwork: 400, perProcess: 2000 }
 
 const POLL_MS = SECOND_MS
 /** A client gets at most one state a second; timers may be a little early. */
 const PAUSE_MS = SECOND_MS - 20
 const BEAT_MS = 15 * SECOND_MS
-/** Changes that nothing announces, such as of a code's look, are seen within this time. */
+/** Changes without a notification, such as of a code's style, are seen within this time. */
 const REFRESH_MS = 30 * SECOND_MS
 const SEEN_MS = 30 * SECOND_MS
-/** A client that has taken nothing for so many beats is disconnected. */
+/** A client that has received nothing for this many beats is disconnected. */
 const MAX_MISSED_BEATS = 2
-/** How often a database that is away is logged. */
+/** How often it is logged that the database is down. */
 const LOG_MS = MINUTE_MS
 
 type Connection = {
@@ -72,11 +72,11 @@ type Connection = {
   owner: string
   sent: LiveState
   sentAt: number
-  /** The beats in a row at which its client hadn't taken what was sent. */
+  /** The number of consecutive beats at which the client hadn't received what was sent. */
   missedBeats: number
 }
 
-/** A source with open connections. A new address of it is another one. */
+/** A source with open connections. With a new address it counts as another source. */
 type Watched = {
   source: LoadedSource
   signature: string
@@ -136,7 +136,10 @@ export function createLiveHub(
     return makeRoom(owned) ? null : 'many'
   }
 
-  /** Ends the newest connection of the owner with the most, if that is more than an owner will have. */
+  /**
+   * Ends the newest connection of the owner with the most connections, if that is more than this owner will
+   * have.
+   */
   function makeRoom(owned: number): boolean {
     let most: Map<Connection, Watched> | undefined
     for (const each of ofOwner.values()) if (each.size > (most?.size ?? 0)) most = each
@@ -198,7 +201,7 @@ export function createLiveHub(
     if (watched.size === 0) stopTimers()
   }
 
-  /** Keeps the state object if nothing has changed, by which connections know what they have sent. */
+  /** Keeps the state object if nothing has changed: connections compare it with what they have sent. */
   function update(one: Watched, source: LoadedSource): void {
     const signature = signatureOf(source.state)
     one.source = signature === one.signature ? { ...source, state: one.source.state } : source
@@ -280,7 +283,7 @@ export function createLiveHub(
     for (const connection of connections) {
       const { response, sent, sentAt } = connection
       if (sent === state || at - sentAt < PAUSE_MS) continue
-      // A client that hasn't taken the last state gets the newest one once it has.
+      // A client that hasn't received the last state gets the newest one as soon as it has.
       if (response.writableLength > 0) continue
       response.write(stateEvent(state, { at, known: sent }))
       connection.sent = state
@@ -322,5 +325,5 @@ export function createLiveHub(
   }
 }
 
-/** Of a campaign, each creator streams for themselves. */
+/** In a campaign, each creator has their own stream. */
 const ownerOf = ({ code }: LoadedSource): string => code.creatorId ?? code.ownerId

@@ -3,8 +3,8 @@ import type { Notifications } from '#platform/db/notifications.ts'
 import type { LiveHub } from './live-hub.ts'
 
 /**
- * Tells open live sources which pages have changed, such as one that was taken down. What is missed
- * without a connection is seen at their next refresh. Returns what ends it.
+ * Notifies open stream overlays of changed pages, such as one that was taken down. Changes missed without a
+ * connection are seen at the next refresh. Returns a function that ends it.
  */
 export function followPageChanges(
   live: Pick<LiveHub, 'pageChanged'>,

@@ -6,14 +6,14 @@ const SLASH = 47
 const QUESTION_MARK = 63
 const SPACE = 32
 
-/** A magnet page is the same for all visitors, a page of the site for all who are not signed in. */
+/** A magnet page is the same for all visitors, a page of the site for everyone who isn't signed in. */
 export type PageKind = 'magnet' | 'site'
 
 /** The cache key of a page: its host and path. */
 export type CacheKey = {
   key: string
   kind: PageKind
-  /** Set if the path was found by a spoken name: whether that was written exactly. */
+  /** Set if the path is a spoken link: whether it was entered exactly. */
   spoken?: SpokenUse
 }
 
@@ -93,8 +93,8 @@ const SITE_PATH = pathPattern(CACHED_SITE_PAGES, { parameter: '[a-z0-9-]{1,120}'
 const TRACKING =
   /^(?:(?:utm_[a-z_]{1,20}|[gt]clid|[gw]braid|fbclid|igsh(?:id)?|msclkid|twclid|mc_[ce]id)=[^&]*(?:&|$))+$/
 /**
- * Any cookie of ours: a session, a notice to show, a checkout under way. Except the one that marks a
- * browser for a year as having signed in before, which changes no page.
+ * Any cookie of ours (a session, a notice to show, a checkout in progress) except the one that marks for a
+ * year that someone has signed in with this browser, which changes no page.
  */
 const OUR_COOKIE = /(?:^|[;\s])(?:__secure-|__host-)?qrm(?!_device=)[._-]/i
 

@@ -40,20 +40,20 @@ export type CachedPage = {
   status: number
   cachedAt: number
   usedAt: number
-  /** Until when it is served although expired, because rendering failed. */
+  /** Until when it is served although it has expired, because rendering failed. */
   staleUntil: number
-  /** Whether it was last served because the database was away. */
+  /** Whether it was last served because the database was down. */
   isAwayPage: boolean
-  /** Changes of it may have been missed, so it is served only while the database is away. */
+  /** Changes of it may have been missed, so it is served only while the database is down. */
   isOutdated: boolean
-  /** When the clock changes what it shows, in milliseconds since 1970; null: never. */
+  /** When the page changes by the clock, in milliseconds since 1970; null if never. */
   validUntil: number | null
-  /** The page from then on, rendered in advance; null: not known yet. */
+  /** The page from then on, rendered in advance; null if not rendered yet. */
   upcoming: CachedPage | null
-  /** What was shown before it, if that was something else: its forms may still arrive. */
+  /** The page shown before, if it was different: its forms may still arrive. */
   former: FormerPage | null
   tags: string[]
-  /** What it shows, to count a page view and to know its form; null if it has none. */
+  /** What the page shows, for counting page views and for its form; null if it has none. */
   shown: ShownPage | null
   /** Its size in memory. */
   bytes: number
@@ -252,7 +252,7 @@ function withoutType(headers: string[]): string[] {
   return at === -1 ? headers : headers.toSpliced(at, 2)
 }
 
-/** Headers has lower-case names; the server's other headers are capitalised. */
+/** Headers has lower-case names; the server's other headers are capitalized. */
 function properName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
 }

@@ -31,7 +31,7 @@ const writtenPage = z.object({
   html: z.string(),
 })
 type WrittenPage = z.infer<typeof writtenPage>
-/** A page, then those that the clock turns it into. */
+/** A page, followed by those that replace it by the clock. */
 const keptLine = z.object({ key: z.string(), pages: z.array(writtenPage).min(1) })
 
 /** Opens the file in the data directory for the pages of the build below the product's root. */
@@ -97,7 +97,7 @@ async function* readLines(path: string): AsyncIterable<string> {
   }
 }
 
-/** Makes one line at a time, so that other work goes on between them. */
+/** Makes one line at a time, so that other work can run in between. */
 function* toLines(pages: Iterable<[string, CachedPage]>, build: string): Iterable<string> {
   yield `${JSON.stringify({ build })}\n`
   for (const [key, page] of [...pages]) {

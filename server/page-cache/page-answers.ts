@@ -14,7 +14,7 @@ export type PageAnswers = {
   /** Writes a page and, for GET, passes its page view to the recorder. */
   answer(page: CachedPage, request: IncomingMessage, response: ServerResponse, at: Date): void
   counts: PageCacheCounts
-  /** Logs the rest. */
+  /** Logs the remaining counts. */
   stop(): void
 }
 
@@ -39,7 +39,7 @@ export function createPageAnswers(
   function summarize(): void {
     if (ids.first === '') return
     const served = { ...readServed(), firstId: ids.first, lastId: ids.last }
-    // Stale pages are what the operator should know about.
+    // The operator should know about stale pages.
     log[served.stale > 0 ? 'warn' : 'info'](served, 'page_cache.pages_served')
     ids.first = ids.last = ''
   }

@@ -37,12 +37,12 @@ export type PageCacheParts = {
   notifications: Notifications
   render: Render
   limits?: Partial<StoreLimits>
-  /** Where pages are kept for the next start. Null: nowhere. */
+  /** Where pages are saved for the next start; null if they aren't. */
   keptPages?: KeptPagesFile | null
 }
 
 export type PageCache = {
-  /** Resolves when the pages of the process before can be served. */
+  /** Resolves when the pages of the previous process can be served. */
   restored: Promise<void>
   /**
    * Returns a listener that serves magnet pages and, to signed-out visitors, public pages, and
@@ -55,12 +55,12 @@ export type PageCache = {
    */
   findKept(host: string, path: string): KeptPage | null
   /**
-   * Returns the spoken name that typed letters mean, as far as it is known without the database; null if
-   * none is.
+   * Returns the spoken link that the entered letters mean, if it is known without the database; else
+   * null.
    */
   findMeant(host: string, letters: string): MeantName | null
   /**
-   * Renders the magnet page at a host and path, and compresses it, before somebody asks for it. Counts no
+   * Renders the magnet page at a host and path, and compresses it, before anyone requests it. Counts no
    * page view. A page that can't be rendered leaves the former one. Rejects if rendering throws.
    */
   warm(host: string, path: string): Promise<void>
@@ -131,7 +131,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     else serveMeant(letters, exchange, () => serveNew(address, exchange, at))
   }
 
-  /** Serves the page of the name that typed letters mean; `otherwise` handles what means none. */
+  /** Serves the page of the spoken link that the entered letters mean; if there is none, calls `otherwise`. */
   function serveMeant(letters: string, exchange: Exchange, otherwise: () => void): void {
     const { request, response, rest } = exchange
     const { host = '' } = request.headers
@@ -152,7 +152,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       .catch((error) => fail(error, response))
   }
 
-  /** Compares with the spoken names whose pages are kept. */
+  /** Compares with the spoken links whose pages are cached. */
   function findMeantKept(host: string, letters: string): MeantName | null {
     const start = spokenPath('')
     const names = [...store.entries()].flatMap(([key, { shown }]) => {
@@ -174,7 +174,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const now = at.getTime()
     const kept = store.last(key, now)
     if (kept?.isAwayPage && now < endOf(kept, true)) {
-      // Nobody waits for a database that was away a moment ago.
+      // No request waits for a database that was just found to be down.
       kept.staleUntil = now + PATIENCE_MS
       answer(asSeen(kept, address), request, response, at)
       void rendering
@@ -242,7 +242,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 }
 
-/** Returns a page whose views count as this address was written. */
+/** Returns a page whose views are counted by how the address was entered. */
 function asSeen(page: CachedPage, { spoken }: CacheKey): CachedPage {
   if (spoken !== 'corrected' || page.shown === null) return page
   return { ...page, shown: { ...page.shown, spoken } }

@@ -14,7 +14,7 @@ export type Render = (request: Request, bindings: ServerBindings) => Response | 
 export type PageRendering = {
   /**
    * Renders a page, once for all who ask meanwhile, and keeps it. Returns the expired page if rendering
-   * fails or takes long: for a minute, and for a day while the database is away. Null: there is no page.
+   * fails or takes long: for a minute, and for a day while the database is down. Null: there is no page.
    */
   load(address: CacheKey, request: IncomingMessage | null, now: number): Promise<CachedPage | null>
   /** Renders what the clock changes about a page, while its response is sent. */
@@ -26,9 +26,9 @@ export type PageRendering = {
  * expired one.
  */
 export const PATIENCE_MS = 1000
-/** How long a page is served before the next try, while the database is away. */
+/** How long a page is served before the next try, while the database is down. */
 const AWAY_PATIENCE_MS = 5000
-/** How long a page is served while the database is away. */
+/** How long a page is served while the database is down. */
 export const OUTAGE_LIFETIME_MS = DAY_MS
 /** Renders the pages of a store. `isListening`: whether changes of other processes are heard at once. */
 export function createPageRendering(
@@ -37,7 +37,7 @@ export function createPageRendering(
   render: Render,
   isListening: () => boolean,
 ): PageRendering {
-  /** Renders the page of a moment; null: of now. */
+  /** Renders the page as of a time; null: now. */
   async function make(
     { key, kind }: CacheKey,
     request: IncomingMessage | null,
@@ -67,7 +67,7 @@ export function createPageRendering(
 
   /**
    * Serves the expired page if rendering fails or takes long: for a minute, and for a day while the
-   * database is away.
+   * database is down.
    */
   async function renderOrServeStale(
     address: CacheKey,
@@ -90,9 +90,9 @@ export function createPageRendering(
     return serveAgain(before, made.status === 503) ? before : made
   }
 
-  /** Lets an expired page be served for some seconds more. Returns whether it may. */
+  /** Allows serving an expired page for a few more seconds. Returns whether that is allowed. */
   function serveAgain(page: CachedPage, isDatabaseAway: boolean): boolean {
-    // A render may have taken seconds.
+    // The rendering may have taken seconds.
     const now = clock.now().getTime()
     const endsAt = endOf(page, isDatabaseAway)
     if (now >= endsAt) return false
@@ -111,7 +111,7 @@ export function createPageRendering(
 
 /**
  * Returns until when a page may be served instead of one that couldn't be rendered. While the database is
- * away, a page whose follower isn't known is also shown after the clock has changed it.
+ * down, a page whose follower isn't known is also shown after the clock has changed it.
  */
 export function endOf(page: CachedPage, isDatabaseAway: boolean): number {
   const { cachedAt, isOutdated, validUntil } = page

@@ -5,11 +5,11 @@ import { OUTAGE_LIFETIME_MS } from './page-rendering.ts'
 import type { PageStore } from './page-store.ts'
 
 export type PageSaving = {
-  /** Reads the pages of the process before. */
+  /** Loads the pages that the previous process saved. */
   restore(): Promise<void>
-  /** Writes the pages within seconds, so that a page that was taken down isn't shown by the next start. */
+  /** Writes the pages within seconds, so that the next start doesn't show a page that was taken down. */
   saveSoon(): void
-  /** Writes the pages a last time. */
+  /** Writes the pages one last time. */
   stop(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const SAVE_MS = 5 * MINUTE_MS
 /** The same after a change. */
 const SAVE_CHANGES_MS = 15_000
 
-/** Keeps a store's pages in a file for the next start. `file` null or undefined: nowhere. */
+/** Keeps a store's pages in a file for the next start. If `file` isn't set, nothing is saved. */
 export function createPageSaving(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   store: PageStore,

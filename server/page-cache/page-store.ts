@@ -11,11 +11,11 @@ export type PageStore = {
   find(key: string, now: number): CachedPage | undefined
   /** Returns the page of a key, even if it has expired. */
   last(key: string, now: number): CachedPage | undefined
-  /** Renders a page once for all requests that wait for its key, and stores it if it may. */
+  /** Renders a page once for all requests that wait for its key, and stores it if allowed. */
   load(key: string, now: number, make: Make): Promise<CachedPage | null>
   /**
    * Renders what a stored page shows after the clock has changed it, so that it changes on time and also
-   * without the database. `make` gets the moment.
+   * without the database. `make` gets the time.
    */
   prepare(key: string, page: CachedPage, now: number, make: MakeAt): Promise<void>
   /** Call before this process commits a change: its pages are not stored until `settled`. */
@@ -24,7 +24,7 @@ export type PageStore = {
   settled(change: PageInvalidation): void
   /** Marks all pages as outdated, because changes may have been missed. */
   flush(): void
-  /** Adds an outdated page of the process before. */
+  /** Adds an outdated page of the previous process. */
   restore(key: string, page: CachedPage): void
   /** Returns all pages with their keys, the least recently used first. */
   entries(): Iterable<[string, CachedPage]>
@@ -36,7 +36,7 @@ export type PageStore = {
 export type StoreLimits = { maxPages: number; maxBytes: number; maxMissing: number }
 
 export const LIFETIME_MS = MINUTE_MS
-/** A 'not found' page is stored only for a rush on a deleted magnet. */
+/** A 'not found' page is stored only to handle many requests for a deleted magnet. */
 const MISSING_LIFETIME_MS = 5000
 /** How many changes by the clock are rendered in advance, and how long before. */
 const MAX_UPCOMING = 3
@@ -46,7 +46,7 @@ const TOUCH_MS = 1000
 /** A change whose transaction was rolled back is never settled. */
 const CHANGING_MS = MINUTE_MS
 
-/** A render under way: the number of changes when it began, and its own number. */
+/** A rendering in progress: the number of changes when it started, and its own number. */
 type Flight = { since: number; number: number; page: Promise<CachedPage | null> }
 /** The number of changes and renders at the time of a request, and whether a change was unsettled. */
 type PageRequest = { changes: number; renders: number; duringChange: boolean }
@@ -95,7 +95,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     }
   }
 
-  /** Whether a page whose render began then may show outdated data. */
+  /** Whether a page whose rendering started then may show outdated data. */
   function isOvertaken(page: CachedPage, since: number): boolean {
     // Any change may have created the missing page.
     if (page.status !== 200) return history.count() > since
@@ -246,7 +246,7 @@ function outdate(page: CachedPage): void {
 const isPast = ({ validUntil }: CachedPage, now: number): boolean =>
   validUntil !== null && now >= validUntil
 
-/** Returns what was shown last before a page and is something else. */
+/** Returns the last different page shown before a page. */
 function formerOf(before: CachedPage, page: CachedPage, until: number): CachedPage['former'] {
   const [was, is] = [before.shown, page.shown]
   const isSame = was?.magnetId === is?.magnetId && was?.overRuleId === is?.overRuleId

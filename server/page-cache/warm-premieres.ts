@@ -7,11 +7,11 @@ const LOOK_MS = MINUTE_MS
 const TICK_MS = 10 * SECOND_MS
 /** A page is rendered again before it expires, so that no visitor waits for it. */
 const RENEW_MS = LIFETIME_MS - 2 * TICK_MS
-/** Pages of one tick: many premieres at the same time are spread over several. */
+/** The maximum number of pages per tick: many premieres at the same time are spread over several ticks. */
 const MAX_PER_TICK = 100
 
 export type PremiereWarmer = {
-  /** Looks premieres up if it is time, and renders the pages that need it. Never rejects. */
+  /** Looks up premieres when due, and renders the pages that need it. Never rejects. */
   tick(): Promise<void>
   stop(): void
 }
@@ -27,10 +27,10 @@ export function createPremiereWarmer({
   isReady,
 }: {
   services: Pick<Services, 'clock' | 'log' | 'env'>
-  /** Returns the short links whose pages are kept ready now. */
+  /** Returns the short links whose pages should be ready now. */
   listNames(): Promise<string[]>
   pages: { warm(host: string, path: string): Promise<void> }
-  /** Whether the database can be asked. */
+  /** Whether the database can be queried. */
   isReady(): boolean
 }): PremiereWarmer {
   const { clock, log, env } = services
@@ -59,7 +59,7 @@ export function createPremiereWarmer({
       .filter(([, at]) => now - at >= RENEW_MS)
       .sort(([, a], [, b]) => a - b)
       .slice(0, MAX_PER_TICK)
-    // One after another: visitors come first.
+    // One after another, because visitors have priority.
     for (const [path] of due) {
       renderedAt.set(path, now)
       await pages.warm(host, path)

@@ -32,7 +32,7 @@ export function writeHead(
   return isPlain ? save(withHead._header, id, second) : saved
 }
 
-/** Returns null if the head isn't as expected. */
+/** Returns null if the head doesn't have the expected form. */
 function save(head: string | null, id: string, second: number): SavedHead | null {
   const at = head?.lastIndexOf(id) ?? -1
   if (!head || at === -1) return null

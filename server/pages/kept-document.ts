@@ -28,7 +28,7 @@ export function createKeptDocument(
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
     const headers = new Headers({
       ETag: etag,
-      // What is sent as it is must not be compressed anew for each request.
+      // An uncompressed response must not be compressed again by proxies for each request.
       'Cache-Control': 'public, max-age=300, no-transform',
       Vary: 'Accept-Encoding',
       'Access-Control-Allow-Origin': '*',

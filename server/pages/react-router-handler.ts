@@ -28,7 +28,7 @@ export type PageHandler = (
 export function createFrameworkHandler(parts: {
   services: Services
   visits: VisitRecorder
-  /** Null: this installation has none. */
+  /** Null if this installation has no tour. */
   tour: Tour | null
   loadBuild?: (() => Promise<ServerBuild>) | undefined
 }): PageHandler {

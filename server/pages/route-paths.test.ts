@@ -28,7 +28,7 @@ describe('what the server knows of app/routes.ts', () => {
     const own = [...source.matchAll(/app\.(?:get|post)\(\s*'\/([\w-]+)/g)].map(
       ([, segment]) => segment,
     )
-    // Answered in front of the app, if the configuration asks for it, and by an app of its own.
+    // Handled before the app, if configured, and by a separate app.
     const others = ['metrics', 'api']
     expect(sorted(SERVER_SEGMENTS)).toEqual(sorted([...own.map(String), ...others]))
   })

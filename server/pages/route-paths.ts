@@ -1,6 +1,6 @@
 import type { Register } from 'react-router'
 
-/** A path of app/routes.ts. It is typed, so that a renamed route fails the type check here too. */
+/** A path of app/routes.ts. Its type makes the type check fail here too when a route is renamed. */
 export type RoutePath = keyof Register['pages']
 
 /** Returns an expression that matches these paths; `parameter` matches the place of a ':parameter'. */

@@ -6,14 +6,14 @@ import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a name is looked up before the database counts as away. */
+/** How long a lookup may take before the database counts as down. */
 const LOOKUP_TIMEOUT_MS = 2000
 const PAGES: ReadonlySet<string> = new Set(FIRST_SEGMENTS)
 
-/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken name; else null. */
+/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken link; else null. */
 export type ReadSpokenPath = (target: string) => string | null
 
-/** `adminPath`: the administrator's path segment, which is nothing else. */
+/** `adminPath`: the administrator's path segment, which never is a spoken link. */
 export function createSpokenPathReader({ adminPath }: { adminPath: string }): ReadSpokenPath {
   return (target) => {
     const query = target.indexOf('?')
@@ -41,13 +41,13 @@ function readUnknownWords(pathname: string, adminPath: string): string | null {
   return readTypedLetters(path) === null ? null : path.replaceAll('%20', ' ')
 }
 
-/** Returns the path of a spoken name's page. */
+/** Returns the path of a spoken link's page. */
 export const spokenPath = (identifier: string) => `/m/${identifier}`
 
 /**
- * Returns a function that changes a URL with a spoken name, mistyped or not, to that of its page, so that
- * everything behind it needs to know only the latter. What looks like a spoken name and is none has a visitor's
- * page that says so. Other URLs stay.
+ * Returns a function that replaces a spoken link's URL, mistyped or not, with that of its page, so that only
+ * this function needs to know spoken links. What looks like one and isn't has a visitor's page that says so.
+ * Other URLs are unchanged.
  */
 export function createSpokenUrls(services: Services) {
   const { adminPath } = services.env

@@ -18,12 +18,12 @@ const RETRY_MS = 2000
 const ANSWER_MS = 3000
 
 const TOUR_REFUSAL =
-  'DATABASE_URL: this database is the tour’s, which is emptied each day. Name another one.'
+  'DATABASE_URL: this database is the tour’s, which is emptied each day. Set another one.'
 
-/** Whether the database has this release's tables. Until then, nothing may ask it. */
+/** Whether the database has this release's tables. Don't query it before. */
 export type DatabaseStart = {
   isReady(): boolean
-  /** Resolves when it is, unless stopped before; rejects if this release can't use the database. */
+  /** Resolves when it is ready, unless stopped before; rejects if this release can't use the database. */
   ready: Promise<void>
   stop(): void
 }
@@ -31,8 +31,8 @@ export type DatabaseStart = {
 type StartServices = Pick<Services, 'db' | 'log' | 'env' | 'clock' | 'backups' | 'isOutage'>
 
 /**
- * Migrates the database, after a backup of it. If the database is down and `mayWait`, resolves nevertheless
- * and keeps trying: cached pages can be served meanwhile. Rejects if this release can't use it.
+ * Backs up and migrates the database. If the database is down and `mayWait`, resolves anyway and keeps
+ * trying, so that cached pages can be served. Rejects if this release can't use it.
  */
 export async function startDatabase(
   services: StartServices,
@@ -62,7 +62,7 @@ export async function startDatabase(
 
   async function wait(): Promise<void> {
     while (!isStopped && !(await tryOnce())) await delay(RETRY_MS)
-    // Nothing may be started now.
+    // Never resolves, so that nothing is started during the shutdown.
     if (isStopped) await new Promise(() => {})
   }
 
@@ -76,13 +76,13 @@ export async function startDatabase(
   }
 }
 
-/** Rejects soon if the database hangs: cached pages wait for the first try. */
+/** Rejects soon if the database hangs: cached pages are served after the first attempt. */
 function answers({ db }: Pick<Services, 'db'>): Promise<unknown> {
   const probe = { text: 'select 1', query_timeout: ANSWER_MS }
   return withTimeout(db.$client.query(probe), ANSWER_MS)
 }
 
-/** Past a pooler, because a migration may be a long transaction. */
+/** Bypasses the pooler, because a migration may be a long transaction. */
 async function migrateDirectly(
   { db, env }: Pick<Services, 'db' | 'env'>,
   folder: string,

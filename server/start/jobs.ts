@@ -47,7 +47,7 @@ const HEARTBEAT_REFRESH_SECONDS = 15
 export type Job = {
   name: string
   cron: string
-  /** It reaches people, payments or files: it doesn't run while a restored database is on hold. */
+  /** It sends email, uses payments or changes files, so it doesn't run while a restored database is on hold. */
   holds?: true
   /** How long it may take before it counts as failed and is repeated. Default: 15 minutes. */
   expireInSeconds?: number
@@ -125,7 +125,7 @@ export async function startJobs(
       ...(expireInSeconds ? { expireInSeconds } : {}),
     }
     await boss.createQueue(job.name, { policy: 'singleton', ...limits })
-    // A queue that an earlier release created keeps its limits otherwise.
+    // Otherwise a queue that an earlier release created would keep its old limits.
     await boss.updateQueue(job.name, limits)
     await boss.schedule(job.name, job.cron)
     await boss.work(
@@ -134,7 +134,7 @@ export async function startJobs(
       () => runScheduledJob(services, job),
     )
   }
-  // What an earlier release scheduled would be queued forever, because no process handles it.
+  // Jobs that only an earlier release had would be queued forever, because no process handles them.
   for (const { name } of await boss.getSchedules()) {
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name)
   }

@@ -26,7 +26,7 @@ export async function requireKnownSecret(services: SecretServices): Promise<void
   const fingerprints = fingerprintsOf(env)
   const state = await compareSecret(services, fingerprints)
   if (state === 'rotated') log.info({}, 'session_secret.rotated')
-  if (state === 'former') log.warn({ action: FORMER }, 'session_secret.former')
+  if (state === 'former') log.warn({ action: FORMER }, 'session_secret.previous_used')
   if (state !== 'other') return
   if (env.databaseUrl !== null) throw new Error(describeOther(env))
   // The file of the embedded database's secret may have been removed, as the product advises when it is damaged.

@@ -6,15 +6,15 @@ import { isDatabaseUp } from './database-up.ts'
 
 const LOOK_MS = 15 * SECOND_MS
 const ANSWER_MS = 5 * SECOND_MS
-/** In looks rather than minutes: a machine that was suspended has looked no more often. */
+/** Counted in checks rather than minutes, because a suspended machine doesn't check. */
 const STUCK_LOOKS = 8
 const GIVEN_UP_LOOKS = 20
 const STOP_MS = 3 * SECOND_MS
 
 type PoolEvents = {
-  /** Called when the pools begin or cease to be stuck. */
+  /** Called when the pools get stuck, and when they work again. */
   setStuck(isStuck: boolean): void
-  /** Called once if they stay stuck: only a new process helps. */
+  /** Called once if they stay stuck, because only a new process helps. */
   giveUp(): void
 }
 
@@ -81,7 +81,7 @@ const poolsOf = ({ $client }: Services['db']): { name: string; pool: pg.Pool }[]
   { name: 'pages', pool: $client.prepared },
 ]
 
-/** The server's processes of a pool's connections. pg keeps the connections without a public name. */
+/** Returns the server process ids of a pool's connections. pg keeps the connections in a private field. */
 const processIdsOf = ({ pool }: { pool: pg.Pool }): number[] => {
   const { _clients: clients = [] } = pool as unknown as {
     _clients?: { processID?: number | null }[]
@@ -133,6 +133,6 @@ export async function abandonHungPools(
   if (await isDatabaseUp({ db }, answerMs)) return
   // The database works on what the pools asked for, which may end.
   if (await countWorking(db, poolsOf(db).flatMap(processIdsOf), answerMs)) return
-  log.warn({}, 'shutdown.database_hangs')
+  log.warn({}, 'shutdown.database_timed_out')
   db.$client.abandon()
 }

@@ -35,13 +35,13 @@ export type Web = {
   findBrandHost: FindBrandHost
   live: LiveHub
   pages: PageCache
-  /** Answers requests, without the page cache in front of it. */
+  /** Handles requests, without the page cache. */
   listener: RequestListener
-  /** Takes visitors' forms in front of `listener`, which stays closed until the database is ready. */
+  /** Handles visitors' forms before `listener`, which stays closed until the database is ready. */
   withForms: RequestListener
 }
 
-/** Puts together what answers requests; the page cache and what it keeps are open when it resolves. */
+/** Creates the listeners of requests. Resolves when the page cache and its saved pages are open. */
 export async function startWeb(startup: Startup, parts: WebParts): Promise<Web> {
   const { env, root, dev, onStop } = startup
   const { services, visits, notifications, tour, isReady } = parts
@@ -57,7 +57,7 @@ export async function startWeb(startup: Startup, parts: WebParts): Promise<Web> 
   })
 
   const live = createLiveHub(services)
-  onStop('live sources', STOP_MS.quick, followPageChanges(live, notifications))
+  onStop('stream overlays', STOP_MS.quick, followPageChanges(live, notifications))
   const requests = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const checked = withAllowedMethods(services, withWellFormedRequests(services, requests))
   const listener = withLiveEvents(services, live, checked)

@@ -10,7 +10,7 @@ export type DevTools = {
   wrap(listener: RequestListener): RequestListener
 }
 
-/** What every part of the start needs. */
+/** The values that every part of the start needs. */
 export type Startup = {
   env: Env
   log: Log

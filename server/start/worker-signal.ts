@@ -11,9 +11,9 @@ export const WORKER_CHANNELS = {
 type Work = keyof typeof WORKER_CHANNELS
 
 const NOTIFY = sqlOf<{ channel: string }>(`select pg_notify({channel}, '')`)
-/** A notification takes a lock of the whole database for a moment. */
+/** A notification briefly locks the whole database. */
 const PAUSE_MS = 250
-/** How often a process that only works, and hears nothing, looks at the queue. */
+/** How often a worker process that receives no notifications checks the queue. */
 const DEAF_MS = 1000
 
 /**

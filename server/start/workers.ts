@@ -32,7 +32,7 @@ export async function startWorkers(
     return null
   }
   const logins = services.env.seedDemo ? await seedDemo(services) : null
-  // First, because only this needs a database that can be written to.
+  // First, because only this needs a writable database.
   const jobs = await startJobs(services, databaseUrl)
   onStop('jobs', STOP_MS.jobs, () => jobs.stop())
   const mail = createMailWorker(services)
@@ -61,7 +61,7 @@ export async function startWorkers(
   return logins
 }
 
-/** Starts them when the database is ready, and tries again if it goes down once more. */
+/** Starts the workers when the database is ready, and tries again if it goes down in between. */
 export async function startWorkersLater(
   { ready, start }: { ready: Promise<void>; start(): Promise<unknown> },
   { log, isOutage }: Pick<Services, 'log' | 'isOutage'>,

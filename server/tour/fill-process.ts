@@ -11,9 +11,8 @@ import { fillTour } from './fill-tour.ts'
 import { tourParts } from './tour.ts'
 
 /**
- * Fills the tour in a process of its own with low priority: drawing its images takes some 150 MB, which
- * this one would keep. Rejects with what that process said.
- *
+ * Fills the tour in a process of its own with low priority: drawing its images takes some 150 MB, which this
+ * one would keep. Rejects with that process's output.
  * @param root the product's folder
  */
 export async function fillInProcess(url: string, root: string, log: Log): Promise<void> {

@@ -14,14 +14,13 @@ const SET_FILLED = sqlOf<{ release: string; now: Date }>(
   'update tour.state set content = {release}, filled_at = {now}',
 )
 
-/** When the tour's present content was written; null while it is being written. */
+/** When the tour's current content was written; null while it is being written. */
 export type TourState = { filledAt: Date | null }
 
 /**
- * Empties the tour's database and fills it with the demo's accounts, so that their figures end today.
- * Does nothing if it was filled today by this release, or is being filled by another process. Rejects
- * if the database holds anything else, which is never touched.
- *
+ * Empties the tour's database and fills it with the demo's accounts, so that their stats end today. Does
+ * nothing if it was filled today by this release, or is being filled by another process. Rejects if the
+ * database contains anything else, which is never changed.
  * @param services the tour's, with which its pages are shown; their database is not used
  * @param write writes the accounts into a migrated database
  */
@@ -70,8 +69,8 @@ export async function readTourState(client: {
 }
 
 /**
- * Returns whether the content isn't of today or of another release. Rejects if the database holds anything
- * else.
+ * Returns whether the content is not from today, or from another release. Rejects if the database contains
+ * anything else.
  */
 export async function isTourDue(client: pg.Client, now: Date): Promise<boolean> {
   const state = await readTourState(client)

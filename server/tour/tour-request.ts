@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { refusal } from '#server/http/error-response.ts'
 import type { TourVisit } from './tour.ts'
 
-/** Answers a request that the tour can't show; null if it can. */
+/** Returns the response to a request that the tour can't show; null if it can. */
 export async function refuseTourVisit(
   { limits }: Pick<Services, 'limits'>,
   visit: TourVisit,
@@ -32,7 +32,7 @@ const UPLOAD = /^\/uploads(?:\/|$)/i
 
 const PREPARING = 'The tour’s sample data is being written. Please try again in a minute.'
 
-/** Returns a request to which nothing was sent, since the tour reads no form. */
+/** Returns the request without its body, because the tour reads no forms. */
 export function withoutBody(request: Request): Request {
   if (request.body === null) return request
   const headers = new Headers(request.headers)

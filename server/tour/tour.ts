@@ -29,11 +29,11 @@ export type Tour = {
 }
 
 const CHECK_MS = MINUTE_MS
-/** The path before the tour's short links, codes and spoken names. */
+/** The path before the tour's short links, codes and spoken links. */
 const PATH = '/tour'
 
 /**
- * A connection can't write, and a query that takes long is cancelled: the screens are open to everyone.
+ * A connection can't write, and a query that takes long is canceled: the screens are open to everyone.
  */
 const SETTINGS = '-c default_transaction_read_only=on -c statement_timeout=10s'
 const CONNECTIONS = 3
@@ -73,7 +73,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
     checking = check()
   }
 
-  /** New content has new types and plans, so that its connections are new too. */
+  /** New content has new types and query plans, so the connections are replaced too. */
   async function reopen(filledAt: number | null): Promise<void> {
     const former = open
     if (former?.filledAt === filledAt) return
@@ -105,7 +105,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
   }
 }
 
-/** A session wins over a tour that began before it. */
+/** A session has priority over a tour that started before it. */
 const isSignedIn = ({ env }: Services, headers: Headers) =>
   headers.has('authorization') || cookieValue(headers, sessionCookieName(env)) !== null
 

@@ -144,7 +144,7 @@ describe('POST /uploads over a real connection', () => {
     expect(await answer.json()).toEqual({ error: 'Too many uploads. Please try again later.' })
   })
 
-  test('a cancelled upload leaves nothing behind', async () => {
+  test('a canceled upload leaves nothing behind', async () => {
     const request = httpRequest(`${url}?bucket=lead-magnets&kind=video`, {
       method: 'POST',
       headers: {

@@ -25,7 +25,7 @@ export type UploadFields = Record<string, FileBucket | UploadField>
 export type UploadOutcome = StoreUploadResult & { retryAfterSeconds?: number }
 export type ParsedForm = {
   /**
-   * Text as typed. A file field has its stored file's id or '', with the reason in `<field>_error`.
+   * Text as entered. A file field has its stored file's id or '', with the reason in `<field>_error`.
    */
   form: URLSearchParams
   /** The outcome of every field in which a file was chosen. */
@@ -177,7 +177,7 @@ async function takeFile(
 function toForm(texts: URLSearchParams, fields: UploadFields, files: Map<string, UploadOutcome>) {
   const form = new URLSearchParams(texts)
   for (const name of Object.keys(fields)) {
-    // A client can't set a file's error.
+    // Clients can't set a file's error themselves.
     form.delete(`${name}_error`)
     const outcome = files.get(name)
     // Without a new file, the id of an earlier upload in a hidden input of the same name counts.

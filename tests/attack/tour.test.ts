@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 
-// The tour's second line of defence: every request is shown the creator's side, as if the first had failed.
+// The tour's second line of defense: every request is shown the creator's side, as if the first had failed.
 
 const ORIGIN = 'http://localhost:3000'
 

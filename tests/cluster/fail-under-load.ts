@@ -50,7 +50,7 @@ export type FailoverResult = {
 type Side = {
   product: RunningProduct
   crowd: Crowd
-  /** When a visitor was thanked whose lead was in the database. */
+  /** When a lead was acknowledged that was in the database. */
   commits: number[]
   journaled: number
   slowestMs: number

@@ -72,7 +72,7 @@ test('a creator upgrades, changes to the Brand plan and cancels', async ({
     await expect(page.getByRole('row').nth(1)).toContainText('400.00 USD')
   })
 
-  await test.step('a cancelled plan stays until the end of its period', async () => {
+  await test.step('a canceled plan stays until the end of its period', async () => {
     await page.getByRole('button', { name: 'Manage Subscription' }).click()
     await page.getByRole('button', { name: 'Cancel the subscription' }).click()
     await expect(

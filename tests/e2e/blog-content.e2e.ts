@@ -6,7 +6,7 @@ import { ADMIN, CONTROL_CENTER, expect, openHydrated, test } from './fixtures.ts
 
 const LIST = `${CONTROL_CENTER}?section=blog`
 /** A post of the demo that other tests don't read. */
-const POST = 'Colours, logos and round corners that still scan'
+const POST = 'Colors, logos and round corners that still scan'
 
 test.use({ account: ADMIN, viewport: { width: 1440, height: 900 } })
 

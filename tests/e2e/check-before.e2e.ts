@@ -79,7 +79,7 @@ test.describe('a check before the edit', () => {
     await expect(checks.getByRole('heading', { name: 'What the camera saw' })).toBeVisible()
   })
 
-  test('finds the code of a frame, can be cancelled, and says what can’t be read', async ({
+  test('finds the code of a frame, can be canceled, and says what can’t be read', async ({
     checks,
   }) => {
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }

@@ -41,7 +41,7 @@ test('paper has no navigation, and a magnet is printed with its code and address
     expect([path, await shown('navigation'), await shown('button')]).toEqual([path, 0, 0])
   }
   await page.goto('/m/chrt42')
-  await expect(page.getByRole('heading', { name: 'Pocket colour chart' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pocket color chart' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect(page.getByText(`${site.url}/m/chrt42`)).toBeVisible()
   expect(await shown('button')).toBe(0)

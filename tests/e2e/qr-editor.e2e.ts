@@ -166,7 +166,7 @@ test.describe('the QR Code tab', () => {
     await expect(page.getByRole('button', { name: 'Copy QR' })).toHaveCount(0)
   })
 
-  test('explains which colours cannot be used, and that a clipboard takes no images', async ({
+  test('explains which colors cannot be used, and that a clipboard takes no images', async ({
     page,
     magnet,
   }) => {
@@ -230,7 +230,7 @@ test.describe('the QR Code tab', () => {
         tabAsked.resolve()
         await tabAnswered.promise
       }
-      // The browser may have cancelled the request.
+      // The browser may have canceled the request.
       await route.continue().catch(() => {})
     })
     const check = page.waitForRequest((request) => request.method() === 'POST')

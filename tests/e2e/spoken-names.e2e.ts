@@ -11,7 +11,7 @@ const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
 }
 
-/** Gets a spoken name on the open page; returns its two words. */
+/** Gets a spoken link on the open page; returns its two words. */
 async function getName(page: Page): Promise<[string, string]> {
   await page.getByRole('button', { name: 'Get a Spoken Link' }).click()
   const field = page.getByLabel('Write', { exact: true })
@@ -22,7 +22,7 @@ async function getName(page: Page): Promise<[string, string]> {
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-/** As 'CakeTigr' is typed for 'cake-tiger'. */
+/** As 'CakeTigr' is entered for 'cake-tiger'. */
 const misspelt = ([first, second]: [string, string]) =>
   `${capital(first)}${capital(second.slice(0, -2))}${second.slice(-1)}`
 

@@ -40,7 +40,7 @@ async function frameOf(page: Page, seconds: number): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** Returns the colour of a frame's pixel in its left lower corner. */
+/** Returns the color of a frame's pixel in its left lower corner. */
 async function cornerOf(png: Buffer): Promise<number[]> {
   const { height } = await sharp(png).metadata()
   const place = { left: 0, top: height - 1, width: 1, height: 1 }
@@ -60,7 +60,7 @@ async function downloadedFrom(page: Page) {
   return { name: download.suggestedFilename(), path: await download.path() }
 }
 
-test('over green, by keyboard: a clip whose code every reader reads, and another is cancelled', async ({
+test('over green, by keyboard: a clip whose code every reader reads, and another is canceled', async ({
   page,
   placed,
   card,
@@ -97,7 +97,7 @@ test('over green, by keyboard: a clip whose code every reader reads, and another
     has_b_frames: 0,
   })
 
-  await test.step('the making of a clip can be cancelled, and begun again', async () => {
+  await test.step('the making of a clip can be canceled, and begun again', async () => {
     await card.getByLabel('Length, seconds').fill('60')
     await card.getByRole('button', { name: 'Make the Clip' }).click()
     const cancel = card.getByRole('button', { name: 'Cancel' })

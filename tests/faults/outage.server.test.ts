@@ -92,7 +92,7 @@ test('a process that runs and one that starts without the database show kept pag
   expect((await openPage(product, received)).text).toContain('received your details')
   await product.kill('SIGTERM')
 
-  // A process that never read the names knows those of its kept pages.
+  // A process that never read the names knows those of its cached pages.
   product = await start()
   expect(await openPage(product, `/q/${magnet.shortId}`)).toEqual(page)
   expect(await openPage(product, styleOf(page.text))).toMatchObject({ status: 200 })

@@ -40,7 +40,7 @@ test('kills at any moment lose no delivery', { timeout: 30 * MINUTE_MS }, async 
         await recordForAll(services, accountIds)
         recorded++
       }
-      // Each time at another moment of the work.
+      // Each kill comes at another point of the work.
       const some = 1 + ((round * 37) % 100)
       await until(
         'some deliveries',

@@ -27,7 +27,7 @@ test('a process starts without its database, shows kept pages and takes their le
     text: expect.stringContaining('received your details'),
   })
   expect(await openPage(second, styleOf(page.text))).toMatchObject({ status: 200 })
-  // A kill loses nothing that was thanked.
+  // A kill loses no acknowledged lead.
   await second.kill('SIGKILL')
   relay.become('up')
   const third = await start()

@@ -39,7 +39,7 @@ async function start(env: Record<string, string>): Promise<RunningProduct> {
 }
 
 describe.skipIf(obstacle !== null)('behind PgBouncer', () => {
-  it('a pooler in transaction mode is recognised, and one in session mode is none', async () => {
+  it('a pooler in transaction mode is recognized, and one in session mode is none', async () => {
     const direct = await findDatabaseWay(services.databaseUrl)
     const transaction = await pooled()
     const way = { mode: 'transaction', prepares: true, database: direct.database }

@@ -110,7 +110,7 @@ it.skipIf(noCaddy)(
     const rows = await services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
     expect(rows.map((row) => row.email)).toEqual(['ada@example.com'])
 
-    // A process that stops is no longer asked, and nobody notices.
+    // A process that stops is no longer asked, and no one notices.
     const [stopping] = products
     const stopped = stopping?.kill('SIGTERM')
     const statuses = new Set<number | undefined>()

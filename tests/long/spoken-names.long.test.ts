@@ -38,7 +38,7 @@ function chooseMany(): string[] {
 const neighboursOf = (name: string) =>
   new Set(Object.values(lettersOf(name)).flatMap((letters) => [...textsWithinOneEdit(letters)]))
 
-it('ten thousand names are found by each of their neighbours, and by no other', {
+it('ten thousand names are found by each of their neighbors, and by no other', {
   timeout: LIMIT_MS,
 }, async () => {
   const names = chooseMany()

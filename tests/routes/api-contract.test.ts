@@ -206,7 +206,7 @@ it('a program manages webhooks, and an automation service its hooks', async () =
   expect(rotated.secret).not.toBe(created.secret)
   expect((await call('testWebhook', { params })).deliveryId).toBeTruthy()
   expect((await call('pauseWebhook', { params })).state).toBe('paused')
-  await expect(call('testWebhook', { params })).rejects.toThrow('not active')
+  await expect(call('testWebhook', { params })).rejects.toThrow('isn’t active')
   expect((await call('resumeWebhook', { params, body: {} })).state).toBe('active')
   expect(await call('deleteWebhook', { params })).toBeNull()
 
@@ -235,7 +235,7 @@ it('a workspace’s program works with its campaigns, for no member', async () =
   expect((await call('listCreators', { params })).data).toHaveLength(1)
   expect((await call('compareCreators', { params })).total.leads).toBe(0)
   const started = call('moveCampaign', { params, body: { state: 'active' } })
-  await expect(started).rejects.toThrow('no page for its creators')
+  await expect(started).rejects.toThrow('no template')
   await expect(call('createMagnet', { body: guide('A') })).rejects.toThrow('not-for-workspaces')
 
   const stranger = await clientOf((await createUser(services)).id)

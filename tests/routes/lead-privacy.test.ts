@@ -324,7 +324,7 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   await db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })
   clock.advance(2 * HOUR_MS)
 
-  // The service of the connection refuses the second one, which comes while the database is away.
+  // The service of the connection refuses the second one, which comes while the database is down.
   const refused = {
     email: ANSWERS.email,
     state: 'cancelled',

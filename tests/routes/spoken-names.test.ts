@@ -46,7 +46,7 @@ async function give(magnet: MagnetRow): Promise<string> {
   return result.identifier
 }
 
-/** No spoken name has the word 'quartz' or one like it. */
+/** No spoken link has the word 'quartz' or one like it. */
 const NOBODYS = '/wolf-quartz'
 const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1' }
 

@@ -18,12 +18,12 @@ export type Seen = {
   failures: string[]
   /** How often each answer was seen: 'form 303', 'page 200' … */
   answers: Map<string, number>
-  /** The emails of the visitors who were thanked, and of the stored leads, sorted. */
+  /** The emails of the acknowledged leads, and of the stored ones, sorted. */
   thanked: string[]
   stored: string[]
 }
 
-/** How many requests the other process answers while one is away. */
+/** How many requests the other process answers while one is down. */
 const MEANWHILE = 20
 
 /**

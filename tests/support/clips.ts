@@ -32,7 +32,7 @@ export type ClipCode = {
   last: number
   dark?: number
   light?: number
-  /** Covers the middle in grey, so that the code can't be read. */
+  /** Covers the center in gray, so that the code can't be read. */
   covered?: boolean
 }
 

@@ -10,11 +10,11 @@ export type EventStream = {
   /** Everything that was received. */
   text(): string
   events(): StreamEvent[]
-  /** The states of a live source that were received. */
+  /** The received states of a stream overlay. */
   states(): LiveMessage[]
   /** Resolves with the next event of a kind that fits. Rejects if the stream ends before. */
   next(event: string, fits?: (data: string) => boolean): Promise<string>
-  /** Resolves with the next state of a live source that fits, those that were received included. */
+  /** Resolves with the next matching state of a stream overlay, including those already received. */
   state(fits?: (state: LiveMessage) => boolean): Promise<LiveMessage>
   /** Resolves when the server has ended it. */
   ended: Promise<void>

@@ -19,7 +19,7 @@ import { createTestServices } from './services.ts'
 const AT_ONCE = 500
 
 /**
- * Simulates people behind a carrier's few IP addresses within minutes: nobody is refused, everybody
+ * Simulates people behind a carrier's few IP addresses within minutes: no one is rejected, everyone
  * gets the content and the promised email, and one click accepts all their leads.
  */
 export async function expectLaunchCrowd({

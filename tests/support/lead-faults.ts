@@ -138,7 +138,7 @@ export type CrowdOptions = {
   size?: number
   /** How long a visitor pauses after each form; otherwise the crowd sends as fast as it can. */
   pauseMs?: number
-  /** Called for every visitor who was thanked. `ms`: how long the response took. */
+  /** Called for every acknowledged lead. `ms`: how long the response took. */
   onThanked?: (location: string, ms: number) => void
 }
 
@@ -184,7 +184,7 @@ export function startCrowd(
   }
 }
 
-/** Whether a visitor was thanked for a lead that the journal took. Needs LEAD_SECRET. */
+/** Whether a response acknowledged a lead that is in the journal. Needs LEAD_SECRET. */
 export function isJournaled(location: string): boolean {
   const token = parseLeadToken([LEAD_SECRET], location.replace('/thanks/', ''), new Date())
   if (token.ok || token.reason === 'expired') return token.purpose === 'received'
@@ -202,7 +202,7 @@ export const emptyJournal = ({ dataDir }: RunningProduct) =>
 /** Visitors wait a moment before they try again. */
 const pause = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns the thanked visitors that are missing in the database. */
+/** Returns the acknowledged leads that are missing in the database. */
 export async function findMissingLeads(url: () => string, thanked: string[]): Promise<string[]> {
   const rows = await ask<{ email: string }>(
     url,

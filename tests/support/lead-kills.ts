@@ -25,9 +25,9 @@ export type KillResult = { thanked: number; lost: number; journaled: number }
 
 /**
  * Repeatedly kills the server, PostgreSQL or both while leads are written to one data directory, and
- * returns how many thanked visitors' leads were lost, and how many leads the journal took. After every
- * kill the product must recover, counters and emails must match the leads, and nobody may have been
- * refused.
+ * returns how many acknowledged leads were lost, and how many leads the journal took. After every
+ * kill the product must recover, counters and emails must match the leads, and no one may have been
+ * rejected.
  */
 export async function killWhileLeadsAreWritten(
   rounds: number,

@@ -3,7 +3,7 @@ import { findLiveSource } from '#domain/live-sources/live-sources.server.ts'
 import { createLiveSource } from '#domain/live-sources/save-live-source.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The values of a new live source of a magnet's own code. */
+/** The values of a new stream overlay of a magnet's own code. */
 export const newLiveSource = (
   magnetId: string,
   more: Partial<LiveSourceInput> = {},
@@ -22,7 +22,7 @@ export const newLiveSource = (
   ...more,
 })
 
-/** Creates a live source of a magnet. Resolves with its id and its token. */
+/** Creates a stream overlay of a magnet. Resolves with its id and its token. */
 export async function makeLiveSource(
   services: Services,
   magnet: { id: string; userId: string },

@@ -49,5 +49,5 @@ export async function openPage(product: RunningProduct, path: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Where a kept page has its style. */
+/** Where a cached page has its style. */
 export const styleOf = (html: string) => /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? '/favicon.svg'

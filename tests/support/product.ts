@@ -134,7 +134,7 @@ export async function until<T>(
 
 /**
  * Resolves with a free port for a program that is started soon, and perhaps again after a while. Nothing
- * else takes it: systems give higher ports to whoever asks for any, and the next port is held as long as
+ * else takes it: systems give higher ports to programs that ask for any, and the next port is held as long as
  * this process runs.
  */
 export async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import { findSchedule } from '#domain/schedules/find-schedule.server.ts'
 import type { RuleInput } from '#domain/schedules/rule-input.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns a rule by which a magnet is over from a moment on, with these differences. */
+/** Returns a rule by which a magnet has ended from a time on, with these differences. */
 export const ruleOf = (input: Partial<RuleInput>): RuleInput => ({
   id: null,
   condition: 'from',

@@ -11,7 +11,7 @@ const REALTIME = ['-deadline', 'realtime', '-cpu-used', '8', '-row-mt', '1', '-t
 export type RawVideo = {
   width: number
   height: number
-  /** Bytes of a pixel: grey, or red, green and blue. */
+  /** Bytes of a pixel: gray, or red, green and blue. */
   format: 'gray' | 'rgb24'
   /** 30 a second. */
   frames: Iterable<Uint8Array>

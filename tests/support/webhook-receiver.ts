@@ -30,7 +30,7 @@ export const status =
   (_request, response) =>
     response.writeHead(code, headers).end()
 
-/** Starts an endpoint that somebody else might run. */
+/** Starts an endpoint that someone else might run. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
   let answer = status(204)

@@ -108,7 +108,10 @@ describe.skipIf(!hasFfmpeg)('a scan finds what a viewer of the clip sees', () =>
     const report = await scan('foreign', { codes: [{ ...CODE, text: 'HTTPS://EXAMPLE.COM/' }] })
     const foreign: CodeInfo = { whose: 'foreign', host: 'example.com' }
     const film = judgeFilm(report, new Map([['HTTPS://EXAMPLE.COM/', foreign]]), null)
-    expect(film).toMatchObject({ verdict: 'fail', headline: 'None of your codes is in this video.' })
+    expect(film).toMatchObject({
+      verdict: 'fail',
+      headline: 'None of your codes is in this video.',
+    })
   })
 })
 

@@ -17,7 +17,7 @@ export type ConfirmPasswordProps = {
   asksCode?: boolean
   /** The form leads to another page, so the scroll position is not kept. */
   leaves?: boolean
-  /** The username that password managers file the password under. */
+  /** The username for password managers. */
   email: string
 }
 

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The email somebody signs in with. */
+/** The email someone signs in with. */
 export function EmailField({ value, error }: { value?: string; error?: string }) {
   return (
     <Field
@@ -16,7 +16,7 @@ export function EmailField({ value, error }: { value?: string; error?: string })
   )
 }
 
-/** The password somebody has now. */
+/** The password someone has now. */
 export function CurrentPasswordField({ error }: { error?: string }) {
   return (
     <PasswordField

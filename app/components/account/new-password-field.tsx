@@ -20,7 +20,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     // A later keystroke is measured by its own call.
     if (module && latest.current === value) setStrength(module.passwordStrength(value, owner))
   }, [])
-  // A password typed before hydration fired no event.
+  // A password entered before hydration fired no event.
   useEffect(() => {
     const input = container.current?.querySelector('input')
     if (input?.value) void measure(input)

@@ -7,7 +7,7 @@ export type NewPasswordFieldsProps = {
   errors: Record<string, string>
 }
 
-/** The fields for a new password: typed twice. */
+/** The fields for a new password: entered twice. */
 export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
   return (
     <>

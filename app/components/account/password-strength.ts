@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/account-forms.ts'
 import { guessableWords, isGuessable, type PasswordOwner } from '#domain/accounts/weak-password.ts'
 
-// The password dictionary is large: import this module only when a new password is typed.
+// The password dictionary is large: import this module only when a new password is entered.
 
 const LEVELS = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 export type PasswordStrength = (typeof LEVELS)[number]

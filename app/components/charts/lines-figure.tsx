@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { heightOf, PLOT_HEIGHT, Plot } from './plot.tsx'
 import { yTicks } from './y-axis.ts'
 
-/** Lines differ in colour and in dashes, because colour alone isn't accessible. */
+/** Lines differ in color and in dashes, because color alone isn't accessible. */
 const LINE_STYLES: [color: string, dashes: string | undefined][] = [
   ['var(--color-signal)', undefined],
   ['var(--color-ink)', undefined],

@@ -16,7 +16,7 @@ export type PlotProps = Omit<ComponentProps<'svg'>, 'width'> & {
   label: string
 }
 
-/** The area of a chart with its y-axis: values at the left, a line across at each of them. */
+/** The area of a chart with its y-axis: values on the left, with a grid line at each value. */
 export function Plot({ ticks, width, label, className, children, ...svg }: PlotProps) {
   const top = ticks.at(-1) ?? 1
   return (
@@ -26,7 +26,7 @@ export function Plot({ ticks, width, label, className, children, ...svg }: PlotP
         className="timecode flex flex-col-reverse justify-between text-right text-[0.6875rem] text-soft"
       >
         {ticks.map((tick) => (
-          // Without a height, so that its middle is at its line.
+          // With zero height, the label is centered on its grid line.
           <span key={tick} className="flex h-0 items-center justify-end">
             {formatCompact(tick)}
           </span>

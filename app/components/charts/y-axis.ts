@@ -11,7 +11,7 @@ export function yTicks(most: number, intervals: number): number[] {
   const step = ROUND_STEPS.map((round) => round * power).find(
     (round) => round >= least && Number.isInteger(round),
   )
-  // Only a step below 1 has no whole one among its candidates.
+  // A step below 1 has no whole candidate, so it becomes 1.
   const whole = step ?? 1
   const count = Math.ceil(Math.max(most, 1) / whole)
   return Array.from({ length: count + 1 }, (_, index) => index * whole)

@@ -1,4 +1,4 @@
-/** In a workspace: who made a key, webhook or connection. It ends when they are no manager any more. */
+/** In a workspace: who made a key, webhook or connection. It ends when they are no manager anymore. */
 export function MadeBy({ email, verb }: { email: string | null; verb: 'Created' | 'Added' }) {
   if (email === null) return null
   return (

@@ -10,7 +10,7 @@ import { previewQuery } from './preview-query.ts'
 export type LiveEditorProps = {
   answer: FormResult
   codes: LiveSourceFieldsProps['codes']
-  /** The form's values: saved ones, or as typed. */
+  /** The form's values: saved ones, or as entered. */
   values: Record<string, string>
   button: string
   busyLabel: string
@@ -18,7 +18,7 @@ export type LiveEditorProps = {
   settingsOf?: string
 }
 
-/** A live source's settings, with a preview that follows. A plain form without script. */
+/** A stream overlay's settings, with a preview that follows. A plain form without script. */
 export function LiveEditor(props: LiveEditorProps) {
   const { answer, codes, values, button, busyLabel, settingsOf } = props
   const [query, setQuery] = useState(() => previewQuery(values))

@@ -58,7 +58,7 @@ export const previewNextStep = (values: Fields): NextStep | null =>
 /** Returns the values that the form of a new magnet has too. */
 export const toNewValues = (values: Fields): Fields => pick(values, Object.keys(NEW_MAGNET))
 
-/** Returns the fields whose saved value differs from the typed one. */
+/** Returns the fields whose saved value differs from the entered one. */
 export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return MAGNET_FIELDS.flatMap(([, field]) => {
     const names = Object.keys(valuesOf(field, ''))

@@ -4,7 +4,7 @@ import { ToggleGroup } from '#app/ui/toggle-group.tsx'
 import { LivePreview, type LivePreviewProps } from './live-preview.tsx'
 
 export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
-  /** Whether the frame shows something without script. */
+  /** Whether the preview works without JavaScript. */
   withoutScript: boolean
   children: ReactNode
 }

@@ -97,7 +97,7 @@ type PreviewFormProps = LeadFormPreview & {
 }
 
 /**
- * Looks the same as the real form. Its fields have no names, so that no typed text gets into the
+ * Looks the same as the real form. Its fields have no names, so that no entered text gets into the
  * URL.
  */
 function PreviewForm(props: PreviewFormProps) {

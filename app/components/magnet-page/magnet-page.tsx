@@ -95,7 +95,7 @@ function OnPaper({ url }: { url: string }) {
   )
 }
 
-/** Reserves its space before the image loads; without an image the magnet's colour fills it. */
+/** Reserves its space before the image loads; without an image the magnet's color fills it. */
 function HeroPicture({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
   const image =
     hero && 'fileId' in hero

@@ -5,7 +5,7 @@ import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
 export type ThanksNoteProps = {
-  /** The name as typed into the form. */
+  /** The name as entered into the form. */
   name: string
   title: string
   fileType: FileType

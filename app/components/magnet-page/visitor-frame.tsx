@@ -5,9 +5,9 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
 
 export type VisitorFrameProps = {
-  /** The magnet's colour as #rrggbb; default: the product's. */
+  /** The magnet's color as #rrggbb; default: the product's. */
   brandingColor?: string
-  /** The brand whose page it is: its logo, colours, font, and whether 'Powered by' is shown. */
+  /** The brand whose page it is: its logo, colors, font, and whether 'Powered by' is shown. */
   brand?: PageBrand | undefined
   /** The target of the 'Report' link. */
   reportUrl?: string

@@ -3,7 +3,7 @@ import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { FONTS, type PageBrand, paletteOn } from '#domain/workspaces/brand-kit.ts'
 
 /**
- * Returns a magnet's colour and the black or white that contrasts more with it (at least 4.5:1).
+ * Returns a magnet's color and the black or white that contrasts more with it (at least 4.5:1).
  */
 export function brandStyle(color: string): CSSProperties {
   const onBrand =
@@ -12,7 +12,7 @@ export function brandStyle(color: string): CSSProperties {
 }
 
 /**
- * Returns a brand's font and, where it chose a page colour, every colour that must be legible on
+ * Returns a brand's font and, where it chose a page color, every color that must be legible on
  * it.
  */
 export function pageStyle({

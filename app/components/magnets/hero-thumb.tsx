@@ -12,7 +12,7 @@ export type HeroThumbProps = {
 }
 
 /**
- * A magnet's hero image on a card, or its brand colour without one. Decorative: the title names it.
+ * A magnet's hero image on a card, or its brand color without one. Decorative: the title names it.
  */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
   const image = hero && imageSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')

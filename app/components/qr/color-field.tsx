@@ -18,7 +18,7 @@ export function ColorField({ label, name, value, onChange, error }: ColorFieldPr
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const meant = typed === null ? value : parseHexColor(typed)
-  // A new value replaces the typed text; invalid text stays visible until then.
+  // A new value replaces the entered text; invalid text stays visible until then.
   const shown = typed !== null && (meant === null || meant === value) ? typed : value
   const problem = meant === null && left ? QR_STYLE_MESSAGES.notAColor : error
   const wiring = useFieldWiring(undefined, undefined, problem)

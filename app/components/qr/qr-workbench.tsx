@@ -8,7 +8,7 @@ import { QrPreview, type QrPreviewProps } from './qr-preview.tsx'
 import { QrStyleForm } from './qr-style-form.tsx'
 import { type SavedStyle, type StyleAnswer, useQrEditor } from './use-qr-editor.ts'
 
-/** A refused style: the typed values and the errors. */
+/** A refused style: the entered values and the errors. */
 export type RefusedStyle = {
   values: Record<string, string>
   errors: Record<string, string>
@@ -74,7 +74,7 @@ export function failedCheck(form: FormData, message: string): StyleAnswer {
 }
 
 /**
- * Returns a refused form with its typed values. A chosen file is left out: its preview is in
+ * Returns a refused form with its entered values. A chosen file is left out: its preview is in
  * `logo_choice`.
  */
 export function failedForm(form: FormData, message: string, signedOut: boolean) {

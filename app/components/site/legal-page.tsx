@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type LegalPageProps = {
   title: string
-  /** The essence in a few sentences. */
+  /** A short summary. */
   summary: ReactNode
   /** The date of the last change, in words. */
   updated: string

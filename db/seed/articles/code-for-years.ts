@@ -4,56 +4,56 @@ export const codeForYears: SeedPost = {
   slug: 'your-code-will-outlive-your-plans',
   title: 'Your code will outlive your plans: how to keep it working for years',
   excerpt:
-    'A published video cannot be edited, and its best year may be its fourth. Five decisions to take before the code goes in, so that it never leads nowhere.',
+    'A published video can’t be edited, and it may peak years later. Five decisions to make before you add the code, so it never stops working.',
   tags: ['QR codes', 'Planning'],
   picture: 'points',
   ageDays: 66,
-  content: `You can change a description, a pinned comment and a thumbnail. You cannot change the pixels of a video that is out. The code in it will be scanned for as long as the video is watched, and the videos that bring the most people are often the old ones.
+  content: `You can change a description, a pinned comment and a thumbnail. You can't change the pixels of a published video. The code in it will be scanned for as long as people watch the video, and old videos are often the ones that bring the most people.
 
-So treat a code like something carved, and everything behind it like something written in pencil.
+So treat the code as permanent, and everything behind it as editable.
 
-## Never encode the thing itself
+## Never encode the destination itself
 
-A code is only an address in another alphabet. If that address is your shop's product page, the code dies with the product. If it is a file in somebody's cloud, it dies when you tidy up. Encode a short address whose only job is to lead on, and decide behind it, today and in three years, where it leads.
+A code contains a URL and nothing else. If that URL is your shop's product page, the code dies with the product. If it is a file in someone's cloud storage, the code dies when you clean up. Encode a short link that only redirects, and decide where it leads, today and in three years.
 
-This is what people call a dynamic code. There is nothing dynamic about the picture: it never changes. The road behind it can.
+This is called a dynamic code. The code in the picture never changes. What changes is where its link leads.
 
-## Whose name is in the address?
+## Who owns the domain?
 
-The domain in the code is the one thing you can never correct. Ask three questions about it.
+The domain in the code is the one thing you can never change. Ask three questions about it.
 
-- Will it be renewed when the card on file expires?
-- Does it still belong to you if you leave the agency, the network or the label?
-- If a service stops, what happens to the codes it made?
+- Will it be renewed if the card on file expires?
+- Is it still yours if you leave the agency, the network or the label?
+- If a service shuts down, what happens to the codes it made?
 
-Your own domain is the best answer if you renew it for many years ahead. A service's domain is the second best, if the service tells you what happens to your codes when you stop paying. Ours do not stop: when a plan ends, pages and codes go on as before.
+Your own domain is the best answer if you renew it for many years ahead. A service's domain is the second best, if the service tells you what happens to your codes when you stop paying. Ours keep working when a plan ends.
 
-## Plan the four things that will happen
+## Plan for the four things that will happen
 
 | What happens | What a viewer should find |
 |---|---|
-| The offer is over | the next best thing, under the same code |
-| You make a better version | the better version, and a mail to those who have the old one |
+| The offer ends | the next best offer, under the same code |
+| You make a better version | the better version, and an email to people who have the old one |
 | You need a break | a page that says so, instead of an error |
-| You delete it for good | a clear word, not a page of somebody else's |
+| You delete it permanently | a clear message, not someone else's page |
 
-The first two are cases for **repointing**: the old code leads to another magnet, and the count goes on. The third is what pausing is for. The fourth should be rare. Before you delete something, look in which videos its code is still standing, and repoint those codes first.
+For the first two, **repoint** the code: the old code opens another magnet, and its stats continue. For the third, pause the magnet. The fourth should be rare. Before you delete something, check which videos still show its code, and repoint those codes first.
 
 ## Keep a list
 
-It can be a table with five columns: the code, the video, the minute, what it promises, what is behind it. It takes two minutes a video. In a year it is the only way to find out which of forty videos say "the winter checklist", and it lets somebody else answer that question too.
+A table with five columns is enough: the code, the video, the timestamp, what you promise, and what the code opens. It takes two minutes per video. In a year, it is the only way to find out which of your forty videos say "the winter checklist", and anyone on your team can answer that question.
 
-Write down the words you said on camera as well. The page behind the code can change; the promise in the video can't. If you said "the seven settings", there should be seven settings, even when you have found an eighth.
+Write down the words you said on camera as well. You can change the page behind the code, but you can't change the promise in the video. If you said "the seven settings", the page should have seven settings, even if you have found an eighth.
 
-## The yearly round
+## The yearly check
 
-Once a year, take the ten most watched videos and a phone.
+Once a year, take your ten most watched videos and a phone.
 
-1. Scan each code from the screen, not from the file on your disk.
-2. Fill in the form, with your own address, and open the mail.
-3. Open what you get on the phone. Does it still work, is the date on it embarrassing?
-4. Compare it with the sentence in the video.
-5. Repair what is behind the code. Leave the code alone.
+1. Scan each code from the published video on a screen, not from the file on your drive.
+2. Fill in the form with your own email, and open the email you get.
+3. Open the content on the phone. Does it still work? Is it out of date?
+4. Compare it with what you say in the video.
+5. Fix what is behind the code. Don't change the code itself.
 
-It takes an hour. It is the cheapest growth there is: the people are already there, they have already lifted the phone, and all you do is keep a promise you made years ago.`,
+It takes an hour. It is the cheapest growth there is: the people are already watching, they have already picked up their phone, and you only have to keep a promise you made years ago.`,
 }

@@ -2,64 +2,64 @@ import type { SeedPost } from '../seed-post.ts'
 
 export const readingStats: SeedPost = {
   slug: 'scans-visits-leads-what-the-figures-tell-you',
-  title: 'Scans, visits, leads: what the figures tell you, and what they do not',
+  title: 'Scans, visits, leads: what your stats tell you, and what they don’t',
   excerpt:
-    'Four numbers stand behind every code. Read together they say which part of the way loses people. Read alone, each of them can fool you.',
+    'Every code has four numbers. Together they show where you lose people. Alone, each of them can fool you.',
   tags: ['Analytics', 'Lead magnets'],
   picture: 'bars',
   ageDays: 88,
-  content: `A video with 40,000 views and 90 new addresses: is that good? Nobody can say from two numbers. Between the view and the address lie several steps, and each of them has a figure of its own.
+  content: `A video has 40,000 views and 90 new email addresses. Is that good? You can't tell from two numbers. There are several steps between the view and the email address, and each has its own number.
 
-## The four figures
+## The four numbers
 
-- **Scans**: the page was opened through the code. Somebody lifted a phone.
-- **Visits**: the page was opened through the link, from a description, a comment or a message.
-- **Leads**: somebody filled in the form.
-- **Downloads**: that somebody also took what was promised.
+- **Scans**: someone scanned the code with a phone and opened the page.
+- **Visits**: someone opened the page with the link from a description, a comment or a message.
+- **Leads**: someone filled in the form.
+- **Downloads**: that person also opened what you promised.
 
-Visits and scans are counted apart because they are different people. A scan comes from another screen in the same room. A visit is mostly somebody holding the one phone they have.
+Visits and scans are counted separately because they're different people. A scan comes from someone who watches on another screen. A visit usually comes from the phone they're watching on.
 
-## What happens on the way
+## What happens between view and download
 
-Here is the way of an imagined video, with the share that goes on at each step.
+Here's an example funnel for one video.
 
-| Step | People | Goes on |
+| Step | People | Continue |
 |---|---|---|
 | saw the code on screen | 12,000 | |
-| scanned it or used the link | 360 | 3 in 100 |
-| left an address | 140 | 39 in 100 |
-| opened the download | 119 | 85 in 100 |
+| scanned it or used the link | 360 | 3% |
+| left their email | 140 | 39% |
+| opened the download | 119 | 85% |
 
-The views of the whole video do not appear, and they should not: most people had left before the code came. Your platform's retention curve tells you how many were still there at that minute. That is the number to begin with.
+The views of the whole video aren't in the table, because most people had left before the code appeared. Your platform's retention curve shows how many were still watching at that timestamp. Start with that number.
 
 ## Find the weak step
 
-**Few scans for those who saw it.** The code was too small, too short on screen, or nobody said what was behind it. Nothing on the page can repair that; the next video can.
+**Few scans, although many people saw the code.** The code was too small, too short on screen, or no one said what it was for. You can't fix that on the page, only in the next video.
 
-**Many scans, few leads.** People came and did not like what they found. Compare the page with the sentence you said. Is it the same promise, in the same words? Does the picture show the thing? Then look at the page on a phone, outdoors, with one hand.
+**Many scans, few leads.** People came and didn't like what they found. Compare the page with what you said in the video. Is it the same promise, in the same words? Does the image show what they get? Then open the page on a phone, outdoors, with one hand.
 
-**Many leads, few downloads.** The form was the goal and the thing was forgotten, or the mail went unread. Write what it is into the title of the magnet, not "Thank you".
+**Many leads, few downloads.** People filled in the form and then forgot about the download, or they never read the email. Put what they get into the magnet's title instead of "Thank you".
 
-**All of it fine, and few of them.** Then the magnet is right and the video's audience is small. Put the same code into the next three.
+**Good rates, low numbers.** The magnet works, and the video's audience is small. Put the same code into your next three videos.
 
-## How the rate is made
+## How the conversion rate is calculated
 
-The conversion rate is leads divided by the people who opened the page, in per cent. "People" are counted once a day: somebody who opens the page three times on Monday is one, and somebody who comes back on Tuesday is a second one. No cookie is involved, so nobody can be followed from day to day, and the figure is a little lower than the truth. It is equally low for all your magnets. Compare them with each other, not with somebody's screenshot.
+The conversion rate is the number of leads per unique visitor, as a percentage. A visitor is counted once a day: someone who opens the page three times on Monday counts once, and counts again if they come back on Tuesday. We use no cookies, so no one can be followed from day to day, and the rate is a little lower than it really is. That is true for all your magnets. Compare them with each other, not with someone else's screenshot.
 
 ## Small numbers lie
 
-With 20 visits, one lead more or less moves the rate by five points. Before you change a headline, wait for a hundred visits; before you call one version better, for a few hundred each. A simple rule: if two more leads would turn your conclusion round, you do not have one yet.
+With 20 visits, a single lead changes the rate by five points. Wait for a hundred visits before you change a headline, and for a few hundred per version before you decide which one is better. A simple rule: if two more leads would change your conclusion, it's too early.
 
-## What is not people
+## Bots and previews
 
-Messengers and search engines open links to make a preview, and some programs fill in every form they find. These are marked and kept out of the figures above, and you can look at them whenever you want. If a number jumps overnight, look there first, and at the places second: four hundred scans from a town you have never filmed in are rarely an audience.
+Messengers and search engines open links to make previews, and some bots fill in every form they find. We flag these and leave them out of your stats, but you can look at them at any time. If a number jumps overnight, check the flagged leads first, then the places. Four hundred scans from a town you've never filmed in are rarely an audience.
 
-## What to do with it on Monday
+## What to do on Monday
 
-1. Write down for each magnet the scans, the visits and the leads of the last 28 days.
-2. Mark the one with the weakest step.
+1. For each magnet, write down the scans, the visits and the leads of the last 28 days.
+2. Mark the magnet with the weakest step.
 3. Change one thing about that step, and only one.
-4. Look again when a hundred more people have come by.
+4. Check again after another hundred visits.
 
-That is the whole method. It is slow, but every video you publish then starts from the best you know.`,
+That is the whole method. It's slow, but each new video starts with everything you have learned.`,
 }

@@ -22,7 +22,7 @@ const subscription = z.object({
 })
 
 /**
- * beehiiv, version 2. It allows 180 requests a minute for an organisation.
+ * beehiiv, version 2. It allows 180 requests a minute for an organization.
  * Compared with beehiiv's typescript-sdk 0.1.9 of December 2025.
  */
 export const beehiiv: Provider = {

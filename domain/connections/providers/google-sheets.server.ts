@@ -110,7 +110,7 @@ async function blankRow(
 
 /**
  * Writes leads of one tab: a row that is there already is written again, all others are appended. It
- * always looks first: an append may have succeeded although nobody got to store that. A lead that is
+ * always looks first: an append may have succeeded although no one got to store that. A lead that is
  * there several times gets one row, of the last one.
  */
 async function sendRows(
@@ -179,7 +179,7 @@ function failure(answer: HttpAnswer, { email = '' }: Credentials): Failure {
     }
   }
   if (answer.status === 400 && message && /parse range/i.test(message)) {
-    return { result: 'broken', error: 'The tab doesn’t exist any more' }
+    return { result: 'broken', error: 'The tab no longer exists' }
   }
   if (answer.status === 404) return { result: 'broken', error: 'The spreadsheet wasn’t found' }
   return failureOf(answer, message)

@@ -112,7 +112,7 @@ it('is broken by a sheet that isn’t shared, a tab that is gone and a key that 
   const renamed = leadWith('a', { listId: 'Old name' })
   expect(await googleSheets.send(google.http, CREDENTIALS, renamed)).toMatchObject({
     result: 'broken',
-    error: 'The tab doesn’t exist any more',
+    error: 'The tab no longer exists',
   })
   const garbled = { ...CREDENTIALS, privateKey: '-----BEGIN PRIVATE KEY-----\nAAAA' }
   const slow = { ...CREDENTIALS, privateKey: slowRsaKey() }

@@ -64,7 +64,7 @@ export const kit: Provider = {
     if (!before.ok) return before.reason
     const leftBefore = before.data && LEFT[before.data.state]
     if (leftBefore) return { result: 'refused', error: leftBefore }
-    // Kit ignores the state for somebody who is there already: nobody who left comes back. It would overwrite
+    // Kit ignores the state for someone who is there already: no one who left comes back. It would overwrite
     // their name.
     const added = await post('/subscribers', {
       email_address: lead.values.email,

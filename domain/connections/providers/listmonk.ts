@@ -91,7 +91,7 @@ function search(http: Http, credentials: Credentials, email: string) {
 const personOf = (email: string, { data }: Found) =>
   data.results.find((one) => one.email.toLowerCase() === email.toLowerCase())
 
-/** Puts somebody who is known already on the list, unless they left it. Other values stay. */
+/** Puts someone who is known already on the list, unless they left it. Other values stay. */
 async function addToList(http: Http, credentials: Credentials, lead: LeadToSend, listId: number) {
   const { email } = lead.values
   const answer = await search(http, credentials, email)
@@ -127,7 +127,7 @@ const auth = ({ user = '', token = '' }: Credentials) => ({
 
 const messageOf = (answer: HttpAnswer) => read(answer, z.object({ message: z.string() }))?.message
 
-/** listmonk says with a 400 that it doesn't know somebody. */
+/** listmonk says with a 400 that it doesn't know someone. */
 const isUnknown = (answer: HttpAnswer) =>
   answer.status === 404 || (answer.status === 400 && /not found/i.test(messageOf(answer) ?? ''))
 

@@ -49,7 +49,7 @@ export const mailchimp: Provider = {
   async send(http, credentials, lead) {
     if (!lead.listId) return { result: 'broken', error: 'Choose an audience' }
     const path = memberPath(lead.listId, hashOf(lead.values.email))
-    // Nothing changes of somebody who left, nor when somebody who is there signed up.
+    // Nothing changes for a person who left, and the sign-up date of a known person stays.
     const url = api(credentials, `${path}?fields=id,status`)
     const known = await http({ method: 'GET', url, headers: auth(credentials) })
     const isNew = known.status === 404 && isJson(known)
@@ -60,7 +60,7 @@ export const mailchimp: Provider = {
       const before = LEFT[found.status]
       if (before) return { result: 'refused', error: before }
     }
-    // Only `status_if_new`: `status` would subscribe somebody again who left.
+    // Only `status_if_new`: `status` would subscribe someone again who left.
     const put = await http(
       jsonRequest(
         'PUT',
@@ -98,7 +98,7 @@ export const mailchimp: Provider = {
       const answer = await http(jsonRequest('POST', url, auth(credentials), {}))
       return isOk(answer) || answer.status === 404 ? done(externalId) : failure(answer)
     },
-    // The email tells the id. To erase somebody who isn't there is no error.
+    // The email tells the id. To erase someone who isn't there is no error.
     async find(_http, _credentials, { email, listId }) {
       return done(listId && `${listId}/${hashOf(email)}`)
     },

@@ -42,7 +42,7 @@ export const mailerlite: Provider = {
   },
 
   async send(http, credentials, lead) {
-    // Somebody who left must not come back by an upsert.
+    // Someone who left must not come back by an upsert.
     const url = `${API}/subscribers/${encodeURIComponent(lead.values.email)}`
     const known = await http({ method: 'GET', url, headers: auth(credentials) })
     if (known.status !== 404) {
@@ -111,7 +111,7 @@ function failure(answer: HttpAnswer): Failure {
     const [ofEmail] = why.errors.email ?? []
     if (ofEmail) return { result: 'refused', error: `MailerLite refused the address: ${ofEmail}` }
     if (Object.keys(why.errors).some((field) => field.startsWith('groups'))) {
-      return { result: 'broken', error: 'The group doesn’t exist any more' }
+      return { result: 'broken', error: 'The group no longer exists' }
     }
   }
   return failureOf(answer, why?.message)

@@ -76,7 +76,7 @@ describe.each([
       expect(ended).toEqual({
         result: 'broken',
         error: expect.stringMatching(
-          /^The webhook or its channel doesn’t exist.*: .*(no_service|Unknown Webhook)$/,
+          /^The webhook or its channel no longer exists: .*(no_service|Unknown Webhook)$/,
         ),
       })
     }
@@ -138,11 +138,11 @@ it('takes a webhook of Slack that accepts an empty message', async () => {
 })
 
 it.each([
-  [{}, 'New lead: Somebody signed up for PRESETS, from EPISODE 12, in PT'],
-  [{ placement: '', country: '' }, 'New lead: Somebody signed up for PRESETS'],
+  [{}, 'New lead: Someone signed up for PRESETS, from EPISODE 12, in PT'],
+  [{ placement: '', country: '' }, 'New lead: Someone signed up for PRESETS'],
   [
     { campaign: 'Spring', country: '' },
-    'New lead: Somebody signed up for PRESETS, from EPISODE 12, in SPRING',
+    'New lead: Someone signed up for PRESETS, from EPISODE 12, in SPRING',
   ],
 ])('says where a lead with %j comes from', (values, text) => {
   const lead = newLead()

@@ -22,7 +22,7 @@ export const slack: Provider = {
   },
 
   async send(http, { url = '' }, lead) {
-    // In plain text nothing that a visitor typed becomes a link or a mention.
+    // In plain text nothing that a visitor entered becomes a link or a mention.
     const plain = { type: 'plain_text', text: noticeOf(lead, (text) => text), emoji: false }
     const body = {
       text: noticeOf(lead, escapeSlack),
@@ -64,7 +64,7 @@ export function noticeOf(lead: LeadToSend, toText: (text: string) => string): st
   const { values, showsPerson } = lead
   const who = showsPerson
     ? `${toText(withoutLinks(values.name))} (${toText(values.email)})`
-    : 'Somebody'
+    : 'Someone'
   const where = [
     values.placement && `from ${toText(values.placement)}`,
     values.campaign && `in ${toText(values.campaign)}`,
@@ -93,7 +93,7 @@ function failure(answer: HttpAnswer): Failure {
   if ([404, 410].includes(answer.status)) {
     return {
       result: 'broken',
-      error: `The webhook or its channel doesn’t exist any more: ${message}`,
+      error: `The webhook or its channel no longer exists: ${message}`,
     }
   }
   return failureOf(answer, message)

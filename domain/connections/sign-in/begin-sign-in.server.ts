@@ -9,13 +9,13 @@ import type { Services } from '#platform/services.ts'
 import { isProviderId, type ProviderId } from '../catalog.ts'
 import { findSignIn } from './sign-in-providers.ts'
 
-/** How long somebody may be at the provider's page. */
+/** How long someone may be at the provider's page. */
 const LIFE_MS = 10 * MINUTE_MS
 /** Of one session and provider: more are only possible by pressing again and again. */
 const MOST_OPEN = 20
 const MAX_STATE_LENGTH = 100
 
-/** For what somebody signs in at a provider. */
+/** For what someone signs in at a provider. */
 export type SignInPurpose = {
   provider: ProviderId
   sessionId: string

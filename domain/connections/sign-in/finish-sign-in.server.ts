@@ -23,7 +23,7 @@ const MAX_CODE_LENGTH = 2000
 type Finished = { ok: true; id: string; isNew: boolean; sent: number }
 
 /**
- * Exchanges the code that a provider sent somebody back with, and stores the access: in a new connection,
+ * Exchanges the code that a provider sent someone back with, and stores the access: in a new connection,
  * or in the one that it was for, which keeps its rules and sends what waited if it was broken. Access that
  * isn't stored in the end is given back. The caller has checked that the person may change the account's
  * integrations now.

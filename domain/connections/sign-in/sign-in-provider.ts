@@ -2,7 +2,7 @@ import type { ConnectionApp } from '#platform/env.ts'
 import type { Http } from '../http.ts'
 import type { Credentials, Failure } from '../provider.ts'
 
-/** What a provider gives to whoever was allowed access. */
+/** What a provider gives to anyone who was allowed access. */
 export type Grant = {
   /** Encrypted: `token`, and where it ends `refreshToken` and `expiresAt` (ISO 8601). */
   secrets: Credentials

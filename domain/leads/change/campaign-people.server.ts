@@ -9,7 +9,7 @@ export type CampaignLead = {
   creator_id: string
   magnet_id: string
   lead_id: string
-  /** Normalised. */
+  /** Normalized. */
   email: string
   /** ISO 8601. */
   at: string
@@ -49,7 +49,7 @@ export const COUNT_PEOPLE = sqlOf<{ people: string }>(
   { name: 'count-people' },
 )
 
-/** A lead that was erased; `person` is the email that it had, as first typed. */
+/** A lead that was erased; `person` is the email that it had, as first entered. */
 export type ErasedLead = { campaignId: string | null; creatorId: string | null; person: string }
 
 /**

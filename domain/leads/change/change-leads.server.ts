@@ -21,7 +21,7 @@ export type LeadState = Pick<
   | ('stockRuleId' | 'overRuleId')
   | ('email' | 'emailNormalized' | 'flags' | 'submittedAt' | 'clickedAt' | 'erasedAt')
 > & {
-  /** The email as first typed, which identifies a person in a campaign. */
+  /** The email as first entered, which identifies a person in a campaign. */
   person: string
   /** The text by which searches find it. */
   searched: string

@@ -11,7 +11,7 @@ import { findHiddenLeads } from './hidden-leads.server.ts'
 
 const services = await setUpServices({ env: { freeMonthlyLeads: 2 } })
 
-/** Leads of two months, one flagged and two at the same moment. Returns their ids. */
+/** Leads of two months, one flagged and two at the same time. Returns their ids. */
 async function addLeads(userId: string, most: number): Promise<string[]> {
   const magnet = await createMagnetRow(services, { userId })
   const ids: string[] = []

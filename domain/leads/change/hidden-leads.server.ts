@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 type OwnedLead = { ownerId: string; leadId: string }
 
 /**
- * Returns which of these leads of any accounts their plans hide at the moment, with two queries: those
+ * Returns which of these leads of any accounts their plans hide right now, with two queries: those
  * after the last one shown of their month, as `waiting(getFullMonths(…))` finds them for one account.
  */
 export async function findHiddenLeads(

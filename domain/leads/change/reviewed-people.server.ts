@@ -4,7 +4,7 @@ import { normalizeEmail } from '#domain/leads/lead.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { digestOf } from './campaign-people.server.ts'
 
-/** A lead that starts or stops counting. `person`: its email as first typed. */
+/** A lead that starts or stops counting. `person`: its email as first entered. */
 export type ReviewedLead = { ownerId: string; campaignId: string | null; person: string }
 
 type Known = {

@@ -10,7 +10,7 @@ export { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
 const OF_THE_ROW = /^(22|23|P0)/
 
 /**
- * Whether a lead could not be written for a reason that passes: the database is away, slow, locked,
+ * Whether a lead could not be written for a reason that passes: the database is down, slow, locked,
  * being restored or refuses statements.
  */
 export function canBeWrittenLater(

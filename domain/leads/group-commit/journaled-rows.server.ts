@@ -29,8 +29,8 @@ const NO_CAMPAIGN = {
 }
 
 /**
- * Adds a target for each journaled lead whose magnet was deleted after its visitor was thanked. Without
- * one (the account was closed) the lead is refused.
+ * Adds a target for each journaled lead whose magnet was deleted after the lead was acknowledged. Without one
+ * (the account was closed) the lead is refused.
  */
 export async function addDeletedTargets(
   pipeline: Pipeline,

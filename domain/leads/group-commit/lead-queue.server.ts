@@ -150,7 +150,8 @@ async function writeBatch(batch: Waiting[]): Promise<void> {
     if (result?.ok && result.mailed) wakes.add(one.row.services)
     if (result?.ok && result.recorded) recorded.add(one.row.services)
     if (result) one.resolve(result)
-    else one.reject(new Error('a batch has no result for one of its leads'))
+    else
+      one.reject(new Error(`A batch of ${batch.length} leads returned ${written.length} results`))
   })
   for (const services of wakes) services.wakeMail()
   for (const services of recorded) services.wakeDeliveries()

@@ -112,7 +112,8 @@ export async function runPipelined<Result>(
       return rowsByName(statements, answers.slice(opening.length))
     },
     async commit(statements) {
-      if (state !== 'open') throw new Error('nothing to commit')
+      if (state !== 'open')
+        throw new Error(`A transaction can't be committed in the state '${state}'`)
       state = 'over'
       const abortIfLate = ABORT_IF_LATE({ ms: commitByMs - begunMs })
       const answers = await sendGroup(
@@ -122,7 +123,8 @@ export async function runPipelined<Result>(
         throw commitError(error)
       })
       // COMMIT after a failed statement silently becomes ROLLBACK.
-      if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a transaction was rolled back')
+      if (answers.at(-1)?.command !== 'COMMIT')
+        throw new Error(`COMMIT responded with ${answers.at(-1)?.command}`)
       return rowsByName(statements, answers)
     },
   }

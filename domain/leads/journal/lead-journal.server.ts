@@ -21,8 +21,8 @@ export type LeadJournalState = JournalState & {
 }
 
 /**
- * Takes the leads that the database can't take now: an append-only file that is synced before the
- * visitor is thanked. They are written to the database as soon as it is back (docs/decisions/058).
+ * Takes the leads that the database can't take now: an append-only file that is synced before the lead is
+ * acknowledged. They are written to the database as soon as it is back (docs/decisions/058).
  */
 export type LeadJournal = {
   /** Whether leads go straight to the journal, so that no visitor waits for the database. */
@@ -50,7 +50,7 @@ export const getLeadJournal = ({ db }: Pick<Services, 'db'>): LeadJournal | null
 /**
  * Starts the process's journal of leads, and writes those of the process before to the database.
  * `isReady`: whether the database is known to have this release's tables. Without `takesLeads` it does
- * no more than that. `retryMs`: how often the database is tried while it is away.
+ * no more than that. `retryMs`: how often the database is tried while it is down.
  */
 export function startLeadJournal(
   services: Services,

@@ -110,7 +110,7 @@ async function writeChunk(
   await withTimeout(settleLateLeads(services, written), SETTLE_MS)
 }
 
-/** One bad record must not stop the others for ever, and is not lost either. */
+/** One bad record must not stop the others forever, and is not lost either. */
 async function setAside(
   { log }: Services,
   aside: Aside,
@@ -137,6 +137,12 @@ async function forgetClosedAccounts(
   for (const lead of leads) {
     const { leadId, page } = lead
     if (closed.has(page.ownerId)) services.log.info({ leadId }, 'lead_journal.account_closed')
-    else await setAside(services, aside, lead, new Error('the account of a lead does not exist'))
+    else
+      await setAside(
+        services,
+        aside,
+        lead,
+        new Error(`Account ${page.ownerId} of a lead doesn't exist`),
+      )
   }
 }

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { KEY_MAKER, type KeyMaker } from './search-text.ts'
 
 // A release that changes the searched text has a new version of the keys. While processes of both releases run,
-// neither makes keys anew that are as new as its own or newer. Whoever writes an earlier key also lowers the
+// neither makes keys anew that are as new as its own or newer. Anyone who writes an earlier key also lowers the
 // owner's version, so that the job of the newer release looks for it.
 
 /** Leads of owners with fewer are searched without the search table. */
@@ -39,7 +39,7 @@ export async function indexLeads(services: Services): Promise<number> {
   return added
 }
 
-/** Indexes one owner's leads until a moment, or until the start of the oldest writing transaction. */
+/** Indexes one owner's leads until a time, or until the start of the oldest writing transaction. */
 export async function indexLeadsOf(
   { db }: Services,
   ownerId: string,

@@ -17,10 +17,10 @@ export type LeadPosition = { at: string; id: string }
 export type LeadRow = { lead: LeadResource; position: LeadPosition }
 
 export type LeadsAsked = LeadChoice & {
-  /** Only those of this person, whom the plan must show; null: of anybody. */
+  /** Only those of this person, whom the plan must show; null: of anyone. */
   email: string | null
   flagged: 'exclude' | 'include' | 'only'
-  /** Only leads that came or changed after this moment, in the order of that. Else newest first. */
+  /** Only leads that came or changed after this time, in the order of that. Else newest first. */
   updatedAfter: Date | null
   after: LeadPosition | null
   limit: number
@@ -102,7 +102,7 @@ function byPosition(a: LeadRow, b: LeadRow): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Returns one of an owner's leads; null if it doesn't exist or is somebody else's. */
+/** Returns one of an owner's leads; null if it doesn't exist or is someone else's. */
 export async function findLeadResource(
   services: Services,
   ownerId: string,

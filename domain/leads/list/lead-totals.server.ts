@@ -39,7 +39,7 @@ const totalOfScope = oncePer((db: Queryable) =>
     .prepare('leads_of_scope'),
 )
 
-/** Returns the number of unflagged leads since a moment: hourly totals plus the rows of the first hour. */
+/** Returns the number of unflagged leads since a time: hourly totals plus the rows of the first hour. */
 export async function leadsSince({ db }: Services, scope: LeadScope, since: Date): Promise<number> {
   const { ownerId, magnetId } = scope
   const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS).toISOString()

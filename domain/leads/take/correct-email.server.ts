@@ -12,7 +12,7 @@ import type { VisitorLead } from './visitor-lead.server.ts'
 
 /**
  * Replaces a lead's email with the correction that the thank-you page suggested. No other email is
- * accepted, so a signed token can't redirect a lead. The typed email is kept with the lead; the
+ * accepted, so a signed token can't redirect a lead. The entered email is kept with the lead; the
  * delivery email goes to the corrected one, within the email limits. Returns false if there is
  * nothing to correct, which includes a lead that has already been corrected.
  */

@@ -32,10 +32,11 @@ type Identified = Target & Pick<SubmittedLead, 'leadId'>
 
 /**
  * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
- * together. What the database can't take now, the journal takes, if the form's page is kept.
+ * together. If the database is unavailable, the lead goes to the journal, provided its
+ * page is cached.
  * Suspicious leads are stored with flags: they count nowhere until the owner accepts them, and most
- * flags withhold the delivery email until then (`withholdsMail`). Never rejects; the error of a full
- * queue is TooManyLeads. See docs/rules/leads.md.
+ * flags withhold the delivery email until then (`withholdsMail`). Never rejects; if the queue is
+ * full, the error is TooManyLeads. See docs/rules/leads.md.
  */
 export async function submitLead(
   services: Services,
@@ -65,13 +66,13 @@ async function storeOrJournal(
   journal.databaseFailed(outcome.error)
   const journaled = await journalLead(services, journal, lead)
   if (journaled.ok) return journaled
-  // Either of the two may hold the lead.
+  // The lead may be in the database or in the journal.
   const isUnsure = outcome.reason === 'unsure' || journaled.reason === 'unsure'
   return isUnsure ? { ...outcome, reason: 'unsure' } : 'error' in journaled ? outcome : journaled
 }
 
 /**
- * Returns the kept page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
+ * Returns the cached page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
  * repointed since, or a rule may have changed what it shows.
  */
 function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {

@@ -12,7 +12,7 @@ type ArrivedForm = (Omit<LeadSubmission, 'form'> | Omit<NamedSubmission, 'form'>
 export type Received =
   /** `isJournaled`: the lead is safe, but not in the database yet. */
   | { ok: true; thanksPath: string; isJournaled: boolean }
-  /** The values as typed, with a message for each field. */
+  /** The values as entered, with a message for each field. */
   | (FormRefusal & { reason: 'invalid' })
   | Extract<LeadOutcome, { ok: false }>
 

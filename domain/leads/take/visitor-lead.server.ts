@@ -51,7 +51,7 @@ export type VisitorLead = {
   } | null
 }
 
-/** Finds a lead by the id in a signed token, which authorises the access. */
+/** Finds a lead by the id in a signed token, which authorizes the access. */
 export async function findVisitorLead(
   { db }: Services,
   leadId: string,

@@ -45,7 +45,7 @@ export type QueueResult = { ok: true } | { ok: false; reason: 'limited' | 'held'
 
 /**
  * Queues the delivery email of a lead unless a limit is reached, so that the form can't be used to mail
- * strangers. It contains nothing the visitor typed and goes to the normalised email, which the limits
+ * strangers. It contains nothing the visitor entered and goes to the normalized email, which the limits
  * count by. A lead has one delivery email; `again` replaces it. Past the budget of new addresses it is held, or
  * with `refuses` nothing is changed. The caller calls `wakeMail` after the
  * commit. See docs/rules/emails.md.

@@ -40,7 +40,7 @@ export type LeadNotice = {
 export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): QueuedMail {
   const url = `${env.publicUrl}/analytics/${notice.magnetId}`
   return {
-    // The visitor typed the name: it must not contain a link in the creator's email.
+    // The visitor entered the name: it must not contain a link in the creator's email.
     ...leadNoticeMail({
       name: withoutLinks(notice.name) || 'Someone',
       email: notice.email,

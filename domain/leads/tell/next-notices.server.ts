@@ -55,7 +55,7 @@ export async function countPeopleToTell(
 export type StartNoticeResult =
   | { ok: true; people: number; title: string }
   | { ok: false; reason: 'not-found' | 'nobody' }
-  /** The next magnet is deleted, somebody else's, paused or taken down, or the magnet itself. */
+  /** The next magnet is deleted, someone else's, paused or taken down, or the magnet itself. */
   | { ok: false; reason: 'next-gone' }
   /** The same is being sent already. */
   | { ok: false; reason: 'sending' }

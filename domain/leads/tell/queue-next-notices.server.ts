@@ -136,7 +136,7 @@ async function findNextPeople(
   return rows.map(({ id, address }) => ({ leadId: id, address }))
 }
 
-/** Returns those people who weren't told about the next magnet by another list at the same moment. */
+/** Returns those people who weren't told about the next magnet by another list at the same time. */
 async function markTold(
   tx: Transaction,
   successorId: string,

@@ -213,7 +213,7 @@ it('the owner reads why an email waits', async () => {
   ])
 })
 
-it('counters are deleted once they don’t count any more', async () => {
+it('counters are deleted once they don’t count anymore', async () => {
   const magnet = await createMagnetRow(services)
   await submit(magnet, '203.0.113.12')
   services.clock.advance(3 * DAY_MS)

@@ -54,7 +54,7 @@ export async function queueWithheldMails(
       },
     ]
   })
-  // The owner vouches for these leads, so that their networks don't matter any more.
+  // The owner vouches for these leads, so that their networks don't matter anymore.
   const holds = await findHolds(services, tx, 'owner', mails)
   const queued = await queueLeadMails(
     tx,

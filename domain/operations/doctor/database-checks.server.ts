@@ -19,9 +19,9 @@ export type DatabaseFacts = {
   version: string
   versionNumber: number
   maxConnections: number
-  /** Of all programs, now. */
+  /** The current connections of all clients. */
   connections: number
-  /** Milliseconds of a small statement, in the median. */
+  /** The median duration of a simple query, in milliseconds. */
   latencyMs: number
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   clockMs: number

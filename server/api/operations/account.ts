@@ -10,13 +10,16 @@ const account = z
     id,
     kind: z.enum(['creator', 'workspace']),
     name: z.string(),
-    workspaceId: id.nullable().describe('Null for a creator’s account.'),
-    plan: z.enum(PLAN_TYPES).describe('The plan in effect; a workspace has its owner’s.'),
+    workspaceId: id.nullable().describe('The workspace’s id; null for a creator’s account.'),
+    plan: z.enum(PLAN_TYPES).describe('The current plan. A workspace uses its owner’s plan.'),
     key: z.object({
       id,
       name: z.string(),
       scopes: z.array(z.string()),
-      magnetIds: z.array(id).nullable().describe('Null: all magnets.'),
+      magnetIds: z
+        .array(id)
+        .nullable()
+        .describe('The magnets that the key is limited to; null for all.'),
       expiresAt: moment.nullable(),
     }),
   })

@@ -47,7 +47,7 @@ export async function campaignOf(
 }
 
 const leadsQuery = z.strictObject({
-  creatorId: id.optional().describe('Only leads of this creator.'),
+  creatorId: id.optional().describe('Return only leads of this creator.'),
   flagged: z.enum(['exclude', 'include']).default('exclude'),
 })
 
@@ -82,7 +82,8 @@ export const campaignOperations = [
     tag,
     ...writes,
     summary: 'Create a campaign',
-    description: 'A draft. Give it a template and creators before you start it.',
+    description:
+      'The campaign starts as a draft. Set a template and add creators before you start it.',
     body: campaignInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
@@ -131,15 +132,15 @@ export const campaignOperations = [
     path: '/campaigns/{campaignId}',
     tag,
     ...writes,
-    summary: 'Delete a draft',
-    description: 'Any other campaign can only be ended.',
-    answer: { status: 204, description: 'It is deleted.' },
+    summary: 'Delete a draft campaign',
+    description: 'Other campaigns can only be ended.',
+    answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       const result = await deleteDraft(...actorOf(call), call.params.campaignId)
       if (result.ok) return null
       if (result.reason === 'not-found') throw notFound()
       throw new ApiProblem('conflict', {
-        detail: 'The campaign has begun, so it can only be ended.',
+        detail: 'The campaign has started, so it can only be ended.',
       })
     },
   }),
@@ -151,7 +152,7 @@ export const campaignOperations = [
     ...writes,
     summary: 'Start, pause, resume or end a campaign',
     description:
-      'With all its pages. An ended campaign stays ended. Starting it sends no invitations; use `POST …/invitations` for that.',
+      'Applies to all its pages. Ending is permanent. Starting doesn’t send invitations; use `POST …/invitations`.',
     body: z
       .strictObject({ state: z.enum(['active', 'paused', 'ended']) })
       .meta({ id: 'CampaignMove' }),
@@ -163,8 +164,8 @@ export const campaignOperations = [
       if (result.reason === 'not-found') throw notFound()
       const detail =
         result.reason === 'no-template'
-          ? 'The campaign has no page for its creators yet.'
-          : 'The campaign can’t move from its present state to this one.'
+          ? 'The campaign has no template yet.'
+          : 'The campaign can’t change from its current state to this one.'
       throw new ApiProblem('conflict', { detail })
     },
   }),
@@ -176,9 +177,10 @@ export const campaignOperations = [
     ...reads,
     scope: 'leads:read',
     summary: 'Download a campaign’s leads as CSV',
-    description: 'All that the plan shows, with their creators, newest first, without erased ones.',
+    description:
+      'All leads that the plan shows, with their creators, newest first. Erased leads are excluded.',
     query: leadsQuery,
-    answer: { status: 200, description: 'CSV with a header, in UTF-8.', media: ['text/csv'] },
+    answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
     async run(call) {
       const { creatorId = null, flagged } = call.query
       const wanted = { creatorId, flagged: flagged === 'include' }
@@ -194,7 +196,8 @@ export const campaignOperations = [
     tag,
     ...reads,
     summary: 'Compare a campaign’s creators',
-    description: 'Since its start, with the most leads first.',
+    description:
+      'Covers the time since the campaign’s start. Creators with the most leads are first.',
     answer: { status: 200, description: 'The comparison.', schema: comparison },
     async run(call) {
       return toComparisonBody(

@@ -16,7 +16,7 @@ const tag = 'Codes'
 const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
 export const qrImage = {
   status: 200,
-  description: 'The code, which a camera can read.',
+  description: 'The QR code.',
   media: [TYPES.svg, TYPES.png],
 } as const
 const zip = { status: 200, description: 'A ZIP archive.', media: ['application/zip'] } as const
@@ -74,7 +74,7 @@ async function zipResponse({ services, key }: CodeCall, { source, title }: Found
 }
 
 export const unreadable = () =>
-  new ApiProblem('conflict', { detail: 'The code can’t be scanned reliably in its style.' })
+  new ApiProblem('conflict', { detail: 'The code can’t be scanned reliably in this style.' })
 
 /** Returns the headers of a download. */
 export const fileHeaders = ({ type, name }: { type: string; name: string }) => ({
@@ -106,7 +106,7 @@ export const codeOperations = [
     limit: 'qr-check',
     problems: ['conflict'],
     summary: 'Download a magnet’s video pack',
-    description: 'Everything to bring the code into a video, as a ZIP.',
+    description: 'The ZIP contains the files of the code for a video editor.',
     answer: zip,
     run: async (call) => zipResponse(call, await packOf(call, call.params.magnetId)),
   }),

@@ -12,15 +12,17 @@ const stats = {
   scans: count,
   uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
   leads: count,
-  flagged: count.describe('Suspicious ones, which are not in `leads`.'),
+  flagged: count.describe('The number of flagged leads. They aren’t included in `leads`.'),
   conversion: share.nullable().describe('Leads per unique visitor; null without visitors.'),
   interval: z
     .object({ low: share, high: share })
     .nullable()
     .describe('The 95% confidence interval of `conversion`.'),
-  people: count.describe('People reached.'),
-  newPeople: count.describe('Those whom no other creator of the campaign had reached before.'),
-  duplicates: count.describe('Those whom another creator had reached first.'),
+  people: count.describe('The number of people reached.'),
+  newPeople: count.describe(
+    'The number of people whom no other creator of the campaign had reached before.',
+  ),
+  duplicates: count.describe('The number of people whom another creator had reached first.'),
   costCents: count.nullable(),
   costPerLeadCents: count.nullable(),
 }
@@ -30,25 +32,33 @@ export const comparison = z
   .object({
     campaignId: id,
     currency: z.string(),
-    total: z.object(stats).describe('A person reached by several creators counts once.'),
+    total: z
+      .object(stats)
+      .describe('The totals. A person reached by several creators counts once.'),
     creators: z.array(
       z.object({
         creatorId: id,
         name: z.string(),
         state: campaignCreatorResource.shape.state,
-        shortId: z.string().nullable().describe('Null until they accept.'),
+        shortId: z
+          .string()
+          .nullable()
+          .describe('Six characters that identify the creator’s page; null until they accept.'),
         ...stats,
       }),
     ),
     pace: z
       .object({
-        expected: z.int().describe('Leads needed by now to reach the goal in time.'),
-        projected: z.int().nullable().describe('Leads at the end at this pace.'),
+        expected: z.int().describe('The number of leads needed by now to reach the goal in time.'),
+        projected: z
+          .int()
+          .nullable()
+          .describe('The projected number of leads on the last day, at the current pace.'),
         isBehind: z.boolean(),
       })
       .nullable()
       .describe(
-        'Null without a goal or dates, before the start, after the last day and once it has ended.',
+        'Progress toward the goal. Null without a goal or dates, before the start, after the last day and once the campaign has ended.',
       ),
   })
   .meta({ id: 'Comparison' })

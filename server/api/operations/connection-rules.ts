@@ -13,20 +13,31 @@ const ofRule = `${path}/rules/{rule}` as const
 const fieldValue = ruleSettings.shape.fields.removeDefault().element
 const rule = z
   .object({
-    magnetId: id.nullable().describe('Null: the default, for all magnets without a rule.'),
-    isOn: z.boolean().describe('Off: leads of the magnet are not sent.'),
+    magnetId: id
+      .nullable()
+      .describe(
+        'The magnet’s id; null for the default rule, which applies to all magnets without a rule.',
+      ),
+    isOn: z.boolean().describe('Whether the magnet’s leads are sent.'),
     listId: z.string().nullable(),
     tags: z.array(z.string()),
     fields: z.array(fieldValue),
-    confirmsFirst: z.boolean().describe('The service asks the person by email first.'),
-    showsPerson: z.boolean().describe('A notice shows the name and email.'),
+    confirmsFirst: z
+      .boolean()
+      .describe('Double opt-in: whether the service sends a confirmation email first.'),
+    showsPerson: z.boolean().describe('Whether a notification shows the person’s name and email.'),
   })
-  .meta({ id: 'ConnectionRule', description: 'What a connection does with a magnet’s leads.' })
+  .meta({ id: 'ConnectionRule', description: 'How a connection handles a magnet’s leads.' })
 
 const newRule = z
   .strictObject({
     isOn: z.boolean().default(true),
-    listId: z.string().max(300).nullable().default(null).describe('One of the connection’s lists.'),
+    listId: z
+      .string()
+      .max(300)
+      .nullable()
+      .default(null)
+      .describe('The id of one of the connection’s lists; null if none.'),
     tags: z
       .array(
         z
@@ -37,7 +48,9 @@ const newRule = z
       )
       .max(MAX_TAGS)
       .default([])
-      .describe('May contain `{magnet}`, `{placement}`, `{campaign}` and `{video}`; no comma.'),
+      .describe(
+        'The tags. They can contain `{magnet}`, `{placement}`, `{campaign}` and `{video}`, but no commas.',
+      ),
     fields: z.array(fieldValue).max(MAX_FIELDS).default([]),
     confirmsFirst: z.boolean().default(false),
     showsPerson: z.boolean().default(false),
@@ -58,7 +71,7 @@ export const connectionRuleOperations = [
     tag,
     ...reads,
     summary: 'List a connection’s rules',
-    description: 'All of them, the default first.',
+    description: 'All rules are on one page, the default rule first.',
     answer: {
       status: 200,
       description: 'The rules.',
@@ -78,8 +91,8 @@ export const connectionRuleOperations = [
     path: ofRule,
     tag,
     ...writes,
-    summary: 'Set the rule of a magnet, or the default one',
-    description: '`rule` is a magnet’s id, or `default`.',
+    summary: 'Set the rule of a magnet, or the default rule',
+    description: '`rule` is the magnet’s id, or `default`.',
     body: newRule,
     answer: { status: 200, description: 'The rule.', schema: rule },
     async run(call) {
@@ -112,8 +125,9 @@ export const connectionRuleOperations = [
     tag,
     ...writes,
     summary: 'Delete a magnet’s rule',
-    description: 'The default one is for its leads then, and can’t be deleted.',
-    answer: { status: 204, description: 'It is deleted.' },
+    description:
+      'The default rule then applies to the magnet’s leads. The default rule can’t be deleted.',
+    answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       await connectionOf(call)
       if (!(await deleteRule(call.services, keyOf(call), call.params.rule))) throw notFound()

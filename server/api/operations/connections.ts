@@ -32,7 +32,7 @@ const choices = z
     tags: z.array(z.string()),
     fields: z.array(choice),
   })
-  .describe('What the service has to choose from.')
+  .describe('The lists, tags and fields available at the service.')
 
 const connection = z
   .object({
@@ -40,25 +40,35 @@ const connection = z
     provider: z.enum(PROVIDER_IDS),
     name: z.string(),
     state: z.enum(['active', 'paused', 'disabled', 'broken']),
-    stateReason: z.string().nullable().describe('Why it is disabled or broken.'),
-    failingSince: moment.nullable().describe('Since when every attempt has failed.'),
+    stateReason: z
+      .string()
+      .nullable()
+      .describe('Why the connection is disabled or broken; null otherwise.'),
+    failingSince: moment
+      .nullable()
+      .describe(
+        'When the first of the consecutive failed attempts happened; null if the last attempt succeeded.',
+      ),
     lastSuccessAt: moment.nullable(),
-    erasesThere: z.boolean().describe('An erased person is removed at the service too.'),
+    erasesThere: z.boolean().describe('Whether erasing a person also deletes them at the service.'),
     choices,
     createdAt: moment,
   })
-  .meta({ id: 'Connection', description: 'Another service that leads go to, without its secrets.' })
+  .meta({
+    id: 'Connection',
+    description: 'A service that receives leads. Its credentials are never returned.',
+  })
 
 const backfill = z
   .object({
     state: z.enum(['running', 'done', 'stopped']),
     total: z.int().nonnegative(),
-    queued: z.int().nonnegative().describe('How many of them wait or were sent.'),
+    queued: z.int().nonnegative().describe('The number of leads queued or sent so far.'),
     waiting: z.int().nonnegative(),
     startedAt: moment,
     endedAt: moment.nullable(),
   })
-  .meta({ id: 'Backfill', description: 'Earlier leads on their way to a connection.' })
+  .meta({ id: 'Backfill', description: 'A transfer of earlier leads to a connection.' })
 
 const one = {
   status: 200,
@@ -106,12 +116,12 @@ async function backfillOf(call: ConnectionCall) {
   return { ...last, startedAt: isoOf(last.startedAt), endedAt: isoOf(last.endedAt) }
 }
 
-const NEVER_STARTED = 'No earlier leads of this connection were ever sent. Start with `POST`.'
+const NEVER_STARTED = 'No backfill of this connection was ever started. Start one with `POST`.'
 
 const NOT_STARTED = {
-  running: 'Earlier leads are being sent already.',
-  'not-active': 'The connection is not active.',
-  nothing: 'There is no earlier lead to send.',
+  running: 'A backfill is already running.',
+  'not-active': 'The connection isn’t active.',
+  nothing: 'There are no earlier leads to send.',
 }
 
 export const connectionOperations = [
@@ -123,7 +133,7 @@ export const connectionOperations = [
     ...reads,
     summary: 'List connections',
     description:
-      'All of them, the oldest first. They are created in the product, where the other service asks for its credentials.',
+      'All connections are on one page, oldest first. Connections are created in the app, where you enter the service’s credentials.',
     answer: {
       status: 200,
       description: 'The connections.',
@@ -160,11 +170,11 @@ export const connectionOperations = [
           .string()
           .max(MAX_NAME_LENGTH * 4, `This must be at most ${MAX_NAME_LENGTH} characters.`)
           .meta({ maxLength: MAX_NAME_LENGTH })
-          .describe(`At most ${MAX_NAME_LENGTH} characters.`),
+          .describe(`The name, with at most ${MAX_NAME_LENGTH} characters.`),
         erasesThere: z.boolean(),
       })
       .partial()
-      .meta({ id: 'ConnectionEdit', description: 'Fields that are left out stay as they are.' }),
+      .meta({ id: 'ConnectionEdit', description: 'Omitted fields don’t change.' }),
     answer: one,
     async run(call) {
       await lockTarget(call.services.db, keyOf(call))
@@ -184,8 +194,9 @@ export const connectionOperations = [
     ...writes,
     inReadOnly: true,
     summary: 'Delete a connection',
-    description: 'With its rules and what waits. The service keeps what it has.',
-    answer: { status: 204, description: 'It is deleted.' },
+    description:
+      'Also deletes its rules and pending deliveries. The service keeps the leads that it has received.',
+    answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       if (!(await deleteConnection(call.services, keyOf(call)))) throw notFound()
       return null
@@ -200,14 +211,17 @@ export const connectionOperations = [
     isRepeatable: true,
     limit: 'connection-test',
     summary: 'Test a connection',
-    description: 'Asks the service now, and reads its lists and fields again.',
+    description: 'Sends a request to the service, and refreshes its lists, tags and fields.',
     answer: {
       status: 200,
-      description: 'What the service answered.',
+      description: 'The result of the test.',
       schema: z
         .object({
           isWorking: z.boolean(),
-          problem: z.string().nullable().describe('For people; null if it works.'),
+          problem: z
+            .string()
+            .nullable()
+            .describe('A human-readable error; null if the test succeeded.'),
           connection,
         })
         .meta({ id: 'ConnectionTest' }),
@@ -227,7 +241,7 @@ export const connectionOperations = [
     ...writes,
     inReadOnly: true,
     summary: 'Pause a connection',
-    description: 'New leads wait until it is resumed.',
+    description: 'New leads wait until you resume the connection.',
     answer: one,
     async run(call) {
       await connectionOf(call)
@@ -242,7 +256,7 @@ export const connectionOperations = [
     tag,
     ...writes,
     summary: 'Resume a paused, disabled or broken connection',
-    description: 'What waits is sent.',
+    description: 'Pending deliveries are sent.',
     answer: one,
     async run(call) {
       await connectionOf(call)
@@ -256,8 +270,8 @@ export const connectionOperations = [
     path: `${path}/backfill`,
     tag,
     ...reads,
-    summary: 'Ask how far earlier leads are',
-    answer: { status: 200, description: 'The last backfill.', schema: backfill },
+    summary: 'Get the progress of a backfill',
+    answer: { status: 200, description: 'The latest backfill.', schema: backfill },
     run: backfillOf,
   }),
   operation({
@@ -268,7 +282,7 @@ export const connectionOperations = [
     ...writes,
     summary: 'Send earlier leads to a connection',
     description:
-      'Those that its rules choose and that never reached it. Needs `leads:read` too, because it sends people’s names and emails away.',
+      'Includes all leads that match its rules and were never sent to it. Also needs `leads:read`, because the service receives names and emails.',
     answer: { status: 202, description: 'The backfill.', schema: backfill },
     async run(call) {
       assertMayReceive(call.key, ['lead.created'])
@@ -287,7 +301,7 @@ export const connectionOperations = [
     ...writes,
     inReadOnly: true,
     summary: 'Stop sending earlier leads',
-    answer: { status: 204, description: 'No more are sent.' },
+    answer: { status: 204, description: 'Stopped.' },
     async run(call) {
       await connectionOf(call)
       await stopBackfill(call.services, keyOf(call))

@@ -40,7 +40,7 @@ const one = {
   isResource: true,
 } as const
 
-/** A scope to write doesn't include the people. */
+/** Returns a creator, without name and email if the key can only write. */
 const shown = ({ key }: CampaignCall, creator: CampaignCreatorResource) =>
   key.scopes.has('campaigns:read') ? creator : { ...creator, name: null, email: null }
 
@@ -52,11 +52,11 @@ async function creatorOf(call: CampaignCall, creatorId: string) {
 const REFUSED = {
   ended: ['conflict', 'The campaign has ended.'],
   'too-many': ['conflict', `A campaign can have up to ${MAX_CREATORS} creators.`],
-  'not-running': ['conflict', 'The campaign is not running.'],
-  'taking-part': ['conflict', 'They take part already, or are invited.'],
+  'not-running': ['conflict', 'The campaign isn’t running.'],
+  'taking-part': ['conflict', 'The creator already takes part or has an open invitation.'],
 } as const
 const TOO_MANY_MAILS = new ApiProblem('too-many-requests', {
-  detail: 'The workspace has sent as many invitations as it may today.',
+  detail: 'The workspace has reached its daily limit of invitations.',
   headers: { 'Retry-After': '3600' },
 })
 
@@ -74,12 +74,14 @@ export const creatorOperations = [
     tag,
     ...reads,
     summary: 'List a campaign’s creators',
-    description: 'The first added first.',
+    description: 'Oldest first.',
     query: z.strictObject({
       ...pageQuery,
       state: state
         .optional()
-        .describe('Only these. Those with `invited` have an invitation once `invitedAt` is set.'),
+        .describe(
+          'Return only creators in this state. An `invited` creator has been sent an invitation once `invitedAt` is set.',
+        ),
     }),
     answer: {
       status: 200,
@@ -107,15 +109,18 @@ export const creatorOperations = [
     hasLargeBody: true,
     summary: 'Add creators to a campaign',
     description:
-      'Without an email to them: `POST …/invitations` sends it. Emails that the campaign has already are passed over.',
+      'Doesn’t email them; use `POST …/invitations`. Creators whose email the campaign already has are skipped.',
     body: newCreatorsInput,
     answer: {
       status: 201,
-      description: 'Those who were added.',
+      description: 'The added creators.',
       schema: z
         .object({
           data: z.array(campaignCreatorResource),
-          known: z.int().nonnegative().describe('How many the campaign had already.'),
+          known: z
+            .int()
+            .nonnegative()
+            .describe('The number of skipped creators, who had been added before.'),
         })
         .meta({ id: 'AddedCreators' }),
     },
@@ -138,15 +143,20 @@ export const creatorOperations = [
     path: '/campaigns/{campaignId}/invitations',
     tag,
     ...writes,
-    summary: 'Invite all creators who were not invited yet',
-    description: 'By email. The campaign must be running or paused.',
+    summary: 'Invite all creators who haven’t been invited',
+    description: 'Sends each an email. The campaign must be running or paused.',
     answer: {
       status: 200,
-      description: 'How many emails were sent.',
+      description: 'The number of emails sent.',
       schema: z
         .object({
           invited: z.int().nonnegative(),
-          left: z.int().nonnegative().describe('Those who wait for tomorrow’s limit.'),
+          left: z
+            .int()
+            .nonnegative()
+            .describe(
+              'The number of creators not invited because of the daily limit. Try again tomorrow.',
+            ),
         })
         .meta({ id: 'SentInvitations' }),
     },
@@ -199,7 +209,8 @@ export const creatorOperations = [
     tag,
     ...writes,
     summary: 'Pause, resume or remove a creator',
-    description: 'With their page. They are told by email. Leads and figures stay.',
+    description:
+      'Also applies to the creator’s page. They are notified by email. Leads and stats are kept.',
     body: z
       .strictObject({ state: z.enum(['accepted', 'paused', 'removed']) })
       .meta({ id: 'CreatorMove' }),
@@ -208,7 +219,7 @@ export const creatorOperations = [
       const { id } = await creatorOf(call, call.params.creatorId)
       const result = await changeCreatorState(...actorOf(call), id, call.body.state)
       if (result.ok) return { id }
-      const detail = 'The creator can’t move from the present state to this one.'
+      const detail = 'The creator can’t change from the current state to this one.'
       throw new ApiProblem('conflict', { detail })
     },
     respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
@@ -220,7 +231,8 @@ export const creatorOperations = [
     tag,
     ...writes,
     summary: 'Send a creator’s invitation again',
-    description: 'With a new link. Also to those who declined or were removed.',
+    description:
+      'The email has a new link. Creators who declined or were removed can be invited again.',
     answer: one,
     async run(call) {
       const { id } = await creatorOf(call, call.params.creatorId)
@@ -237,13 +249,15 @@ export const creatorOperations = [
     tag,
     ...writes,
     summary: 'Cancel a creator’s invitation',
-    description: 'Its link no longer works, and the creator is removed.',
-    answer: { status: 204, description: 'It is cancelled.' },
+    description: 'The link stops working, and the creator is removed.',
+    answer: { status: 204, description: 'Canceled.' },
     async run(call) {
       const { id } = await creatorOf(call, call.params.creatorId)
       const result = await changeCreatorState(...actorOf(call), id, 'removed', ['invited'])
       if (result.ok) return null
-      throw new ApiProblem('conflict', { detail: 'The invitation was answered.' })
+      throw new ApiProblem('conflict', {
+        detail: 'The creator has already accepted or declined the invitation.',
+      })
     },
   }),
 ]

@@ -29,15 +29,18 @@ const listed = {
   eventId: id
     .nullable()
     .describe(
-      'Of the event, as the message’s `webhook-id` has it; null for a test and an earlier lead.',
+      'The event’s id, which is the message’s `webhook-id`. Null for tests and earlier leads.',
     ),
-  seq: z.int().nullable().describe('The number of the event; null without one.'),
+  seq: z.int().nullable().describe('The event’s number; null if none.'),
   eventType: z.string(),
   cause: z.enum(DELIVERY_CAUSES),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int().nonnegative(),
-  nextAttemptAt: moment.nullable().describe('Null unless it waits.'),
-  lastStatus: z.int().nullable().describe('The last answer’s HTTP status; null: no answer.'),
+  nextAttemptAt: moment.nullable().describe('When it will be tried next; null unless pending.'),
+  lastStatus: z
+    .int()
+    .nullable()
+    .describe('The HTTP status of the last response; null if there was no response.'),
   lastError: z.string().nullable(),
   createdAt: moment,
 }
@@ -47,7 +50,7 @@ const details = z
     data: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('What is sent; null without the scope for its people.'),
+      .describe('The message’s `data`; null if the key lacks the scope for its personal data.'),
     log: z
       .array(
         z.object({
@@ -58,16 +61,18 @@ const details = z
           response: z
             .string()
             .nullable()
-            .describe('How the answer begins; null without the scope for its people.'),
+            .describe(
+              'The start of the response body; null if the key lacks the scope for its personal data.',
+            ),
         }),
       )
-      .describe('The attempts of the last 14 days, the latest first.'),
+      .describe('The attempts of the last 14 days, newest first.'),
   })
   .meta({ id: 'DeliveryDetails', description: 'A delivery with its attempts.' })
 
 const resent = {
   status: 200,
-  description: 'How many are sent again.',
+  description: 'The number of deliveries queued.',
   schema: z.object({ deliveries: z.int().nonnegative() }).meta({ id: 'ResentDeliveries' }),
 } as const
 
@@ -86,7 +91,7 @@ const toBody = (row: ListedDelivery) => ({
 })
 
 const noRange = () =>
-  invalidBody('/to', 'range', `Name both ends of a range of up to ${RESEND_DAYS} days.`)
+  invalidBody('/to', 'range', `Set both \`from\` and \`to\`, at most ${RESEND_DAYS} days apart.`)
 
 function sent(result: ResendResult): { deliveries: number } {
   if (result.ok) return { deliveries: result.deliveries }
@@ -99,12 +104,12 @@ function sent(result: ResendResult): { deliveries: number } {
       throw noRange()
     case 'under-way':
       throw new ApiProblem('conflict', {
-        detail: 'An earlier resend of this account is under way. Try again when it has been sent.',
+        detail: 'Another resend of this account hasn’t finished. Try again when it has.',
       })
   }
 }
 
-/** Sends to an endpoint again, which may get people that the key may see. */
+/** Resends to an endpoint. Throws 403 if the messages contain personal data that the key may not see. */
 async function resend(call: Call<{ webhookId: string }>, choice: ResendChoice) {
   const { eventTypes } = await endpointOf(call, call.params.webhookId)
   assertMayReceive(call.key, eventTypes)
@@ -113,16 +118,18 @@ async function resend(call: Call<{ webhookId: string }>, choice: ResendChoice) {
 
 const resending = z
   .strictObject({
-    from: momentQuery.optional().describe('With `to`: all events since this moment.'),
-    to: momentQuery.optional().describe(`Exclusive; at most ${RESEND_DAYS} days later.`),
+    from: momentQuery.optional().describe('The start of the range. Requires `to`.'),
+    to: momentQuery
+      .optional()
+      .describe(`The end of the range, exclusive; at most ${RESEND_DAYS} days after \`from\`.`),
     includeEarlier: z
       .boolean()
       .optional()
-      .describe('With a range: also events from before the webhook existed.'),
+      .describe('With a range: whether to include events from before the webhook was created.'),
   })
   .meta({
     id: 'Resending',
-    description: 'A range; without one, all that failed, and what waits for its next attempt.',
+    description: 'Which deliveries to resend. Without a range: all failed and pending deliveries.',
   })
 
 export const deliveryOperations = [
@@ -133,19 +140,21 @@ export const deliveryOperations = [
     tag,
     ...reads,
     summary: 'List a webhook’s deliveries',
-    description: 'Newest first. They are kept for 30 days.',
+    description: 'Newest first. Deliveries are kept for 30 days.',
     query: z.strictObject({
       ...pageQuery,
-      state: z.enum(DELIVERY_STATES).optional(),
-      eventType: z.string().max(100).optional(),
-      from: momentQuery.optional(),
-      to: momentQuery.optional().describe('Exclusive.'),
+      state: z.enum(DELIVERY_STATES).optional().describe('Return only deliveries in this state.'),
+      eventType: z.string().max(100).optional().describe('Return only deliveries of this type.'),
+      from: momentQuery.optional().describe('The start of the range.'),
+      to: momentQuery.optional().describe('The end of the range, exclusive.'),
     }),
     answer: {
       status: 200,
       description: 'A page of deliveries.',
       schema: pageOf(
-        z.object(listed).meta({ id: 'Delivery', description: 'An event on its way to a webhook.' }),
+        z
+          .object(listed)
+          .meta({ id: 'Delivery', description: 'One event delivered to one webhook.' }),
         'DeliveryPage',
       ),
     },
@@ -182,7 +191,7 @@ export const deliveryOperations = [
           ms,
           status,
           error,
-          // An answer may repeat what it was sent.
+          // A response may repeat the message.
           response: maySee ? response : null,
         })),
       }
@@ -212,7 +221,7 @@ export const deliveryOperations = [
     ...writes,
     limit: 'webhook-send',
     summary: 'Send several deliveries again',
-    description: `As new ones, at the usual pace, up to 10,000 at once, on the free plan 1,000, and one resend of an account at a time. ${PEOPLE}`,
+    description: `Creates new deliveries, sent at the usual rate: up to 10,000 in one request, or 1,000 on the free plan. An account can run one resend at a time. ${PEOPLE}`,
     body: resending,
     answer: resent,
     async run(call) {

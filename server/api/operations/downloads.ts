@@ -25,18 +25,21 @@ const query = z.strictObject({
   file: z
     .enum(MOTION_FILES.map(({ id }) => id))
     .optional()
-    .describe('Which overlay. Default: that of 1080p.'),
+    .describe('The overlay’s size. Default: 1080p.'),
   seconds: z.coerce
     .number()
     .int()
     .min(MOTION_SECONDS.least)
     .max(MOTION_SECONDS.most)
     .default(MOTION_SECONDS.usual),
-  rate: z.enum(FRAME_RATE_NAMES).default(DEFAULT_MOTION_RATE).describe('Frames a second.'),
+  rate: z
+    .enum(FRAME_RATE_NAMES)
+    .default(DEFAULT_MOTION_RATE)
+    .describe('The frame rate, in frames per second.'),
 })
 const movie = {
   status: 200,
-  description: 'A transparent QuickTime film.',
+  description: 'A transparent QuickTime video.',
   media: ['video/quicktime'],
 } as const
 const common = { limit: 'qr-check', problems: ['conflict'] } as const
@@ -72,8 +75,8 @@ export const downloadOperations = [
     tag,
     scope: 'magnets:read',
     ...common,
-    summary: 'Download a magnet’s overlay as a film',
-    description: 'The code slides in and out. What the pack as a ZIP doesn’t hold.',
+    summary: 'Download a magnet’s overlay as a video',
+    description: 'The code slides in and out. The ZIP of the video pack doesn’t include this file.',
     query,
     answer: movie,
     run: async (call) => motionResponse(call, await packOf(call, call.params.magnetId)),
@@ -85,7 +88,7 @@ export const downloadOperations = [
     tag,
     scope: 'placements:read',
     ...common,
-    summary: 'Download a placement’s overlay as a film',
+    summary: 'Download a placement’s overlay as a video',
     query,
     answer: movie,
     run: async (call) => motionResponse(call, await packOfPlacement(call)),
@@ -97,8 +100,9 @@ export const downloadOperations = [
     tag,
     scope: 'placements:read',
     limit: 'qr-check',
-    summary: 'Download the codes of a magnet’s placements',
-    description: 'A PNG and an SVG of each that isn’t archived, and a table of them.',
+    summary: 'Download the QR codes of a magnet’s placements',
+    description:
+      'The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of them.',
     answer: { status: 200, description: 'A ZIP archive.', media: ['application/zip'] },
     async run({ services, key, params }) {
       const { accountId: id } = key

@@ -25,14 +25,16 @@ const seq = z.int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const event = z
   .object({
     id,
-    type: z.string().describe('Such as `lead.created`. New types may appear at any time.'),
+    type: z
+      .string()
+      .describe('The event type, such as `lead.created`. New types may be added at any time.'),
     timestamp: moment,
-    seq: seq.describe('Numbers the account’s events without gaps.'),
+    seq: seq.describe('The event’s number in the account, without gaps.'),
     data: z
       .record(z.string(), z.unknown())
-      .describe('Its subject at that time. See the webhook of the same type.'),
+      .describe('The object as it was then, in the same shape as in the webhook of this type.'),
   })
-  .meta({ id: 'Event', description: 'Something that happened, as webhooks send it too.' })
+  .meta({ id: 'Event', description: 'An event of the account. Webhooks send the same events.' })
 
 export const eventOperations = [
   operation({
@@ -42,10 +44,14 @@ export const eventOperations = [
     tag: 'Events',
     scope: 'events:read',
     problems: ['events-ahead'],
-    summary: 'Read events',
-    description: `In their order, from after \`after\`. They are recorded while the account has a key, a webhook or a connection, and kept for ${EVENT_DAYS} days. An \`after\` above the last number is refused (\`events-ahead\`): the installation was restored from a backup. Without \`leads:read\`, those of leads are without people; without \`campaigns:read\`, those of a campaign’s creators.`,
+    summary: 'List events',
+    description: `In order, starting after \`after\`. Events are recorded while the account has an API key, a webhook or a connection, and are kept for ${EVENT_DAYS} days. An \`after\` greater than the last event’s number returns \`events-ahead\`: the installation was restored from a backup. Events of leads contain names and emails only with \`leads:read\`, events of a campaign’s creators only with \`campaigns:read\`.`,
     query: z.strictObject({
-      after: z.coerce.number().pipe(seq).default(0).describe('`nextAfter` of the request before.'),
+      after: z.coerce
+        .number()
+        .pipe(seq)
+        .default(0)
+        .describe('`nextAfter` from the previous response.'),
       limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
       types: z
         .string()
@@ -53,7 +59,7 @@ export const eventOperations = [
         .transform((text) => text.split(','))
         .optional()
         .describe(
-          'Only events of these types, separated by commas, such as `lead.created,lead.updated`.',
+          'Return only events of these types, separated by commas, such as `lead.created,lead.updated`.',
         ),
     }),
     answer: {
@@ -62,11 +68,13 @@ export const eventOperations = [
       schema: z
         .object({
           data: z.array(event),
-          nextAfter: seq.describe('Ask again with this number.'),
-          hasMore: z.boolean().describe('Whether more are waiting now.'),
+          nextAfter: seq.describe('Pass it as `after` in the next request.'),
+          hasMore: z.boolean().describe('Whether there are more events now.'),
           oldestSeq: seq
             .nullable()
-            .describe('Above `after` + 1: events in between were deleted before you read them.'),
+            .describe(
+              'The number of the oldest kept event; null if none. If it is greater than `after` + 1, events in between expired before you read them.',
+            ),
           latestSeq: seq.describe('The number of the account’s last event.'),
         })
         .meta({ id: 'EventPage' }),
@@ -77,7 +85,7 @@ export const eventOperations = [
       // Read before the events: all up to this number can be seen then.
       const latestSeq = await findLatestSeq(services, accountId)
       if (after > latestSeq) {
-        const detail = `The account’s last event has the number ${latestSeq}, not ${after} or higher.`
+        const detail = `The number of the account’s last event is ${latestSeq}, and \`after\` is ${after}.`
         throw new ApiProblem('events-ahead', { detail })
       }
       const asked = { after, magnetIds, types, limit: limit + 1 }
@@ -90,7 +98,7 @@ export const eventOperations = [
       const lastShown = shown.at(-1)?.seq ?? after
       return {
         data: await withEventUrls(services, accountId, await withoutPeople(services, key, shown)),
-        // What isn't chosen is skipped, or the next request would search it again.
+        // Events of other types are skipped, so that the next request doesn't search them again.
         nextAfter: hasMore ? lastShown : Math.max(lastShown, latestSeq),
         hasMore,
         oldestSeq,
@@ -105,7 +113,7 @@ export const eventOperations = [
     tag: 'Events',
     scope: 'events:read',
     summary: 'Get an event',
-    description: 'By the id that messages of webhooks and deliveries carry.',
+    description: 'Takes the id from a webhook’s message or a delivery.',
     answer: { status: 200, description: 'The event.', schema: event },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key
@@ -119,7 +127,7 @@ export const eventOperations = [
   }),
 ]
 
-/** Returns events without the people whom the key may not see or the plan hides. */
+/** Returns events without the personal data that the key may not see or the plan hides. */
 async function withoutPeople(
   services: Services,
   key: ApiKey,

@@ -16,35 +16,39 @@ const DEFAULT_DAYS = 30
 
 const count = z.int().nonnegative()
 const counts = {
-  visits: count.describe('Page views by a link, without bots.'),
-  scans: count.describe('Page views by a QR code, without bots.'),
+  visits: count.describe('The number of page views by a link, without bots.'),
+  scans: count.describe('The number of page views by a QR code, without bots.'),
   uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
-  bots: count,
-  leads: count.describe('Without suspicious ones.'),
-  clicks: count.describe('First presses on the download or link button.'),
+  bots: count.describe('The number of page views by crawlers and link previews.'),
+  leads: count.describe('The number of leads, without flagged ones.'),
+  clicks: count.describe('The number of first clicks on the download or link button.'),
 }
 const figures = z
   .object({
-    totals: z.object(counts).describe('Of all time.'),
+    totals: z.object(counts).describe('The totals of all time.'),
     step: z.enum(['hour', 'day']),
     from: moment,
-    to: moment.describe('Exclusive.'),
-    series: z.array(z.object({ at: moment, ...counts })).describe('Every step, also empty ones.'),
+    to: moment.describe('The end of the range, exclusive.'),
+    series: z
+      .array(z.object({ at: moment, ...counts }))
+      .describe('One entry per step, including steps without any views.'),
   })
-  .meta({ id: 'Figures', description: 'Counts without people.' })
+  .meta({ id: 'Figures', description: 'Stats without personal data.' })
 
 export const figuresQuery = z.strictObject({
   step: z.enum(['hour', 'day']).default('day'),
   from: momentQuery
     .optional()
-    .describe('Rounded down to a whole UTC hour or day. Default: 30 days or 48 hours ago.'),
-  to: momentQuery.optional().describe('Exclusive. Default: now.'),
+    .describe(
+      'The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days.',
+    ),
+  to: momentQuery.optional().describe('The end of the range, exclusive. Default: now.'),
 })
-export const figuresAnswer = { status: 200, description: 'The figures.', schema: figures } as const
+export const figuresAnswer = { status: 200, description: 'The stats.', schema: figures } as const
 
 type FiguresCall = Pick<Call, 'services'> & { query: z.output<typeof figuresQuery> }
 
-/** Returns the figures of a scope: an account, a magnet or a placement. */
+/** Returns the stats of an account, a magnet or a placement. */
 export async function figuresOf({ services, query: asked }: FiguresCall, scope: LeadScope) {
   const { step } = asked
   const ms = step === 'day' ? DAY_MS : HOUR_MS
@@ -75,10 +79,16 @@ export async function figuresOf({ services, query: asked }: FiguresCall, scope: 
 const topQuery = z.strictObject({
   dimension: z
     .enum(['source', 'device', 'country', 'spoken-name', 'corrected-name'])
-    .describe('`spoken-name`: visits by each; `corrected-name`: those that mistyped it.'),
-  magnetId: id.optional().describe('Only visits of this magnet.'),
-  from: momentQuery.optional().describe('Rounded down to a UTC day. Default: 30 days ago.'),
-  to: momentQuery.optional().describe('Rounded up to a UTC day. Default: now.'),
+    .describe(
+      'What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, only visits that mistyped it.',
+    ),
+  magnetId: id.optional().describe('Count only visits of this magnet.'),
+  from: momentQuery
+    .optional()
+    .describe('The start of the range, rounded down to a UTC day. Default: 30 days ago.'),
+  to: momentQuery
+    .optional()
+    .describe('The end of the range, rounded up to a UTC day. Default: now.'),
   limit: z.coerce.number().int().min(1).max(50).default(10),
 })
 /** A query's dimensions, as they are stored. */
@@ -94,13 +104,13 @@ const tops = z
   .object({
     data: z.array(
       z.object({
-        value: z.string().describe('Empty: unknown.'),
+        value: z.string().describe('The value; empty if unknown.'),
         visits: count,
         uniqueVisitors: count,
       }),
     ),
   })
-  .meta({ id: 'Tops', description: 'The most frequent values, with the most visits first.' })
+  .meta({ id: 'Tops', description: 'The most frequent values, most visits first.' })
 
 export const figureOperations = [
   operation({
@@ -112,7 +122,7 @@ export const figureOperations = [
     problems: ['key-limited-to-magnets'],
     summary: 'List where visitors came from',
     description:
-      'Sources, devices, countries or spoken names. Those beyond the flood cap are in the totals only.',
+      'Groups visits by source, device, country or spoken link. Visits beyond the flood cap count only in the totals.',
     query: topQuery,
     answer: { status: 200, description: 'The values.', schema: tops },
     async run({ services, key, query }) {
@@ -140,7 +150,7 @@ export const figureOperations = [
     wholeAccount: true,
     query: figuresQuery,
     answer: figuresAnswer,
-    summary: 'Get the account’s figures',
+    summary: 'Get the account’s stats',
     run: (call) => figuresOf(call, { ownerId: call.key.accountId, magnetId: null }),
   }),
   operation({
@@ -151,7 +161,7 @@ export const figureOperations = [
     scope: 'figures:read',
     query: figuresQuery,
     answer: figuresAnswer,
-    summary: 'Get a magnet’s figures',
+    summary: 'Get a magnet’s stats',
     async run(call) {
       const { id } = await magnetOf(call, call.params.magnetId)
       return figuresOf(call, { ownerId: call.key.accountId, magnetId: id })
@@ -165,7 +175,7 @@ export const figureOperations = [
     scope: 'figures:read',
     query: figuresQuery,
     answer: figuresAnswer,
-    summary: 'Get a placement’s figures',
+    summary: 'Get a placement’s stats',
     async run(call) {
       const { id } = await placementOf(call)
       return figuresOf(call, { ownerId: call.key.accountId, magnetId: id })

@@ -30,16 +30,19 @@ const upload = z
     filename: z.string(),
     purpose: z.enum(PURPOSES),
     bytes: z.int().positive(),
-    receivedBytes: z.int().nonnegative().describe('Where the next part begins.'),
-    fileId: id.nullable().describe('The file for a magnet; null until all bytes have arrived.'),
+    receivedBytes: z
+      .int()
+      .nonnegative()
+      .describe('The number of bytes received so far: the next part starts there.'),
+    fileId: id.nullable().describe('The id to use in a magnet; null until the upload is complete.'),
     expiresAt: moment,
   })
-  .meta({ id: 'Upload', description: 'A file that is sent in parts.' })
+  .meta({ id: 'Upload', description: 'An upload of a file in parts.' })
 
 const newUpload = z
   .strictObject({
     filename: z.string().min(1).max(255),
-    bytes: z.int().positive().max(MAX_BYTES).describe('The size of the whole file.'),
+    bytes: z.int().positive().max(MAX_BYTES).describe('The size of the whole file, in bytes.'),
     purpose: z.enum(PURPOSES).default('magnet-file'),
   })
   .meta({ id: 'NewUpload' })
@@ -80,11 +83,11 @@ function partOf({ request }: PartCall, whole: PartUpload) {
 }
 
 const RANGE = /^bytes (?:(\*)|(\d{1,9})-(\d{1,9}))\/(\d{1,9})$/
-const TOO_LARGE = `A part has up to ${MAX_PART_BYTES} bytes.`
+const TOO_LARGE = `A part can have up to ${MAX_PART_BYTES} bytes.`
 const malformed = (expected: string) =>
   new ApiProblem('invalid-part', { detail: `Expected ${expected}.` })
 
-/** The file is all there, but can't be checked or stored at the moment. */
+/** Returns the problem of a complete file that can't be checked or stored right now. */
 const notNow = (detail: string) =>
   new ApiProblem('unavailable', { detail, headers: { 'Retry-After': '10' } })
 
@@ -96,8 +99,8 @@ export const fileOperations = [
     tag,
     ...writes,
     limit: 'upload',
-    summary: 'Begin to upload a file',
-    description: `Send its bytes with \`PUT\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB. A magnet or its image then takes the \`fileId\`.`,
+    summary: 'Start an upload',
+    description: `Send its bytes with \`PUT\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB. Then use its \`fileId\` in a magnet.`,
     body: newUpload,
     answer: { ...one, status: 201, isResource: true },
     async run({ services, key, body }) {
@@ -106,8 +109,10 @@ export const fileOperations = [
       const result = await beginUpload(services, key.accountId, file)
       if (result.ok) return toBody(result.upload)
       throw result.reason === 'quota'
-        ? invalidBody('/bytes', 'quota', 'The account has too little space left.')
-        : new ApiProblem('conflict', { detail: `${MAX_UNFINISHED} uploads are unfinished.` })
+        ? invalidBody('/bytes', 'quota', 'The account has too little storage left.')
+        : new ApiProblem('conflict', {
+            detail: `Too many unfinished uploads. An account can have up to ${MAX_UNFINISHED}.`,
+          })
     },
   }),
   operation({
@@ -116,7 +121,7 @@ export const fileOperations = [
     path: '/files/{uploadId}',
     tag,
     ...writes,
-    summary: 'Ask how far an upload is',
+    summary: 'Get an upload’s progress',
     answer: { ...one, isResource: true },
     async run({ services, key, params }) {
       return toBody(found(await findUpload(services, key.accountId, params.uploadId)))
@@ -128,9 +133,9 @@ export const fileOperations = [
     path: '/files/{uploadId}',
     tag,
     ...writes,
-    summary: 'Send bytes of a file',
+    summary: 'Send a part of a file',
     description:
-      'Several parts with `Content-Range: bytes FIRST-LAST/TOTAL`, in order; without it, all at once. If a part broke off, ask where to continue and send it again. `Content-Range: bytes */TOTAL` without a body completes a file whose bytes have all arrived, also after a `503`. A part that begins elsewhere is refused with `wrong-offset`, and `Upload-Offset` says where the next one begins. The last part is answered after the file was checked.',
+      'Parts are sent in order, each with `Content-Range: bytes FIRST-LAST/TOTAL`; without that header, the body is the whole file. If a part fails, get the upload to see where to continue, and send the rest. After a `503` for the last part, complete the file with `Content-Range: bytes */TOTAL` and no body. A part that starts at another byte returns `wrong-offset`, and `Upload-Offset` says where the next one starts. The response to the last part is sent after the file has been checked.',
     upload: 'application/octet-stream',
     answer: one,
     async run(call) {
@@ -150,12 +155,12 @@ export const fileOperations = [
           throw notFound()
         case 'wrong-offset':
           throw new ApiProblem('wrong-offset', {
-            detail: `The next part begins at byte ${result.received}.`,
+            detail: `The next part starts at byte ${result.received}.`,
             headers: { 'Upload-Offset': String(result.received) },
           })
         case 'too-many-parts':
           throw new ApiProblem('conflict', {
-            detail: `A file has up to ${MAX_PARTS} parts. Begin again with larger ones.`,
+            detail: `A file can have up to ${MAX_PARTS} parts. Start again with larger parts.`,
           })
         case 'under-way':
           throw new ApiProblem('under-way', { headers: { 'Retry-After': '2' } })
@@ -174,8 +179,8 @@ export const fileOperations = [
     tag,
     ...writes,
     summary: 'Cancel an upload',
-    description: 'A file that is complete stays for a day, or as long as a magnet uses it.',
-    answer: { status: 204, description: 'It is gone.' },
+    description: 'A complete file is kept for a day, or as long as a magnet uses it.',
+    answer: { status: 204, description: 'Canceled.' },
     async run({ services, key, params }) {
       if (!(await cancelUpload(services, key.accountId, params.uploadId))) throw notFound()
       return null

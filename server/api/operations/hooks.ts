@@ -12,7 +12,7 @@ import { endpointOf, PEOPLE, refused, secretOf } from './webhooks.ts'
 const tag = 'REST hooks'
 const event = z.enum(EVENT_NAMES)
 
-/** What automation services (Zapier, Make, n8n) call by themselves. */
+/** Operations that automation services such as Zapier, Make and n8n call. */
 export const hookOperations = [
   operation({
     id: 'subscribeHook',
@@ -22,12 +22,12 @@ export const hookOperations = [
     scope: 'webhooks:write',
     wholeAccount: true,
     summary: 'Subscribe to an event',
-    description: `A webhook for one event, which the service removes by itself. A target that answers 410 is unsubscribed. Messages are signed as those of webhooks, with a secret that is answered once; \`POST /webhooks/{id}/rotate\` gives a new one. ${PEOPLE}`,
+    description: `The subscription is a webhook for one event type, managed by the automation service. A target that responds with 410 is unsubscribed. Messages are signed like those of other webhooks, with a secret that is returned once; \`POST /webhooks/{id}/rotate\` creates a new one. ${PEOPLE}`,
     body: z
       .strictObject({
         targetUrl: z.url({ protocol: /^https?$/ }).max(MAX_ENDPOINT_URL),
         event,
-        magnetId: id.optional().describe('Only events of this magnet.'),
+        magnetId: id.optional().describe('Send only events of this magnet.'),
       })
       .meta({ id: 'HookSubscription' }),
     answer: {
@@ -35,13 +35,15 @@ export const hookOperations = [
       description: 'The subscription.',
       schema: z
         .object({
-          id: id.describe('Also the id of a webhook: its operations work with it.'),
+          id: id.describe(
+            'The subscription’s id. It is also a webhook’s id, for the operations of webhooks.',
+          ),
           secret: z
             .string()
             .describe(
-              'With which its messages are signed. Shown once; a repetition has asterisks.',
+              'The secret that signs the messages. Returned once; masked if the request is repeated.',
             ),
-          secretNote: z.string().nullable().describe('Why the secret isn’t shown; null with it.'),
+          secretNote: z.string().nullable().describe('Why the secret is masked; null if it isn’t.'),
         })
         .meta({ id: 'Hook' }),
     },
@@ -67,8 +69,8 @@ export const hookOperations = [
     scope: 'webhooks:write',
     wholeAccount: true,
     inReadOnly: true,
-    summary: 'Unsubscribe',
-    answer: { status: 204, description: 'It is removed.' },
+    summary: 'Unsubscribe from an event',
+    answer: { status: 204, description: 'Unsubscribed.' },
     async run(call) {
       const { services, key, params } = call
       const { source } = await endpointOf(call, params.hookId)
@@ -85,11 +87,11 @@ export const hookOperations = [
     path: '/hooks/samples/{event}',
     tag,
     scope: 'webhooks:read',
-    summary: 'Get samples of an event',
-    description: 'As messages look, without real people. For mapping fields.',
+    summary: 'Get a sample of an event',
+    description: 'Use it to map fields. It contains no real data.',
     answer: {
       status: 200,
-      description: 'One sample, in a list as services expect it.',
+      description: 'A list with one sample, as automation services expect it.',
       schema: z
         .array(
           z.object({

@@ -10,12 +10,12 @@ import { operation } from '../operation.ts'
 import { choiceOf, leadFilter, leadOf } from './leads.ts'
 
 const tag = 'Leads'
-/** Leads of one request. */
+/** The maximum number of leads in one request. */
 const MAX_REVIEWED = 100
 
 const reviewed = {
-  leads: z.int().nonnegative().describe('How many were changed.'),
-  emails: z.int().nonnegative().describe('How many withheld emails are sent now.'),
+  leads: z.int().nonnegative().describe('The number of changed leads.'),
+  emails: z.int().nonnegative().describe('The number of withheld emails that are now sent.'),
 }
 
 const leadDeliveries = z
@@ -23,35 +23,41 @@ const leadDeliveries = z
     data: z.array(
       z.object({
         id,
-        eventId: id.nullable().describe('Null for an earlier lead.'),
-        seq: z.int().nullable().describe('The number of the event; null without one.'),
+        eventId: id.nullable().describe('The event’s id; null for an earlier lead.'),
+        seq: z.int().nullable().describe('The event’s number; null if none.'),
         targetId: id,
         targetKind: z.enum(['webhook', 'connection']),
         targetName: z.string(),
         eventType: z.string(),
         state: z.enum(DELIVERY_STATES),
         attempts: z.int().nonnegative(),
-        lastStatus: z.int().nullable().describe('The last answer’s HTTP status.'),
+        lastStatus: z
+          .int()
+          .nullable()
+          .describe('The HTTP status of the last response; null if there was no response.'),
         lastError: z.string().nullable(),
         createdAt: moment,
       }),
     ),
     nextCursor: z.null(),
   })
-  .meta({ id: 'LeadDeliveryPage', description: 'Where a lead was sent to, all at once.' })
+  .meta({ id: 'LeadDeliveryPage', description: 'All deliveries of a lead.' })
 
 const leadExport = z
   .object({
     id,
     name: z.string(),
     email: z.string(),
-    emailAsTyped: z.string().nullable().describe('Null unless a typo was corrected.'),
-    leadMagnet: z.string().describe('The title at the time of the form.'),
+    emailAsTyped: z
+      .string()
+      .nullable()
+      .describe('The email as the person entered it; null unless a typo was corrected.'),
+    leadMagnet: z.string().describe('The magnet’s title when the form was submitted.'),
     type: z.string(),
     submittedAt: moment,
     clickedAt: moment.nullable(),
     cameBy: z.enum(['scan', 'visit']),
-    cameThrough: z.string().nullable().describe('The code or link that was opened.'),
+    cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     device: z.string(),
     city: z.string().nullable(),
     country: z.string().nullable(),
@@ -60,7 +66,7 @@ const leadExport = z
     mail: z
       .object({
         state: z.string(),
-        reason: z.string().nullable().describe('The last refusal.'),
+        reason: z.string().nullable().describe('The last error of the mail server; null if none.'),
         queuedAt: moment,
         sentAt: moment.nullable(),
         deliveredAt: moment.nullable(),
@@ -68,15 +74,13 @@ const leadExport = z
       })
       .nullable()
       .describe('The delivery email; null if there was none.'),
-    isWaitingForNext: z
-      .boolean()
-      .describe('The magnet was over, and the person wants to hear about the next one.'),
+    isWaitingForNext: z.boolean().describe('Whether the person joined the waiting list.'),
     noticesAbout: z
       .array(z.string())
-      .describe('The titles of the next magnets that they got an email about.'),
+      .describe('The titles of the next magnets that the person was emailed about.'),
     erasedAt: moment.nullable(),
   })
-  .meta({ id: 'LeadExport', description: 'What is stored about the person of a lead.' })
+  .meta({ id: 'LeadExport', description: 'The data stored about a lead’s person.' })
 
 export const leadReviewOperations = [
   operation({
@@ -85,9 +89,9 @@ export const leadReviewOperations = [
     path: '/leads/review',
     tag,
     scope: 'leads:write',
-    summary: 'Accept leads, or mark them as tests',
+    summary: 'Accept leads or mark them as tests',
     description:
-      'Accepted leads count, and get the emails that were withheld. `mark-test` and `not-test` set and remove your own mark. Ids of others are passed over.',
+      '`accept` removes the flags, counts the leads and sends their withheld emails. `mark-test` and `not-test` set and remove the flag `test`. Leads of other accounts are ignored.',
     body: z
       .strictObject({
         leadIds: z.array(id).min(1).max(MAX_REVIEWED),
@@ -96,7 +100,7 @@ export const leadReviewOperations = [
       .meta({ id: 'LeadReview' }),
     answer: {
       status: 200,
-      description: 'What was changed.',
+      description: 'The changes.',
       schema: z.object(reviewed).meta({ id: 'ReviewedLeads' }),
     },
     async run({ services, key, body }) {
@@ -115,13 +119,14 @@ export const leadReviewOperations = [
     isRepeatable: true,
     problems: ['not-found'],
     summary: 'Accept all leads with a flag',
-    description: 'In steps, for at most 20 seconds: ask again while `hasMore` is true.',
+    description:
+      'Processes leads for up to 20 seconds. Repeat the request while `hasMore` is true.',
     body: z
       .strictObject({ ...leadFilter, flag: z.enum(SPAM_FLAGS as [SpamFlag, ...SpamFlag[]]) })
       .meta({ id: 'LeadAcceptance' }),
     answer: {
       status: 200,
-      description: 'What was changed.',
+      description: 'The changes.',
       schema: z.object({ ...reviewed, hasMore: z.boolean() }).meta({ id: 'AcceptedLeads' }),
     },
     async run({ services, key, body }) {
@@ -137,8 +142,8 @@ export const leadReviewOperations = [
     path: '/leads/{leadId}/export',
     tag,
     scope: 'leads:read',
-    summary: 'Get everything about one lead’s person',
-    description: 'For a person who asks what is stored about them.',
+    summary: 'Export a lead’s personal data',
+    description: 'Use it when a person asks for the data stored about them.',
     answer: { status: 200, description: 'The data.', schema: leadExport },
     async run(call) {
       const { services, key } = call
@@ -173,8 +178,8 @@ export const leadReviewOperations = [
     path: '/leads/{leadId}/deliveries',
     tag,
     scope: 'leads:read',
-    summary: 'List where a lead was sent to',
-    description: 'To webhooks and connections within the last 30 days, the oldest first.',
+    summary: 'List a lead’s deliveries',
+    description: 'Includes webhooks and connections, and the last 30 days. Oldest first.',
     answer: { status: 200, description: 'The deliveries.', schema: leadDeliveries },
     async run(call) {
       const { services, key } = call

@@ -19,23 +19,23 @@ import { ApiProblem, notFound } from '../problem.ts'
 
 const tag = 'Leads'
 
-/** Which leads are meant. */
+/** The filters of a list of leads. */
 export const leadFilter = {
-  magnetId: id.optional().describe('Only leads of this magnet.'),
-  campaignId: id.optional().describe('Only leads of this campaign.'),
-  creatorId: id.optional().describe('Only leads of this creator of a campaign.'),
+  magnetId: id.optional().describe('Return only leads of this magnet.'),
+  campaignId: id.optional().describe('Return only leads of this campaign.'),
+  creatorId: id.optional().describe('Return only leads of this creator of a campaign.'),
 }
 const { magnetId } = leadFilter
 type Filter = { magnetId?: string; campaignId?: string; creatorId?: string }
 
-/** Returns the leads that a filter means and the key includes. */
+/** Returns a filter for leads, limited to the key's magnets. Throws 404 for a magnet outside of the key. */
 export function choiceOf(key: ApiKey, filter: Partial<Filter>): LeadChoice {
   const { magnetId = null, campaignId = null, creatorId = null } = filter
   if (magnetId) assertMagnet(key, magnetId)
   return { magnetId, campaignId, creatorId, magnetIds: key.magnetIds }
 }
 
-/** Throws 404 if a filter names a magnet or campaign that the account hasn't. */
+/** Throws 404 if a filter names a magnet or campaign of another account. */
 async function assertFiltered(
   { services, key }: Pick<Call, 'services' | 'key'>,
   { magnetId, campaignId }: Partial<Filter>,
@@ -64,16 +64,22 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'List leads',
     description:
-      'Newest first. With `updatedAfter`, those that came or changed since, the earliest change first; ask again from a minute before your last request, because changes under way appear a moment later. `GET /events` never misses one. People beyond the plan’s monthly limit are hidden until an upgrade.',
+      'Newest first. With `updatedAfter`: leads created or changed since then, earliest change first. Start a minute before your last request, because recent changes may appear late, or use `GET /events`, which never misses one. Names and emails above the plan’s monthly limit are hidden until an upgrade.',
     query: z.strictObject({
       ...pageQuery,
       ...leadFilter,
-      email: z.string().max(MAX_EMAIL_LENGTH).optional().describe('Only leads of this person.'),
+      email: z
+        .string()
+        .max(MAX_EMAIL_LENGTH)
+        .optional()
+        .describe('Return only leads with this email.'),
       flagged: z
         .enum(['exclude', 'include', 'only'])
         .default('exclude')
-        .describe('Whether suspicious leads are listed.'),
-      updatedAfter: momentQuery.optional().describe('A moment, such as 2026-03-01T12:00:00Z.'),
+        .describe('Whether to include flagged leads.'),
+      updatedAfter: momentQuery
+        .optional()
+        .describe('Return only leads changed after this timestamp, such as 2026-03-01T12:00:00Z.'),
     }),
     answer: {
       status: 200,
@@ -106,13 +112,13 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'Download leads as CSV',
     problems: ['key-limited-to-magnets'],
-    description: 'All leads that the plan shows, newest first, without erased ones.',
+    description: 'All leads that the plan shows, newest first. Erased leads are excluded.',
     query: z.strictObject({
       magnetId,
       flagged: z.enum(['exclude', 'include']).default('exclude'),
       columns: z.enum(['default', 'all']).default('default'),
     }),
-    answer: { status: 200, description: 'CSV with a header, in UTF-8.', media: ['text/csv'] },
+    answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
     async run({ services, key, query }) {
       if (query.magnetId) assertMagnet(key, query.magnetId)
       else if (key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
@@ -147,12 +153,12 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     inReadOnly: true,
-    summary: 'Erase a lead’s person',
+    summary: 'Erase a lead’s personal data',
     description:
-      'Removes name, email and place everywhere, for good. The lead stays counted. No error if it was erased before.',
+      'Permanently removes the name, email, city and country everywhere. The lead still counts. Erasing it again has no effect.',
     answer: {
       status: 200,
-      description: 'The lead without its person.',
+      description: 'The lead without personal data.',
       schema: leadResource,
       isResource: true,
     },

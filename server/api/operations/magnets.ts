@@ -27,7 +27,7 @@ export async function magnetOf(
 }
 
 const suspended = () =>
-  new ApiProblem('conflict', { detail: 'The operator has taken the magnet down.' })
+  new ApiProblem('conflict', { detail: 'The operator has taken down this magnet.' })
 
 /** Runs a change of a magnet's state and returns the magnet. */
 const changeState = (change: typeof pauseMagnet) => async (call: Call<{ magnetId: string }>) => {
@@ -115,11 +115,13 @@ export const magnetOperations = [
     limit: 'page-change',
     summary: 'Delete a magnet',
     description:
-      'Its leads stay. Without `repointTo`, its own codes answer for ever that the page no longer exists.',
+      'Its leads are kept. Without `repointTo`, its codes and links permanently return 410.',
     query: z.strictObject({
-      repointTo: id.optional().describe('The magnet that its codes lead to from then on.'),
+      repointTo: id
+        .optional()
+        .describe('The id of the magnet that its codes and links lead to afterward.'),
     }),
-    answer: { status: 204, description: 'It is deleted.' },
+    answer: { status: 204, description: 'Deleted.' },
     async run({ services, key, params, query }) {
       assertMagnet(key, params.magnetId)
       const { repointTo = null } = query
@@ -128,7 +130,7 @@ export const magnetOperations = [
       if (result.ok) return null
       if (result.reason === 'suspended') throw suspended()
       if (result.reason === 'not-found') throw notFound()
-      const detail = 'There is no such magnet.'
+      const detail = 'Magnet not found.'
       const errors = [{ parameter: 'repointTo', code: 'not-found', detail }]
       throw new ApiProblem('invalid-query', { errors })
     },
@@ -142,7 +144,7 @@ export const magnetOperations = [
     only: 'creators',
     limit: 'page-change',
     summary: 'Pause a magnet',
-    description: 'Its page stays online without a form. No error if it is paused already.',
+    description: 'Its page stays online without a form. Pausing it again has no effect.',
     answer: { ...one, isResource: true },
     run: changeState(pauseMagnet),
   }),
@@ -167,21 +169,21 @@ export const magnetOperations = [
     only: 'creators',
     limit: 'page-change',
     hasLargeBody: true,
-    summary: 'Let a magnet’s codes lead to another magnet',
+    summary: 'Repoint a magnet’s codes to another magnet',
     body: z
       .strictObject({
-        to: id.describe('The other magnet.'),
+        to: id.describe('The id of the other magnet.'),
         codes: z
           .array(z.string().max(64))
           .min(1)
           .max(1000)
           .optional()
-          .describe('Only these codes and links; without it, all that lead to the magnet.'),
+          .describe('The codes and links to repoint. If omitted: all that lead to the magnet.'),
       })
       .meta({ id: 'Repointing' }),
     answer: {
       status: 200,
-      description: 'The codes that lead to the other magnet now.',
+      description: 'The codes and links that now lead to the other magnet.',
       schema: z.object({ to: id, codes: z.array(z.string()) }).meta({ id: 'RepointedCodes' }),
     },
     async run({ services, key, params, body }) {
@@ -201,9 +203,9 @@ export const magnetOperations = [
         case 'target-gone':
           throw noTarget()
         case 'same':
-          throw invalidBody('/to', 'same', 'This is the same magnet.')
+          throw invalidBody('/to', 'same', 'This must be another magnet.')
         case 'nothing-leads-here':
-          throw new ApiProblem('conflict', { detail: 'None of the codes leads to the magnet.' })
+          throw new ApiProblem('conflict', { detail: 'None of these codes leads to the magnet.' })
       }
     },
   }),
@@ -215,10 +217,10 @@ export const magnetOperations = [
     scope: 'magnets:write',
     only: 'creators',
     limit: 'page-change',
-    summary: 'Return a magnet’s own codes to it',
+    summary: 'Restore a magnet’s own codes',
     answer: {
       status: 200,
-      description: 'How many codes and links were returned.',
+      description: 'The number of codes and links that lead to the magnet again.',
       schema: z.object({ restored: z.int().nonnegative() }).meta({ id: 'RestoredCodes' }),
     },
     async run({ services, key, params }) {
@@ -230,4 +232,4 @@ export const magnetOperations = [
   }),
 ]
 
-const noTarget = () => invalidBody('/to', 'not-found', 'There is no such magnet.')
+const noTarget = () => invalidBody('/to', 'not-found', 'Magnet not found.')

@@ -17,13 +17,20 @@ const ofPlacement = '/placements/{placementId}/video-pack/settings'
 
 const settings = z
   .object({
-    callToAction: z.string().describe('What the overlays say; empty: nothing.'),
-    address: z.string().nullable().describe('Written beside the code; null: its own link.'),
-    landscape: z.object(packPosition).describe('In a picture of 1920 × 1080.'),
-    vertical: z.object(packPosition).describe('In a picture of 1080 × 1920.'),
-    from: z.enum(['placement', 'magnet', 'defaults']).describe('Whose settings these are.'),
+    callToAction: z.string().describe('The call to action; empty for none.'),
+    address: z
+      .string()
+      .nullable()
+      .describe('The address shown beside the code; null for the code’s own link.'),
+    landscape: z
+      .object(packPosition)
+      .describe('The code’s position in a video of 1920 × 1080 pixels.'),
+    vertical: z
+      .object(packPosition)
+      .describe('The code’s position in a video of 1080 × 1920 pixels.'),
+    from: z.enum(['placement', 'magnet', 'defaults']).describe('Where these settings come from.'),
   })
-  .meta({ id: 'PackSettings', description: 'What a video pack says, and where its code is.' })
+  .meta({ id: 'PackSettings', description: 'The texts in a video pack, and the code’s position.' })
 
 const one = {
   status: 200,
@@ -82,7 +89,7 @@ export const packSettingsOperations = [
     tag,
     ...writes,
     scope: 'magnets:write',
-    summary: 'Change the settings of a magnet’s video pack',
+    summary: 'Edit the settings of a magnet’s video pack',
     body: packChanges,
     answer: one,
     async run(call) {
@@ -107,8 +114,8 @@ export const packSettingsOperations = [
     tag,
     ...writes,
     scope: 'placements:write',
-    summary: 'Change the settings of a placement’s video pack',
-    description: 'From then on it has settings of its own.',
+    summary: 'Edit the settings of a placement’s video pack',
+    description: 'The placement then has its own settings and no longer uses the magnet’s.',
     body: packChanges,
     answer: one,
     async run(call) {
@@ -123,8 +130,8 @@ export const packSettingsOperations = [
     tag,
     ...writes,
     scope: 'placements:write',
-    summary: 'Let a placement’s video pack have its magnet’s settings again',
-    answer: { status: 204, description: 'It has its magnet’s.' },
+    summary: 'Reset a placement’s video pack to the magnet’s settings',
+    answer: { status: 204, description: 'Reset.' },
     async run(call) {
       const { magnet, placement } = await packOfPlacement(call)
       const placementId = placement?.id ?? null

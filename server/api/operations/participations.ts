@@ -31,7 +31,7 @@ const common = { tag, only: 'creators', wholeAccount: true } as const
 const reads = { ...common, scope: 'campaigns:read' } as const
 const writes = { ...common, scope: 'campaigns:write', limit: 'page-change' } as const
 const path = '/participations/{participationId}'
-/** The leads of one request. */
+/** The maximum number of leads in one request. */
 const MAX_LEADS = 100
 
 const { leadVisibility, feeCents, state } = campaignCreatorResource.shape
@@ -42,8 +42,11 @@ const participation = z
     brand: z.string(),
     campaign: z.string(),
     campaignState: campaignResource.shape.state,
-    startsOn: z.string().nullable().describe('The campaign’s first day, in UTC.'),
-    endsOn: z.string().nullable().describe('Its last day, in UTC.'),
+    startsOn: z.string().nullable().describe('The campaign’s first day, in UTC; null if not set.'),
+    endsOn: z
+      .string()
+      .nullable()
+      .describe('The campaign’s last day, in UTC; null if it has no end.'),
     state,
     leadVisibility,
     feeCents,
@@ -53,21 +56,29 @@ const participation = z
       shortId: z.string(),
       ...resourceUrls,
       state: z.enum(['active', 'paused']),
-      isDown: z.boolean().describe('Taken down by the operator.'),
+      isDown: z.boolean().describe('Whether the operator has taken down the page.'),
       title: z.string(),
       description: z.string(),
       color: z.string(),
     }),
-    freeFields: z.array(freeField).describe('What you may change on the page.'),
+    freeFields: z.array(freeField).describe('The fields that you may change on the page.'),
   })
-  .meta({ id: 'Participation', description: 'Your part in a brand’s campaign, with your page.' })
+  .meta({
+    id: 'Participation',
+    description: 'Your participation in a brand’s campaign, with your page.',
+  })
 
 const invitation = z
   .object({
-    id: id.describe('Of the participation that accepting it begins.'),
+    id: id.describe('The id, which becomes the participation’s id when you accept.'),
     brand: z.string(),
     campaign: z.string(),
-    offer: z.string().nullable().describe('The title of the page that you would get.'),
+    offer: z
+      .string()
+      .nullable()
+      .describe(
+        'The title of the page that you get if you accept; null if the campaign has no template.',
+      ),
     startsOn: z.string().nullable(),
     endsOn: z.string().nullable(),
     feeCents,
@@ -105,7 +116,7 @@ const partOf = async (call: PartCall) =>
   found(await findParticipation(call.services, viewerOf(call), call.params.participationId))
 
 const ANSWER_REFUSALS = {
-  held: 'The brand is suspended at the moment.',
+  held: 'The brand is suspended.',
   suspended: 'Your account is suspended.',
 }
 
@@ -128,8 +139,8 @@ export const participationOperations = [
     method: 'GET',
     path: '/participations',
     ...reads,
-    summary: 'List the campaigns that you take part in',
-    description: 'All of them, the latest joined first.',
+    summary: 'List your participations',
+    description: 'All campaigns that you take part in are on one page, most recently joined first.',
     answer: {
       status: 200,
       description: 'The participations.',
@@ -148,7 +159,7 @@ export const participationOperations = [
     method: 'GET',
     path,
     ...reads,
-    summary: 'Get your part in a campaign',
+    summary: 'Get a participation',
     answer: one,
     run: async (call) => toBody(call.services, await partOf(call)),
   }),
@@ -157,8 +168,8 @@ export const participationOperations = [
     method: 'PATCH',
     path,
     ...writes,
-    summary: 'Edit your page of a campaign',
-    description: 'The fields in `freeFields`.',
+    summary: 'Edit your campaign page',
+    description: 'You can change only the fields listed in `freeFields`.',
     body: myPageInput,
     answer: one,
     async run(call) {
@@ -183,8 +194,8 @@ export const participationOperations = [
     path,
     ...writes,
     summary: 'Leave a campaign',
-    description: 'Your page is paused. The brand keeps its leads and may invite you again.',
-    answer: { status: 204, description: 'You left it.' },
+    description: 'Your page is paused. The brand keeps the leads and may invite you again.',
+    answer: { status: 204, description: 'Left.' },
     async run(call) {
       const { participationId } = call.params
       const left = await leaveCampaign(call.services, viewerOf(call), participationId)
@@ -200,7 +211,7 @@ export const participationOperations = [
     scope: 'figures:read',
     query: figuresQuery,
     answer: figuresAnswer,
-    summary: 'Get the figures of your page of a campaign',
+    summary: 'Get the stats of your campaign page',
     async run(call) {
       const { page } = await partOf(call)
       return figuresOf(call, { ownerId: page.accountId, magnetId: page.magnetId })
@@ -213,15 +224,16 @@ export const participationOperations = [
     ...common,
     scope: 'leads:read',
     problems: ['conflict'],
-    summary: 'List the leads of your page of a campaign',
-    description: 'Newest first. The brand decides whether you see people, masked ones or counts.',
+    summary: 'List the leads of your campaign page',
+    description:
+      'Newest first. The brand decides whether names and emails are full or masked, or whether you see only counts.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
+      page: z.coerce.number().int().min(1).max(1000).default(1).describe('The page’s number.'),
       limit: z.coerce.number().int().min(1).max(MAX_LEADS).default(50),
     }),
     answer: {
       status: 200,
-      description: 'Leads.',
+      description: 'A page of leads.',
       schema: z
         .object({
           total: z.int().nonnegative(),
@@ -233,7 +245,7 @@ export const participationOperations = [
       const { id: partId } = await partOf(call)
       const { page, limit: size } = call.query
       const seen = await listMyLeads(call.services, viewerOf(call), partId, { page, size })
-      if (!seen) throw new ApiProblem('conflict', { detail: 'The brand shows you counts only.' })
+      if (!seen) throw new ApiProblem('conflict', { detail: 'The brand shows you only counts.' })
       const data = seen.leads.map((one) => ({ ...one, submittedAt: isoOf(one.submittedAt) }))
       return { total: seen.total, data }
     },
@@ -245,7 +257,7 @@ export const participationOperations = [
     ...reads,
     limit: 'qr-check',
     problems: ['conflict'],
-    summary: 'Download the QR code of your page of a campaign',
+    summary: 'Download the QR code of your campaign page',
     query: qrQuery,
     answer: qrImage,
     async run(call) {
@@ -263,7 +275,7 @@ export const participationOperations = [
     path: '/invitations',
     ...reads,
     summary: 'List open invitations to campaigns',
-    description: 'Those to your confirmed email address, the latest first.',
+    description: 'Includes invitations to your confirmed email address, newest first.',
     answer: {
       status: 200,
       description: 'The invitations.',
@@ -296,7 +308,7 @@ export const participationOperations = [
     ...writes,
     path: '/invitations/{participationId}/accept',
     summary: 'Accept an invitation',
-    description: 'You get your page with its own code.',
+    description: 'Creates your campaign page with its own code.',
     answer: one,
     async run(call) {
       await answer(call, true)
@@ -309,7 +321,7 @@ export const participationOperations = [
     ...writes,
     path: '/invitations/{participationId}/decline',
     summary: 'Decline an invitation',
-    answer: { status: 204, description: 'It is declined.' },
+    answer: { status: 204, description: 'Declined.' },
     async run(call) {
       await answer(call, false)
       return { id: call.params.participationId }
@@ -330,7 +342,7 @@ function assertFree(
     errors: locked.map(([field]) => ({
       pointer: `/${field === 'brandingColor' ? 'color' : field}`,
       code: 'locked',
-      detail: 'The brand has locked this.',
+      detail: 'The brand has locked this field.',
     })),
   })
 }

@@ -23,7 +23,7 @@ import { ApiProblem, notFound } from '../problem.ts'
 import { magnetOf } from './magnets.ts'
 
 const tag = 'Placements'
-/** Placements of one request. */
+/** The maximum number of placements in one request. */
 const MAX_BATCH = 100
 const one = { status: 200, description: 'The placement.', schema: placementResource } as const
 
@@ -56,7 +56,7 @@ const notCreated = ({ reason }: Extract<CreatePlacementsResult, { ok: false }>) 
   reason === 'not-found'
     ? notFound()
     : new ApiProblem('plan-limit', {
-        detail: `A magnet has up to ${MAX_PLACEMENTS} placements, archived ones included.`,
+        detail: `A magnet can have up to ${MAX_PLACEMENTS} placements, including archived ones.`,
       })
 
 const writes = { scope: 'placements:write', only: 'creators', limit: 'page-change' } as const
@@ -72,7 +72,7 @@ export const placementOperations = [
     description: 'Newest first.',
     query: z.strictObject({
       ...pageQuery,
-      magnetId: id.optional().describe('Only placements of this magnet.'),
+      magnetId: id.optional().describe('Return only placements of this magnet.'),
       archived: z.enum(['exclude', 'include', 'only']).default('exclude'),
     }),
     answer: {
@@ -103,7 +103,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Create a placement',
-    description: 'With a code of its own, which leads to the magnet.',
+    description: 'It gets its own code, which leads to the magnet.',
     body: placementInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
@@ -125,7 +125,7 @@ export const placementOperations = [
     ...writes,
     hasLargeBody: true,
     summary: 'Create several placements',
-    description: 'All of them or none, in this order.',
+    description: 'Either all are created, in order, or none.',
     body: z
       .strictObject({ placements: z.array(placementInput).min(1).max(MAX_BATCH) })
       .meta({ id: 'NewPlacements' }),
@@ -164,7 +164,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Edit a placement',
-    description: 'Its code stays.',
+    description: 'Its code doesn’t change.',
     body: placementChanges,
     answer: { ...one, isResource: true },
     async run(call) {
@@ -188,7 +188,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Archive a placement',
-    description: 'Hides it from lists. Its code still works and counts.',
+    description: 'Hides it from lists. Its code still works, and its stats are still counted.',
     answer: { ...one, isResource: true },
     run: move(archivePlacement),
   }),

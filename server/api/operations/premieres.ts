@@ -15,19 +15,24 @@ const [EARLIEST, LATEST] = [Date.UTC(2020), Date.UTC(2100)]
 
 const premiere = z
   .object({
-    at: moment.nullable().describe('Null: it has no date.'),
-    timeZone: z.string().nullable().describe('The IANA name of the zone it was chosen in.'),
+    at: moment.nullable().describe('When the video premieres; null if no date is set.'),
+    timeZone: z
+      .string()
+      .nullable()
+      .describe('The IANA time zone that the date was entered in; null if no date is set.'),
   })
-  .meta({ id: 'Premiere', description: 'When the video of a placement comes out.' })
+  .meta({ id: 'Premiere', description: 'When a placement’s video premieres.' })
 
 const newPremiere = z
   .strictObject({
-    at: z.iso.datetime({ offset: true }).describe('Of the years 2020 to 2099.'),
+    at: z.iso
+      .datetime({ offset: true })
+      .describe('When the video premieres, between 2020 and 2099.'),
     timeZone: z
       .string()
       .max(64)
       .default('UTC')
-      .describe('An IANA name. The summary is emailed at 8:00 of the next day there.'),
+      .describe('An IANA time zone. The summary is emailed at 8:00 the next day in this zone.'),
   })
   .meta({ id: 'NewPremiere' })
 
@@ -38,15 +43,23 @@ const eachMinute = z.array(count).length(MINUTES)
 const firstHour = z
   .object({
     from: moment,
-    basis: z.enum(['premiere', 'first-scan']).describe('Without a date, the first scan begins it.'),
+    basis: z
+      .enum(['premiere', 'first-scan'])
+      .describe('What starts the hour: the premiere or, without a date, the first scan.'),
     state: z.enum(['before', 'running', 'over']),
-    totals: z.object(totals).describe('Without bots and suspicious leads.'),
+    totals: z.object(totals).describe('The totals, without bots and flagged leads.'),
     minutes: z
       .object({ scans: eachMinute, visits: eachMinute, leads: eachMinute })
       .nullable()
-      .describe('From the first minute on. Null once only whole hours are kept.'),
-    hours: z.array(z.object({ at: moment, ...totals })).describe('The UTC hours it is part of.'),
-    capped: count.describe('Page views of a flood in these hours, which are in no minute.'),
+      .describe(
+        'The counts per minute, from the first minute. Null once only hourly counts are kept.',
+      ),
+    hours: z
+      .array(z.object({ at: moment, ...totals }))
+      .describe('The counts of the UTC hours that the first hour is part of.'),
+    capped: count.describe(
+      'The number of page views beyond the flood cap in these hours. They aren’t counted in any minute.',
+    ),
   })
   .meta({ id: 'FirstHour' })
 
@@ -83,7 +96,7 @@ export const premiereOperations = [
     path,
     tag,
     scope: 'placements:read',
-    summary: 'Get the date of a placement’s premiere',
+    summary: 'Get a placement’s premiere',
     answer: one,
     run: premiereOf,
   }),
@@ -93,8 +106,9 @@ export const premiereOperations = [
     path,
     tag,
     ...writes,
-    summary: 'Set the date of a placement’s premiere',
-    description: 'Its pages are prepared before it starts, and a summary is emailed the day after.',
+    summary: 'Set a placement’s premiere',
+    description:
+      'Its pages are prepared before the premiere, and a summary is emailed the day after.',
     body: newPremiere,
     answer: one,
     async run(call) {
@@ -103,10 +117,10 @@ export const premiereOperations = [
       call.requireMatch(await premiereOf(call))
       const at = new Date(body.at)
       if (at.getTime() < EARLIEST || at.getTime() >= LATEST) {
-        throw invalidBody('/at', 'range', 'This must be of the years 2020 to 2099.')
+        throw invalidBody('/at', 'range', 'This must be between 2020 and 2099.')
       }
       if (!isTimeZone(body.timeZone)) {
-        throw invalidBody('/timeZone', 'invalid', 'There is no such time zone.')
+        throw invalidBody('/timeZone', 'invalid', 'Unknown time zone.')
       }
       const { where } = await listedOf(call)
       const saved = await setPremiere(services, where, { at, zone: body.timeZone })
@@ -120,8 +134,8 @@ export const premiereOperations = [
     path,
     tag,
     ...writes,
-    summary: 'Remove the date of a placement’s premiere',
-    answer: { status: 204, description: 'It has no date.' },
+    summary: 'Remove a placement’s premiere',
+    answer: { status: 204, description: 'Removed.' },
     async run(call) {
       const { where } = await listedOf(call)
       if (!(await setPremiere(call.services, where, null)).ok) throw notFound()
@@ -134,13 +148,15 @@ export const premiereOperations = [
     path: '/placements/{placementId}/first-hour',
     tag: 'Figures',
     scope: 'figures:read',
-    summary: 'Get the figures of a placement’s first hour',
-    description: 'The hour after its premiere or, without a date, after its first scan.',
+    summary: 'Get the stats of a placement’s first hour',
+    description: 'The first hour starts at the premiere or, without a date, at the first scan.',
     answer: {
       status: 200,
-      description: 'The figures.',
+      description: 'The stats.',
       schema: z
-        .object({ firstHour: firstHour.nullable().describe('Null: no date, and no scan yet.') })
+        .object({
+          firstHour: firstHour.nullable().describe('Null if there is no date and no scan yet.'),
+        })
         .meta({ id: 'FirstHourFigures' }),
     },
     async run(call) {

@@ -20,18 +20,25 @@ const path = '/placements/{placementId}/checklist'
 const checklist = z
   .object({
     steps: z.array(z.object({ id: z.enum(PUBLISH_STEPS), state: z.enum(PUBLISH_STATES) })),
-    spokenAt: moment.nullable().describe('When it was ticked that the address is spoken.'),
-    pastedAt: moment.nullable().describe('When it was ticked that the link is pasted.'),
+    spokenAt: moment
+      .nullable()
+      .describe('When the step `spoken` was checked off; null if it isn’t.'),
+    pastedAt: moment
+      .nullable()
+      .describe('When the step `pasted` was checked off; null if it isn’t.'),
   })
-  .meta({ id: 'Checklist', description: 'What to look at before a video is published.' })
+  .meta({ id: 'Checklist', description: 'The steps to check before publishing a video.' })
 
 const ticks = z
   .strictObject({
-    isSpoken: z.boolean().describe('The address is spoken in the video.'),
-    isPasted: z.boolean().describe('The link is pasted in the description.'),
+    isSpoken: z.boolean().describe('Whether the address is spoken in the video.'),
+    isPasted: z.boolean().describe('Whether the link is in the description.'),
   })
   .partial()
-  .meta({ id: 'ChecklistTicks', description: 'What no program can know. Left out: as it is.' })
+  .meta({
+    id: 'ChecklistTicks',
+    description: 'The steps that you check off yourself. Omitted fields don’t change.',
+  })
 
 const one = {
   status: 200,
@@ -71,8 +78,8 @@ export const publishingOperations = [
     path,
     tag,
     scope: 'placements:read',
-    summary: 'Get the checklist before publishing',
-    description: 'Each step is computed from what is known, but `spoken` and `pasted` are ticked.',
+    summary: 'Get a placement’s publishing checklist',
+    description: '`spoken` and `pasted` are checked off by hand. All other steps are computed.',
     answer: one,
     run: checklistOf,
   }),
@@ -84,7 +91,7 @@ export const publishingOperations = [
     scope: 'placements:write',
     only: 'creators',
     limit: 'page-change',
-    summary: 'Tick steps of the checklist',
+    summary: 'Check off steps of a placement’s publishing checklist',
     body: ticks,
     answer: one,
     async run(call) {

@@ -32,9 +32,9 @@ const qrStyle = z
     backgroundColor: z.string().describe('#rrggbb'),
     foregroundColor: z.string().describe('#rrggbb'),
     hasLogo: z.boolean(),
-    isInherited: z.boolean().describe('A placement without its own has its magnet’s.'),
+    isInherited: z.boolean().describe('Whether a placement uses its magnet’s style.'),
   })
-  .meta({ id: 'QrStyle', description: 'How a code is drawn.' })
+  .meta({ id: 'QrStyle', description: 'The style of a QR code.' })
 
 const one = { status: 200, description: 'The style.', schema: qrStyle, isResource: true } as const
 const writes = { only: 'creators', limit: 'qr-check', problems: ['conflict'] } as const
@@ -99,7 +99,7 @@ export const qrStyleOperations = [
     path: ofMagnet,
     tag,
     scope: 'magnets:read',
-    summary: 'Get how a magnet’s code is drawn',
+    summary: 'Get a magnet’s QR style',
     answer: one,
     async run(call) {
       const { qrStylePreferences } = await ownMagnet(call, call.params.magnetId)
@@ -113,8 +113,8 @@ export const qrStyleOperations = [
     tag,
     ...writes,
     scope: 'magnets:write',
-    summary: 'Change how a magnet’s code is drawn',
-    description: 'The code is drawn and read back: what can’t be scanned reliably is refused.',
+    summary: 'Edit a magnet’s QR style',
+    description: 'The code is tested: styles that can’t be scanned reliably are rejected.',
     body: qrStyleChanges,
     hasLargeBody,
     answer: one,
@@ -135,7 +135,7 @@ export const qrStyleOperations = [
     path: ofPlacement,
     tag,
     scope: 'placements:read',
-    summary: 'Get how a placement’s code is drawn',
+    summary: 'Get a placement’s QR style',
     answer: one,
     run: async (call) => bodyOfPlacement(await drawnOf(call)),
   }),
@@ -146,8 +146,8 @@ export const qrStyleOperations = [
     tag,
     ...writes,
     scope: 'placements:write',
-    summary: 'Change how a placement’s code is drawn',
-    description: 'From then on it has a style of its own.',
+    summary: 'Edit a placement’s QR style',
+    description: 'The placement then has its own style and no longer uses the magnet’s.',
     body: qrStyleChanges,
     hasLargeBody,
     answer: one,
@@ -168,8 +168,8 @@ export const qrStyleOperations = [
     tag,
     scope: 'placements:write',
     only: 'creators',
-    summary: 'Let a placement’s code have its magnet’s style again',
-    answer: { status: 204, description: 'It has its magnet’s.' },
+    summary: 'Reset a placement’s QR style to the magnet’s',
+    answer: { status: 204, description: 'Reset.' },
     async run(call) {
       const { id } = await placementOf(call)
       if (!(await inheritStyle(call.services, call.key.accountId, id))) throw notFound()

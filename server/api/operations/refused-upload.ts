@@ -1,10 +1,10 @@
 import { type ApiProblem, invalidBody } from '../problem.ts'
 
 const REFUSED = {
-  'file-missing': ['/fileId', 'There is no such unused upload.'],
-  'file-mismatch': ['/fileId', 'The file is of another type.'],
-  'hero-missing': ['/heroImageId', 'There is no such unused image.'],
-  'picture-missing': ['', 'There is no such unused image.'],
+  'file-missing': ['/fileId', 'Upload not found, or already used.'],
+  'file-mismatch': ['/fileId', 'The file doesn’t match the magnet’s type.'],
+  'hero-missing': ['/heroImageId', 'Image not found, or already used.'],
+  'picture-missing': ['', 'Image not found, or already used.'],
 } as const
 
 /** Returns the problem of an upload that can't be used. */

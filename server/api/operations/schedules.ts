@@ -15,7 +15,7 @@ const path = '/magnets/{magnetId}/schedule'
 
 const schedule = z
   .object({
-    timeZone: z.string().describe('An IANA name: days of the week are those of this zone.'),
+    timeZone: z.string().describe('An IANA time zone. It determines the days of the week.'),
     rules: z
       .array(
         z
@@ -23,21 +23,45 @@ const schedule = z
             id,
             condition,
             shows,
-            at: moment.nullable().describe('Of `from` and `until`.'),
-            leads: z.int().nullable().describe('Of `after-leads`.'),
-            weekdays: z.array(z.int()).nullable().describe('Of `weekdays`: 1 is Monday.'),
+            at: moment
+              .nullable()
+              .describe('The timestamp for `from` and `until`; null for other conditions.'),
+            leads: z
+              .int()
+              .nullable()
+              .describe('The number of leads for `after-leads`; null for other conditions.'),
+            weekdays: z
+              .array(z.int())
+              .nullable()
+              .describe(
+                'The days for `weekdays`, from 1 (Monday) to 7 (Sunday); null for other conditions.',
+              ),
             magnetId: id
               .nullable()
-              .describe('Null also for a magnet that the key doesn’t include.'),
-            overText: z.string().nullable().describe('Null: the product’s own words.'),
-            nextMagnetId: id.nullable().describe('The magnet that the page names as the next one.'),
-            takesNames: z.boolean().describe('It has a form for those who want the next one.'),
+              .describe(
+                'The id of the magnet to show; null if none, or if the key doesn’t include it.',
+              ),
+            overText: z
+              .string()
+              .nullable()
+              .describe('The text of the ended page; null for the default.'),
+            nextMagnetId: id
+              .nullable()
+              .describe(
+                'The id of the magnet that the ended page links to as the next one; null if none.',
+              ),
+            takesNames: z.boolean().describe('Whether the ended page has a waiting-list form.'),
           })
           .meta({ id: 'ScheduleRule' }),
       )
-      .describe('The first one that holds decides. Without one, the magnet itself is shown.'),
+      .describe(
+        'The first rule that applies decides. If none applies, the magnet itself is shown.',
+      ),
   })
-  .meta({ id: 'Schedule', description: 'What a magnet’s codes and links show, and when.' })
+  .meta({
+    id: 'Schedule',
+    description: 'The rules that decide what a magnet’s codes and links show.',
+  })
 
 const one = {
   status: 200,
@@ -132,7 +156,7 @@ export const scheduleOperations = [
     problems: ['conflict'],
     summary: 'Replace a magnet’s schedule',
     description:
-      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` so that you don’t overwrite another person’s change.',
+      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change.',
     body: scheduleInput,
     answer: one,
     async run(call) {

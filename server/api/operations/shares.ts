@@ -39,8 +39,9 @@ export const shareOperations = [
     path,
     tag,
     ...reads,
-    summary: 'List a campaign’s report links',
-    description: 'All of them, newest first. The links themselves are shown once.',
+    summary: 'List a campaign’s share links',
+    description:
+      'All links are on one page, newest first. A link’s URL is returned only when it is created.',
     answer: {
       status: 200,
       description: 'The links.',
@@ -59,8 +60,8 @@ export const shareOperations = [
     path,
     tag,
     ...writes,
-    summary: 'Create a report link',
-    description: 'It shows the comparison, without costs and people, to all who have it.',
+    summary: 'Create a share link',
+    description: 'Anyone with the link can see the comparison, without costs and personal data.',
     body: newShare,
     answer: {
       status: 201,
@@ -68,7 +69,10 @@ export const shareOperations = [
       schema: z
         .object({
           ...share,
-          url: z.url().nullable().describe('Only in the first answer; null in a repeated one.'),
+          url: z
+            .url()
+            .nullable()
+            .describe('The link’s URL. Returned once; null if the request is repeated.'),
         })
         .meta({ id: 'ShareWithUrl' }),
     },
@@ -96,8 +100,8 @@ export const shareOperations = [
     tag,
     ...writes,
     inReadOnly: true,
-    summary: 'Revoke a report link',
-    answer: { status: 204, description: 'It no longer works.' },
+    summary: 'Revoke a share link',
+    answer: { status: 204, description: 'Revoked.' },
     async run(call) {
       const { campaignId, shareId } = call.params
       if (!(await revokeShare(...actorOf(call), campaignId, shareId))) throw notFound()

@@ -19,15 +19,18 @@ import { magnetOf } from './magnets.ts'
 
 const tag = 'Magnets'
 const path = '/magnets/{magnetId}/slug'
-/** Far more than a slug has, so that the rule itself says what is wrong. */
-const typed = z.string().max(200)
+/** Much longer than a slug can be, so that the slug's own rule reports what is wrong. */
+const entered = z.string().max(200)
 const writes = { scope: 'magnets:write', only: 'creators' } as const
 
 const slugCheck = z
   .object({
     slug: z.string(),
     state: z.enum(['available', 'current', 'taken', 'invalid']),
-    detail: z.string().nullable().describe('Why it can’t be had, for people.'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('Why the slug isn’t available, human-readable; null if it is.'),
   })
   .meta({ id: 'SlugCheck' })
 
@@ -35,20 +38,26 @@ const codes = z
   .object({
     data: z.array(
       z.object({
-        identifier: z.string().describe('As in `/q/{identifier}` and `/m/{identifier}`.'),
+        identifier: z
+          .string()
+          .describe('The last part of the URL, as in `/q/{identifier}` and `/m/{identifier}`.'),
         kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
-        label: z.string().nullable().describe('The placement’s.'),
-        pageUrl: z.url().describe('Where it leads to the page.'),
-        scanUrl: z.url().nullable().describe('What its QR code holds; null if it has none.'),
-        leadsTo: id.nullable().describe('Null: a magnet that the key doesn’t include.'),
-        createdFor: id.nullable().describe('Its own magnet; null if that was deleted.'),
+        label: z.string().nullable().describe('The placement’s label; null for other kinds.'),
+        pageUrl: z.url().describe('The page’s URL with this identifier.'),
+        scanUrl: z.url().nullable().describe('The URL in its QR code; null if it has none.'),
+        leadsTo: id
+          .nullable()
+          .describe('The id of the magnet that it leads to; null if the key doesn’t include it.'),
+        createdFor: id
+          .nullable()
+          .describe('The id of the magnet that it was created for; null if that was deleted.'),
       }),
     ),
     nextCursor: z.null(),
   })
-  .meta({ id: 'CodePage', description: 'Codes and links of a magnet, all at once.' })
+  .meta({ id: 'CodePage', description: 'All codes and links of a magnet.' })
 
-/** Returns where a code or link leads. Only a code is ever drawn as a QR code. */
+/** Returns the URLs of a code or link. `scanUrl` is null if it never has a QR code. */
 function codeUrls(sites: Sites, identifier: string, kind: string) {
   const { publicUrl, pagesUrl } = sites
   if (kind === 'spoken') return { pageUrl: `${publicUrl}/${identifier}`, scanUrl: null }
@@ -56,7 +65,7 @@ function codeUrls(sites: Sites, identifier: string, kind: string) {
   return { pageUrl: magnetUrl(pagesUrl, identifier), scanUrl }
 }
 
-/** The plan's refusal. */
+/** Returns the problem of a plan without custom slugs. */
 const notInPlan = () => new ApiProblem('plan-limit', { detail: SLUG_MESSAGES.plan })
 
 export const slugOperations = [
@@ -67,7 +76,8 @@ export const slugOperations = [
     tag,
     scope: 'magnets:read',
     summary: 'List a magnet’s codes and links',
-    description: 'Those that lead to it, and its own, wherever they lead now.',
+    description:
+      'Includes those that lead to the magnet now, and those created for it, wherever they lead now.',
     answer: { status: 200, description: 'The codes.', schema: codes },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key
@@ -97,10 +107,10 @@ export const slugOperations = [
     scope: 'magnets:read',
     only: 'creators',
     problems: ['plan-limit'],
-    summary: 'Ask whether a magnet can have a custom slug',
-    description: 'Reserves nothing.',
-    query: z.strictObject({ slug: typed }),
-    answer: { status: 200, description: 'Whether it is available.', schema: slugCheck },
+    summary: 'Check whether a custom slug is available',
+    description: 'Doesn’t reserve the slug.',
+    query: z.strictObject({ slug: entered }),
+    answer: { status: 200, description: 'The result.', schema: slugCheck },
     async run({ services, key, params, query }) {
       assertMagnet(key, params.magnetId)
       const owner = { id: key.accountId }
@@ -127,9 +137,9 @@ export const slugOperations = [
     ...writes,
     limit: 'slug-change',
     problems: ['plan-limit'],
-    summary: 'Give a magnet a custom slug',
-    description: `A slug is given out once and for ever. The last ${MAX_OLD_SLUGS} former ones still lead to the magnet.`,
-    body: z.strictObject({ slug: typed }).meta({ id: 'NewSlug' }),
+    summary: 'Set a magnet’s custom slug',
+    description: `A slug is never assigned to another magnet. The last ${MAX_OLD_SLUGS} previous slugs still lead to this one.`,
+    body: z.strictObject({ slug: entered }).meta({ id: 'NewSlug' }),
     answer: {
       status: 200,
       description: 'The magnet.',
@@ -164,8 +174,8 @@ export const slugOperations = [
     limit: 'page-change',
     problems: ['plan-limit'],
     summary: 'Remove a magnet’s custom slug',
-    description: 'The magnet keeps its short link, and the slug still leads to it.',
-    answer: { status: 204, description: 'It has none.' },
+    description: 'The magnet keeps its short link. The removed slug still leads to it.',
+    answer: { status: 204, description: 'Removed.' },
     async run({ services, key, params }) {
       assertMagnet(key, params.magnetId)
       const result = await clearSlug(services, { id: key.accountId }, params.magnetId)

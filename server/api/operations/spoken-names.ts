@@ -17,11 +17,22 @@ const ofPlacement = '/placements/{placementId}/spoken-name'
 
 const names = z
   .object({
-    name: z.string().nullable().describe('Two words, such as `cake-tiger`. Null: there is none.'),
-    url: z.url().nullable().describe('With any one typo, or with swapped words, it works too.'),
-    earlier: z.array(z.string()).describe('Names that still lead here, the latest first.'),
+    name: z
+      .string()
+      .nullable()
+      .describe('Two words, such as `cake-tiger`; null if there is no spoken link.'),
+    url: z
+      .url()
+      .nullable()
+      .describe(
+        'The URL; null if there is no spoken link. It also works with one typo, or with the words swapped.',
+      ),
+    earlier: z.array(z.string()).describe('Earlier spoken links that still work, newest first.'),
   })
-  .meta({ id: 'SpokenNames', description: 'Two words that people can say, remember and type.' })
+  .meta({
+    id: 'SpokenNames',
+    description: 'A spoken link: two words that are easy to say, remember and enter.',
+  })
 
 const newName = z
   .strictObject({
@@ -30,13 +41,15 @@ const newName = z
       .max(40)
       .nullable()
       .default(null)
-      .describe('The present name, to get another one in its place. Otherwise it stays.'),
+      .describe(
+        'The current name, to replace it with a new one. If omitted, an existing one is kept.',
+      ),
   })
   .meta({ id: 'NewSpokenName' })
 
 const one = {
   status: 200,
-  description: 'The spoken names.',
+  description: 'The spoken links.',
   schema: names,
   isResource: true,
 } as const
@@ -44,15 +57,15 @@ const gives = {
   only: 'creators',
   limit: 'spoken-name',
   problems: ['conflict'],
-  description: `It is chosen from a list of words, leads where the code leads, and never dies. An account gets up to ${MAX_NAMES}.`,
+  description: `The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to ${MAX_NAMES}.`,
   body: newName,
   answer: one,
 } as const
 const removes = {
   only: 'creators',
   limit: 'page-change',
-  description: 'It isn’t shown any more, but still leads here.',
-  answer: { status: 204, description: 'There is none any more.' },
+  description: 'It is no longer shown, but still works.',
+  answer: { status: 204, description: 'Removed.' },
 } as const
 
 type NamesCall = Pick<Call, 'services' | 'key'>
@@ -62,7 +75,7 @@ async function ownerOfMagnet(call: NamesCall, asked: string): Promise<NameOwner>
   return { ownerId: call.key.accountId, magnetId: id, placementId: null }
 }
 
-/** A placement whose magnet was deleted is in no list. */
+/** Returns a placement as an owner. Throws 404 if its magnet was deleted. */
 async function ownerOfPlacement(call: NamesCall, placementId: string): Promise<NameOwner> {
   const { id, magnetId } = await placementOf({ ...call, params: { placementId } })
   if (magnetId === null) throw notFound()
@@ -99,7 +112,7 @@ export const spokenNameOperations = [
     tag: 'Magnets',
     scope: 'magnets:read',
     answer: one,
-    summary: 'Get a magnet’s spoken name',
+    summary: 'Get a magnet’s spoken link',
     run: async (call) => namesOf(call, await ownerOfMagnet(call, call.params.magnetId)),
   }),
   operation({
@@ -109,7 +122,7 @@ export const spokenNameOperations = [
     tag: 'Magnets',
     ...gives,
     scope: 'magnets:write',
-    summary: 'Give a magnet a spoken name',
+    summary: 'Create a spoken link for a magnet',
     run: async (call) => give(call, await ownerOfMagnet(call, call.params.magnetId)),
   }),
   operation({
@@ -119,7 +132,7 @@ export const spokenNameOperations = [
     tag: 'Magnets',
     scope: 'magnets:write',
     ...removes,
-    summary: 'Remove a magnet’s spoken name',
+    summary: 'Remove a magnet’s spoken link',
     run: async (call) => remove(call, await ownerOfMagnet(call, call.params.magnetId)),
   }),
   operation({
@@ -129,7 +142,7 @@ export const spokenNameOperations = [
     tag: 'Placements',
     scope: 'placements:read',
     answer: one,
-    summary: 'Get a placement’s spoken name',
+    summary: 'Get a placement’s spoken link',
     run: async (call) => namesOf(call, await ownerOfPlacement(call, call.params.placementId)),
   }),
   operation({
@@ -139,7 +152,7 @@ export const spokenNameOperations = [
     tag: 'Placements',
     scope: 'placements:write',
     ...gives,
-    summary: 'Give a placement a spoken name',
+    summary: 'Create a spoken link for a placement',
     run: async (call) => give(call, await ownerOfPlacement(call, call.params.placementId)),
   }),
   operation({
@@ -149,7 +162,7 @@ export const spokenNameOperations = [
     tag: 'Placements',
     scope: 'placements:write',
     ...removes,
-    summary: 'Remove a placement’s spoken name',
+    summary: 'Remove a placement’s spoken link',
     run: async (call) => remove(call, await ownerOfPlacement(call, call.params.placementId)),
   }),
 ]

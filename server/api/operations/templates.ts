@@ -23,13 +23,16 @@ const template = z
     fileId: id.nullable(),
     heroImageId: id.nullable(),
     color: z.string().describe('#rrggbb'),
-    consentText: z.string().describe('What visitors agree to.'),
-    consentVersion: z.string().describe('Stored with each lead.'),
-    privacyUrl: z.url().nullable().describe('Null: the workspace’s.'),
-    freeFields: z.array(freeField).describe('What creators may change on their page.'),
+    consentText: z.string().describe('The consent text that visitors agree to.'),
+    consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
+    privacyUrl: z.url().nullable().describe('The privacy policy’s URL; null for the workspace’s.'),
+    freeFields: z.array(freeField).describe('The fields that creators may change on their pages.'),
     createdAt: moment,
   })
-  .meta({ id: 'CampaignTemplate', description: 'The page that each creator of a campaign gets.' })
+  .meta({
+    id: 'CampaignTemplate',
+    description: 'The content of each creator’s page in a campaign.',
+  })
 
 const one = {
   status: 200,
@@ -84,7 +87,7 @@ export const templateOperations = [
     limit: 'page-change',
     summary: 'Set a campaign’s template',
     description:
-      'All pages of the campaign change at once, except what creators have changed in free fields.',
+      'All pages of the campaign change immediately, except fields that creators have changed themselves.',
     body: newTemplate,
     answer: one,
     async run(call) {
@@ -102,7 +105,7 @@ export const templateOperations = [
         case 'ended':
           throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
         case 'quota':
-          throw invalidBody('/fileId', 'quota', 'The workspace has too little space left.')
+          throw invalidBody('/fileId', 'quota', 'The workspace has too little storage left.')
         default:
           throw refusedUpload(result.reason)
       }

@@ -11,7 +11,7 @@ import { refusedUpload } from './refused-upload.ts'
 
 type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetChanges>>
 
-/** How often an edit is tried again when another one comes in between. */
+/** The number of tries if another edit changes the magnet first. */
 const TRIES = 3
 
 export const updateMagnetOperation = operation({
@@ -37,7 +37,9 @@ export const updateMagnetOperation = operation({
       const changed = await edit(call)
       if (changed) return found(await findMagnetResource(services, key.accountId, params.magnetId))
     }
-    throw new ApiProblem('conflict', { detail: 'It is being changed elsewhere.' })
+    throw new ApiProblem('conflict', {
+      detail: 'Another change to this magnet is in progress. Try again.',
+    })
   },
 })
 

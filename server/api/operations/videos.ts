@@ -36,7 +36,7 @@ export const videoOperations = [
     wholeAccount: true,
     summary: 'List videos',
     description:
-      'Newest first. A video is made when a placement gets its URL; `videoId` of a placement names it.',
+      'Newest first. A video is created when a placement gets its URL; the placement’s `videoId` refers to it.',
     query: z.strictObject(pageQuery),
     answer: {
       status: 200,
@@ -70,8 +70,8 @@ export const videoOperations = [
     path: '/videos/{videoId}',
     tag,
     ...writes,
-    summary: 'Edit what you know of a video',
-    description: '`viewsTypedAt` is set when `views` get another number.',
+    summary: 'Edit a video',
+    description: '`viewsTypedAt` is set when `views` changes.',
     body: videoChanges,
     answer: { ...one, isResource: true },
     async run(call) {
@@ -94,8 +94,8 @@ export const videoOperations = [
     tag,
     ...writes,
     summary: 'Delete a video',
-    description: 'Its placements stay, with their URLs, codes and figures.',
-    answer: { status: 204, description: 'It is deleted.' },
+    description: 'Its placements are kept, with their URLs, codes and stats.',
+    answer: { status: 204, description: 'Deleted.' },
     async run({ services, key, params }) {
       const result = await deleteVideo(services, { ownerId: key.accountId, id: params.videoId })
       if (!result.ok) throw notFound()

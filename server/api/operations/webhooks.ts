@@ -29,31 +29,45 @@ const webhook = z
     name: z.string(),
     url: z.url(),
     eventTypes: z.array(z.string()),
-    magnetIds: z.array(id).nullable().describe('Null: all magnets, and what concerns none.'),
+    magnetIds: z
+      .array(id)
+      .nullable()
+      .describe(
+        'Limits events to these magnets; null for all events, including those without a magnet.',
+      ),
     state: z.enum(['active', 'paused', 'disabled', 'broken']),
-    stateReason: z.string().nullable().describe('Why it is disabled.'),
-    failingSince: moment.nullable().describe('Since when every attempt has failed.'),
+    stateReason: z.string().nullable().describe('Why the webhook is disabled; null otherwise.'),
+    failingSince: moment
+      .nullable()
+      .describe(
+        'When the first of the consecutive failed attempts happened; null if the last attempt succeeded.',
+      ),
     lastSuccessAt: moment.nullable(),
     source: z.enum(['screen', 'api', 'hook']),
     createdAt: moment,
     updatedAt: moment,
   })
-  .meta({ id: 'Webhook', description: 'A URL that gets events, signed by Standard Webhooks 1.0.' })
+  .meta({
+    id: 'Webhook',
+    description: 'A URL that receives events, signed according to Standard Webhooks 1.0.',
+  })
 
 const withSecret = webhook
   .extend({
     secret: z
       .string()
-      .describe('Signs the messages. Only the first answer has it; a repeated one has asterisks.'),
-    secretNote: z.string().nullable().describe('Why the secret is not shown; null if it is.'),
+      .describe(
+        'The secret that signs the messages. Returned once; masked if the request is repeated.',
+      ),
+    secretNote: z.string().nullable().describe('Why the secret is masked; null if it isn’t.'),
   })
   .meta({ id: 'WebhookWithSecret', description: 'A webhook with its secret.' })
 
-/** What a repeated request answers instead of the secret, which no stored result holds. */
+/** The response to a repeated request: stored results don't contain the secret. */
 const MASKED = {
   secret: 'whsec_************************',
   secretNote:
-    'This request was answered before, with the secret. If that answer was lost, give the webhook a new secret.',
+    'The secret was in the response to the first request. If you lost it, rotate the webhook’s secret.',
 }
 
 const { name, url, eventTypes, magnetIds } = endpointInput.shape
@@ -63,11 +77,11 @@ const newWebhook = z
 const webhookEdit = z
   .strictObject({ name, url, eventTypes, magnetIds })
   .partial()
-  .meta({ id: 'WebhookEdit', description: 'Fields that are left out stay as they are.' })
+  .meta({ id: 'WebhookEdit', description: 'Omitted fields don’t change.' })
 
-/** Which further scopes a webhook with people needs. */
+/** The additional scopes for events with personal data. */
 export const PEOPLE =
-  'Events of campaigns happen in workspaces only, those of plans in people’s own accounts. With events of leads the key needs `leads:read` too, with those of a campaign’s creators `campaigns:read`.'
+  'Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.'
 
 const one = { status: 200, description: 'The webhook.', schema: webhook } as const
 const secretly = { description: 'The webhook with its secret.', schema: withSecret } as const
@@ -98,19 +112,19 @@ export async function endpointOf({ services, key }: WebhookCall, targetId: strin
   return found(await findEndpoint(services, { accountId: key.accountId, targetId }))
 }
 
-/** Returns a webhook with the secret that this very request gave it. */
+/** Returns a webhook with the secret that this request created. */
 async function webhookWithSecret(call: Pick<Call, 'services' | 'key' | 'secrets'>, id: string) {
   const endpoint = toWebhook(await endpointOf(call, id))
   return { ...endpoint, ...secretOf(call.secrets) }
 }
 
-/** Returns the new secret of an endpoint, or asterisks in the repetition of an answer. */
+/** Returns the new secret of an endpoint, masked if the request is repeated. */
 export function secretOf(secrets: ReadonlyMap<string, string>) {
   const secret = secrets.get('secret')
   return secret ? { secret, secretNote: null } : MASKED
 }
 
-/** Returns the problem of a refused endpoint. */
+/** Returns the problem of a rejected endpoint. */
 export function refused(
   refusal: SaveRefusal,
   { url: urlAt, events: eventsAt } = { url: '/url', events: '/eventTypes' },
@@ -128,7 +142,7 @@ export function refused(
       return invalidBody(
         eventsAt,
         'not-allowed',
-        `These events don’t happen in this account: ${refusal.types.join(', ')}.`,
+        `These events aren’t available for this account: ${refusal.types.join(', ')}.`,
       )
     case 'not-found':
       return notFound()
@@ -140,7 +154,7 @@ export const where = ({ key, params }: Call<{ webhookId: string }>) => {
   return { accountId: key.accountId, targetId: params.webhookId }
 }
 
-export const notActive = () => new ApiProblem('conflict', { detail: 'The webhook is not active.' })
+export const notActive = () => new ApiProblem('conflict', { detail: 'The webhook isn’t active.' })
 
 export const webhookOperations = [
   operation({
@@ -150,7 +164,7 @@ export const webhookOperations = [
     tag,
     ...reads,
     summary: 'List webhooks',
-    description: 'All of them, the oldest first.',
+    description: 'All webhooks are on one page, oldest first.',
     answer: {
       status: 200,
       description: 'The webhooks.',
@@ -200,7 +214,7 @@ export const webhookOperations = [
     tag,
     ...writes,
     summary: 'Edit a webhook',
-    description: `What waits goes to the new URL. ${PEOPLE}`,
+    description: `Pending deliveries go to the new URL. ${PEOPLE}`,
     body: webhookEdit,
     answer: { ...one, isResource: true },
     async run(call) {
@@ -225,8 +239,8 @@ export const webhookOperations = [
     ...writes,
     inReadOnly: true,
     summary: 'Delete a webhook',
-    description: 'With its deliveries.',
-    answer: { status: 204, description: 'It is deleted.' },
+    description: 'Also deletes its deliveries.',
+    answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       await endpointOf(call, call.params.webhookId)
       const { ok } = await deleteEndpoint(call.services, where(call))
@@ -240,8 +254,8 @@ export const webhookOperations = [
     path: '/webhooks/{webhookId}/rotate',
     tag,
     ...writes,
-    summary: 'Give a webhook a new secret',
-    description: `For 24 hours both secrets sign every message. ${PEOPLE}`,
+    summary: 'Rotate a webhook’s secret',
+    description: `For 24 hours, every message is signed with both the old and the new secret. ${PEOPLE}`,
     answer: { status: 200, ...secretly },
     async run(call) {
       const { eventTypes } = await endpointOf(call, call.params.webhookId)
@@ -261,10 +275,11 @@ export const webhookOperations = [
     ...writes,
     limit: 'webhook-send',
     summary: 'Send a test message',
-    description: 'In the shape of a lead, without a person. It is tried once.',
+    description:
+      'The message is a sample lead event without real data. Failed tests aren’t retried.',
     answer: {
       status: 202,
-      description: 'It is on its way.',
+      description: 'Queued.',
       schema: z.object({ deliveryId: id }).meta({ id: 'WebhookTest' }),
     },
     async run(call) {
@@ -298,7 +313,10 @@ export const webhookOperations = [
     summary: 'Resume a paused or disabled webhook',
     body: z
       .strictObject({
-        sendMissed: z.boolean().default(true).describe('Whether what it missed is sent.'),
+        sendMissed: z
+          .boolean()
+          .default(true)
+          .describe('Whether to send the events that the webhook missed.'),
       })
       .meta({ id: 'WebhookResumption' }),
     answer: { ...one, isResource: true },

@@ -34,28 +34,32 @@ const brand = z
   .object({
     name: z.string(),
     brandColor: color,
-    pageColor: color.nullable().describe('Null: the product’s own, light or dark.'),
+    pageColor: color
+      .nullable()
+      .describe('The background, as #rrggbb; null for the default, light or dark.'),
     font,
-    privacyUrl: z.url().nullable().describe('Null: the product’s own page.'),
+    privacyUrl: z.url().nullable().describe('The privacy policy’s URL; null for the default page.'),
     hidesBadge: z.boolean(),
     logoId: id.nullable(),
   })
-  .meta({ id: 'Brand', description: 'The look of every campaign page of a workspace.' })
+  .meta({ id: 'Brand', description: 'The look of a workspace’s campaign pages.' })
 
 const domain = z
   .object({
     id,
     host: z.string(),
-    state: z.string().describe('Such as `pending` and `verified`.'),
+    state: z.string().describe('The state, such as `pending` or `verified`.'),
     record: z
       .object({ name: z.string(), value: z.string() })
       .describe('The TXT record that verifies it.'),
     checkedAt: moment.nullable(),
     verifiedAt: moment.nullable(),
-    failingSince: moment.nullable().describe('Since when the record has been missing.'),
+    failingSince: moment
+      .nullable()
+      .describe('When the record went missing; null if it isn’t missing.'),
     lastError: z.string().nullable(),
   })
-  .meta({ id: 'Domain', description: 'A host that shows a workspace’s pages.' })
+  .meta({ id: 'Domain', description: 'A custom domain that shows a workspace’s pages.' })
 
 const one = { status: 200, description: 'The brand.', schema: brand, isResource: true } as const
 
@@ -94,7 +98,7 @@ export const workspaceOperations = [
     ...writes,
     limit: 'page-change',
     summary: 'Edit the brand',
-    description: 'Every campaign page changes at once.',
+    description: 'Every campaign page changes immediately.',
     body: brandKitChanges,
     answer: one,
     async run(call) {
@@ -111,8 +115,8 @@ export const workspaceOperations = [
       const result = await updateBrandKit(...actorOf(call), input)
       if (result.ok) return toBrand(await findBrandKit(...actorOf(call)))
       throw result.reason === 'quota'
-        ? invalidBody('/logoId', 'quota', 'The workspace has too little space left.')
-        : invalidBody('/logoId', 'not-found', 'There is no such unused image.')
+        ? invalidBody('/logoId', 'quota', 'The workspace has too little storage left.')
+        : invalidBody('/logoId', 'not-found', 'Image not found, or already used.')
     },
   }),
   operation({
@@ -121,7 +125,7 @@ export const workspaceOperations = [
     path: '/domains',
     ...reads,
     summary: 'List domains',
-    description: 'All of them, by their names.',
+    description: 'All domains are on one page, sorted by name.',
     answer: {
       status: 200,
       description: 'The domains.',
@@ -138,7 +142,7 @@ export const workspaceOperations = [
     path: '/domains',
     ...writes,
     summary: 'Add a domain',
-    description: 'It shows pages once its record was found.',
+    description: 'The domain shows pages once its DNS record has been verified.',
     body: z.strictObject({ host: z.string().max(300) }).meta({ id: 'NewDomain' }),
     answer: { status: 201, description: 'The domain.', schema: domain },
     async run(call) {
@@ -150,7 +154,7 @@ export const workspaceOperations = [
             detail: `A workspace can have ${MAX_DOMAINS} domains.`,
           })
         case 'exists':
-          throw new ApiProblem('conflict', { detail: 'The workspace has this domain already.' })
+          throw new ApiProblem('conflict', { detail: 'The workspace already has this domain.' })
         default:
           throw invalidBody('/host', result.reason, HOST_MESSAGES[result.reason])
       }
@@ -163,16 +167,18 @@ export const workspaceOperations = [
     ...writes,
     isRepeatable: true,
     limit: 'connection-test',
-    summary: 'Look for a domain’s record now',
+    summary: 'Verify a domain’s DNS record',
     answer: {
       status: 200,
-      description: 'What was found.',
+      description: 'The result.',
       schema: z
         .object({
           domain,
           outcome: z
             .enum(['found', 'missing', 'other', 'taken', 'unreachable'])
-            .describe('`taken`: by another workspace, whose record is still there.'),
+            .describe(
+              'The result of the check. `taken`: another workspace has verified this domain, and its record still exists.',
+            ),
         })
         .meta({ id: 'DomainCheck' }),
     },
@@ -187,8 +193,8 @@ export const workspaceOperations = [
     path: '/domains/{domainId}',
     ...writes,
     summary: 'Remove a domain',
-    description: 'Codes and links on the product’s own domain keep working.',
-    answer: { status: 204, description: 'It is removed.' },
+    description: 'Codes and links on the installation’s own domain keep working.',
+    answer: { status: 204, description: 'Removed.' },
     async run(call) {
       if (!(await removeDomain(...actorOf(call), call.params.domainId))) throw notFound()
       return null

@@ -28,7 +28,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return `${error.problem.status} ${error.problem.code}`
 }
 
-/** Expects that somebody else's ids are 404 in all these calls. */
+/** Expects that someone else's ids are 404 in all these calls. */
 export async function expectNotFound(...calls: Promise<unknown>[]): Promise<void> {
   const refusals = await Promise.all(calls.map(refusalOf))
   expect(refusals).toEqual(calls.map(() => '404 not-found'))

@@ -86,7 +86,7 @@ export async function schedulesMagnets(site: Site): Promise<void> {
   await expectNotFound(stranger('getEvent', event))
 }
 
-/** Spoken names of magnets and placements. */
+/** Spoken links of magnets and placements. */
 export async function givesSpokenNames(site: Site): Promise<void> {
   const owner = await createPayer(site.services, 'CREATOR')
   const call = await programOf(site, owner.id)

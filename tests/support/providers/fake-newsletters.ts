@@ -42,7 +42,7 @@ function people() {
   }
 }
 
-/** Kit: somebody who is added to a form becomes active again; a state in an upsert is ignored. */
+/** Kit: a person who is added to a form becomes active again; a state in an upsert is ignored. */
 export function fakeKit(
   oauth: FakeOAuth | null = null,
   account = { id: 1, name: 'Mia’s channel' },
@@ -117,7 +117,7 @@ export function fakeKit(
   return { ...fake, people: store.byEmail }
 }
 
-/** Mailchimp: a `status` in an upsert subscribes somebody again who left. */
+/** Mailchimp: a `status` in an upsert subscribes a person again who left. */
 export function fakeMailchimp({
   lists = ['aud1'],
   key = FAKE_KEY,
@@ -199,7 +199,7 @@ export function fakeMailchimp({
 
 const md5 = (email: string) => createHash('md5').update(email.toLowerCase()).digest('hex')
 
-/** MailerLite, at its worst: an upsert makes everybody active. */
+/** MailerLite, at its worst: an upsert makes everyone active. */
 export function fakeMailerlite(): FakeNewsletter {
   const store = people()
   const shown = (one: FakePerson) => ({

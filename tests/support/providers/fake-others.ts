@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { answer, createFakeProvider, type FakeProvider, isAddress, plain } from './fake-http.ts'
 import { FAKE_KEY, type FakeNewsletter, type FakePerson } from './fake-newsletters.ts'
 
-/** Brevo: adding somebody to a list makes them forget that they left it. */
+/** Brevo: adding a person to a list again drops the fact that they left it. */
 export function fakeBrevo(): FakeNewsletter {
   const people = new Map<string, FakePerson>()
   const find = (key: string) =>
@@ -57,7 +57,7 @@ export function fakeBrevo(): FakeNewsletter {
   return { ...fake, people }
 }
 
-/** listmonk: a list's status is overwritten by whoever adds somebody. Searches are patterns. */
+/** listmonk: a list's status is overwritten when a person is added. Searches are patterns. */
 export function fakeListmonk(): FakeNewsletter {
   const people = new Map<string, FakePerson>()
   const problem = (status: number, message: string) => answer(status, { message })

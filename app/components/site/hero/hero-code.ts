@@ -5,17 +5,17 @@ import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 export const MAX_TITLE_LENGTH = 48
 const MAX_ENCODED_LENGTH = 160
 
-/** The title in the hero's scene until one is typed. */
+/** The title in the hero's scene until one is entered. */
 export const EXAMPLE_TITLE = 'Golden hour presets'
 
-/** Returns the URL in the hero's code: the demo, which shows the typed title. */
+/** Returns the URL in the hero's code: the demo, which shows the entered title. */
 export function heroCodeText(typed: string, publicUrl: string): string {
   const title = shortenTitle(typed)
   if (title === '') return `${publicUrl}/demo`.toUpperCase()
   return `${publicUrl}/demo?title=${encodeURIComponent(title)}`
 }
 
-/** Returns a typed title on one line, cut to what the code can hold. */
+/** Returns an entered title on one line, cut to what the code can hold. */
 export function shortenTitle(typed: string): string {
   const letters = [...typed.slice(0, 1000).toWellFormed().replace(/\s+/g, ' ').trim()].slice(
     0,

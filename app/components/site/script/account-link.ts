@@ -14,6 +14,6 @@ export function findAccountLink(element: Element): AccountLink | null {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click is neither for a new tab or window nor for a menu. */
+/** Whether a click is a plain left click, without modifier keys. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && [
     ...publicMeta({
       title: 'API: Problems',
-      description: 'Why the API refuses a request, and what to do about it.',
+      description: 'Why the API rejects a request, and what to do about it.',
       url: loaderData.url,
     }),
     breadcrumbData(new URL(loaderData.url).origin, [
@@ -34,7 +34,7 @@ const EXAMPLE = `{
   "requestId": "4f1a6c0b9d2e7f83",
   "errors": [
     { "pointer": "/title", "code": "required", "detail": "This is required." },
-    { "pointer": "/colour", "code": "unknown", "detail": "There is no such field." }
+    { "pointer": "/shape", "code": "unknown", "detail": "Unknown field." }
   ]
 }`
 
@@ -42,7 +42,7 @@ export default function DocsApiProblems({ loaderData }: Route.ComponentProps) {
   return (
     <DocsPage
       title="Problems"
-      lead="A refused request is answered as a problem by RFC 9457. Its code never changes its meaning."
+      lead="The API reports errors as problems (RFC 9457). The meaning of a code never changes."
       sections={loaderData.sections}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

@@ -38,7 +38,7 @@ export default function DocsApiSection({ loaderData }: Route.ComponentProps) {
       ))}
       {section.events.length > 0 && (
         <section className="grid min-w-0 gap-4">
-          <h2 className="heading text-2xl">Types of events</h2>
+          <h2 className="heading text-2xl">Event types</h2>
           <ul className="grid gap-3">
             {section.events.map(({ type, text, object }) => (
               <li key={type} id={type}>

@@ -12,7 +12,7 @@ export function FieldTable({ caption, fields }: { caption: string; fields: reado
           <tr>
             <PlainHeader>Name</PlainHeader>
             <PlainHeader>Type</PlainHeader>
-            <PlainHeader>About</PlainHeader>
+            <PlainHeader>Description</PlainHeader>
           </tr>
         </thead>
         <tbody>
@@ -25,7 +25,7 @@ export function FieldTable({ caption, fields }: { caption: string; fields: reado
                 {type}
                 {isRequired ? '' : ', optional'}
               </Cell>
-              <Cell label="About">
+              <Cell label="Description">
                 <MarkedText text={text} />
               </Cell>
             </tr>

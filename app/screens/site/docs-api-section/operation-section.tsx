@@ -3,7 +3,7 @@ import { MarkedText } from '#app/components/api-docs/marked-text.tsx'
 import type { ShownOperation } from '#app/components/api-docs/read-document.server.ts'
 import { FieldTable } from './field-table.tsx'
 
-/** One operation: what it does, its parameters, body and answers, and the request in three languages. */
+/** One operation: what it does, its parameters, body and responses, and the request in three languages. */
 export function OperationSection({ operation }: { operation: ShownOperation }) {
   const { id, method, path, summary, description, scope, limits, parameters, body, answers } =
     operation
@@ -36,7 +36,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
           <FieldTable caption={`Body of ${id}`} fields={body.fields} />
         </Part>
       )}
-      <Part title="Answers">
+      <Part title="Responses">
         <ul className="grid gap-1">
           {answers.map(({ status, text, object }) => (
             <li key={status}>

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && [
     ...publicMeta({
       title: 'API: Receiving webhooks',
-      description: 'What arrives at a webhook, how to verify and answer it, and each message.',
+      description: 'What a webhook receives, how to verify and acknowledge it, and each message.',
       url: loaderData.url,
     }),
     breadcrumbData(new URL(loaderData.url).origin, [
@@ -32,7 +32,7 @@ export default function DocsApiWebhooks({ loaderData }: Route.ComponentProps) {
   return (
     <DocsPage
       title="Receiving webhooks"
-      lead="What arrives at your URL, how to verify and answer it, and every message with an example."
+      lead="What your URL receives, how to verify and acknowledge it, and every message with an example."
       sections={sections}
     >
       <section className="grid min-w-0 gap-4">

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { GuideBlock } from './guide.server.ts'
 
-/** The parts of a guide. `title` names its tables for people who don't see them. */
+/** The parts of a guide. `title` names its tables for screen readers. */
 export function GuideBlocks({ title, blocks }: { title: string; blocks: readonly GuideBlock[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text

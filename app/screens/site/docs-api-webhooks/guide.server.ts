@@ -8,11 +8,11 @@ export type GuideBlock =
   | { kind: 'table'; head: string[]; rows: string[][] }
 export type GuideSection = { title: string; id: string; blocks: GuideBlock[] }
 
-/** Returns docs/webhooks.md: what comes before the first title, and each section. */
+/** Returns docs/webhooks.md: the text before the first title, and each section. */
 export const readWebhookGuide = (): { lead: GuideBlock[]; sections: GuideSection[] } =>
   parseGuide(guide)
 
-/** Returns the parts of a page that uses the Markdown of docs/webhooks.md, and no other. */
+/** Returns the parts of a page. It parses only the Markdown that docs/webhooks.md uses. */
 export function parseGuide(markdown: string): { lead: GuideBlock[]; sections: GuideSection[] } {
   const [start = '', ...rest] = splitOutsideCode(markdown)
   return {

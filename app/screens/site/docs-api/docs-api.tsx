@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'API',
-    description: 'What programs can do, with examples in curl, JavaScript and Python.',
+    description: 'Every operation of the API, with examples in curl, JavaScript and Python.',
     url: loaderData.url,
   })
 
@@ -33,7 +33,8 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
             <Link to={href('/integrations')} className="link">
               Integrations
             </Link>
-            , or in those of your workspace. Choose no more than your program needs.
+            , or on your workspace’s integrations page. Choose only the scopes that your program
+            needs.
           </li>
           <li>
             Send it with each request to <Code>{`${origin}${docs.base}`}</Code>:
@@ -44,7 +45,7 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
           <code>{`curl '${origin}${docs.base}/account' \\\n  -H 'Authorization: Bearer qrm_…'`}</code>
         </pre>
         <p>
-          The same in machine-readable form:{' '}
+          Machine-readable:{' '}
           <a href={docs.machineReadable} className="link">
             openapi.json
           </a>{' '}
@@ -56,9 +57,9 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
         </p>
         <p>
           <Link to={href('/docs/api/webhook-guide')} className="link">
-            How to receive webhooks
+            Receiving webhooks
           </Link>
-          : what arrives, and how to verify and answer it.
+          : what your URL receives, and how to verify and acknowledge it.
         </p>
       </section>
       <section className="grid max-w-prose gap-4">

@@ -1,0 +1,42 @@
+// npm run check words: finds words that confuse readers in what people read (docs/writing.md).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXCEPTIONS } from './exceptions.ts'
+import { findWords } from './find-words.ts'
+import { RULES } from './rules.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Not ours, generated, or about words. */
+const SKIPPED = new Set([
+  'node_modules',
+  'build',
+  'data',
+  'public',
+  'test-results',
+  'db/migrations',
+  'scripts/words',
+  'clients/typescript/api-types.ts',
+])
+const READ = /\.(?:tsx?|mjs|css|md)$|^content\/openapi\.json$/
+
+function* listFiles(folder = ''): Generator<string> {
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.name.startsWith('.') || SKIPPED.has(entry.name) || SKIPPED.has(path)) continue
+    if (entry.isDirectory()) yield* listFiles(path)
+    else if (READ.test(path)) yield path
+  }
+}
+
+function* readFiles() {
+  for (const path of listFiles()) yield { path, source: readFileSync(join(ROOT, path), 'utf8') }
+}
+
+const { findings, faults } = findWords(readFiles(), RULES, EXCEPTIONS)
+for (const { file, line, rule, excerpt } of findings) {
+  process.stdout.write(
+    `${file}:${line} '${rule.name}': write ${rule.instead}. ${rule.why}\n    ${excerpt}\n`,
+  )
+}
+for (const fault of faults) process.stdout.write(`scripts/words/exceptions.ts: ${fault}\n`)
+if (findings.length + faults.length > 0) process.exitCode = 1

@@ -1,0 +1,53 @@
+import type { Exception } from './find-words.ts'
+
+/** The places in which a word of the rules is right. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    rule: 'live source',
+    file: 'db/seed/live-source.ts',
+    text: 'live source of jonas',
+    why: 'The id of an existing row is computed from it.',
+  },
+  {
+    rule: 'typed',
+    file: 'domain/resources/lead-fields.ts',
+    text: 'Email As Typed',
+    why: 'The heading of a published CSV column.',
+  },
+  {
+    rule: 'customised',
+    file: 'docs/integrations.md',
+    text: '"Authorised IPs"',
+    why: 'The name of a setting on Brevo’s screens.',
+  },
+  {
+    rule: 'customised',
+    file: 'domain/connections/catalog.ts',
+    text: '“Authorised IPs”',
+    why: 'The name of a setting on Brevo’s screens.',
+  },
+  {
+    rule: 'customised',
+    file: 'domain/connections/providers/brevo.ts',
+    text: 'Authorised IPs',
+    why: 'The name of a setting on Brevo’s screens.',
+  },
+  {
+    rule: 'nobody',
+    file: 'docs/writing.md',
+    text: '*no one* to *nobody*',
+    why: 'It names the word.',
+  },
+  {
+    rule: 'whoever',
+    file: 'docs/writing.md',
+    text: '*whoever*',
+    why: 'It names the word.',
+  },
+  {
+    rule: 'somebody',
+    file: 'docs/writing.md',
+    text: 'If it was not you, somebody was it.',
+    why: 'An example of what not to write.',
+  },
+]
