@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The demo behind the hero's code, with the typed title (/demo?title=), and those behind 'WATCH DEMO' and
+ * The demo behind the hero's code, with the entered title (/demo?title=), and those behind 'WATCH DEMO' and
  * the codes in the personas' scenes.
  */
 export function loader({ context, params, url }: Route.LoaderArgs) {

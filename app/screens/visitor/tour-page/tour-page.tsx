@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The page of a code, link or spoken name that the tour shows (/tour/q/…, /tour/m/…, /tour/…). Nothing is
+ * The page of a code, short link or spoken link that the tour shows (/tour/q/…, /tour/m/…, /tour/…). Nothing is
  * counted.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
