@@ -3,7 +3,7 @@ export const BLOG_NAME = 'The Magnet Blog'
 
 /** One sentence, for search engines and feed readers. */
 export const BLOG_SUMMARY =
-  'Insights and tips for creators who turn video viewers into leads: QR codes that scan, downloads worth an email address, and numbers you can act on.'
+  'Insights and tips for creators who turn video viewers into leads: QR codes that scan, downloads people want, and stats you can act on.'
 
 /** The author shown for a post without one. */
 export const BLOG_TEAM = 'The QR Magnet team'

@@ -2,7 +2,7 @@
 export const BRAND_CLAIM = {
   value: '3-5X',
   label: 'better conversion',
-  text: 'A code on screen while a creator holds your product reaches people who are watching. A link under the video reaches the few who go looking for it.',
+  text: 'A QR code on screen reaches everyone who watches a creator show your product. A link under the video reaches only the few who look for it.',
 } as const
 
 /** An invented campaign, always shown as an example. */
@@ -21,16 +21,16 @@ export const EXAMPLE_CAMPAIGN = {
 /** The steps of a campaign. */
 export const BRAND_STEPS = [
   {
-    title: 'Brief once',
-    text: 'Set up the page your audience will see: your offer, your words, your colors. Every creator starts from the same template.',
+    title: 'Set up once',
+    text: 'Create the page your audience will see, with your offer, text and colors. Every creator starts from the same template.',
   },
   {
-    title: 'A code for each creator',
-    text: 'Each of them shows a code of their own. Nobody has to remember a discount code, and no lead is claimed twice.',
+    title: 'A QR code for each creator',
+    text: 'Each creator shows their own code. There are no discount codes to remember, and no lead is counted twice.',
   },
   {
     title: 'Compare, then rebook',
-    text: 'See what each creator brought and what a lead cost you. The next budget goes where the last one worked.',
+    text: 'See how many leads each creator brought and what a lead cost you. Spend the next budget on what worked.',
   },
 ] as const
 
@@ -38,26 +38,26 @@ export const BRAND_STEPS = [
 export const BRAND_FEATURES = [
   {
     title: 'Branded templates',
-    text: 'One look for every page of a campaign, so that twelve creators still sound like one brand.',
+    text: 'Every page of a campaign looks the same, so twelve creators still look like one brand.',
   },
   {
     title: 'Multi-creator management',
-    text: 'All creators of a campaign in one place, each with their own page, code and link.',
+    text: 'Manage all creators of a campaign in one place, each with their own page, code and link.',
   },
   {
     title: 'Creator and brand analytics',
-    text: 'Scans, visits and leads, for a single creator and for the whole campaign.',
+    text: 'See scans, visits and leads for each creator and for the whole campaign.',
   },
   {
     title: 'Export of lead data',
-    text: 'Names, emails, offer and date as CSV, ready for your email tool.',
+    text: 'Export names, emails, offers and dates as CSV, ready for your email tool.',
   },
   {
     title: 'White-label capture pages',
-    text: 'Your audience meets your brand on the page behind the code, not ours.',
+    text: 'The page behind the code shows your brand, not ours.',
   },
   {
     title: 'Comparison by creator',
-    text: 'The same numbers side by side for everyone you sponsor, the quiet ones included.',
+    text: 'Compare all the creators you sponsor side by side, including those with fewer results.',
   },
 ] as const

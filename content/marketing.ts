@@ -25,35 +25,93 @@ export const PERSONAS = [
 export const STEPS = [
   {
     title: 'Create a magnet',
-    text: 'Upload the recipe, the lesson plan or a clip, or paste a link to the preset pack. It gets a page of its own, in your color.',
+    text: 'Upload a recipe, a lesson plan or a clip, or paste a link to your presets. You get a page for it, in your color.',
   },
   {
     title: 'Show the code',
-    text: 'Drop the QR code into a corner of your video, and the short link under it. The code never changes, whatever you put behind it.',
+    text: 'Put the QR code in a corner of your video, and the short link below the video. The code never changes, no matter what it opens.',
   },
   {
     title: 'Meet your viewers',
-    text: 'They leave a name and an email and get the download. You see every lead with device and place, and can export the list as CSV.',
+    text: 'Viewers enter their name and email and get the download. You see each lead with device and location, and can export the list as CSV.',
   },
 ] as const
 
 /** Under 'Create Account'. */
-export const REGISTER_LEAD = 'Turn the people who watch into people you know.'
+export const REGISTER_LEAD = 'Turn viewers into leads.'
 
 /** Problems of creators, and how a code on screen solves them. */
 export const PROBLEMS = [
   {
-    problem: 'Thousands watch. The feed knows who. You get a number.',
+    problem:
+      'Thousands of people watch. The platform knows who they are. All you get is a view count.',
     solution:
-      'Whoever wants it leaves a name and an email address. The list is yours to take anywhere.',
+      'Viewers who want your download leave their name and email. You can export the list any time.',
   },
   {
-    problem: '“Link in the description” is opened by hardly anyone, and on a television by no one.',
-    solution: 'A code on screen is scanned from the sofa, while you are still talking about it.',
+    problem: 'Hardly anyone opens the link in the description, and no one can on a TV.',
+    solution: 'Viewers scan a code on screen from the sofa, while you’re still talking about it.',
   },
   {
-    problem: 'A video is out for years, and the link in it has gone stale by spring.',
-    solution: 'The code stays as filmed. You can change what it opens whenever you like.',
+    problem: 'Your video stays online for years, but the link it shows is dead within months.',
+    solution:
+      'The code in the video never changes. You can change what it opens whenever you like.',
+  },
+] as const
+
+/** What a video's stats show; the picture is `results` of content/screens.ts. */
+export const RESULTS = {
+  title: 'See which video brings leads',
+  text: 'Give each video its own code and link. See scans, visits, leads and downloads for each of them, by timestamp and by hour.',
+} as const
+
+/** The strongest reasons, each with a picture: `picture` is a key of CLOSE_UPS in content/screens.ts. */
+export const FEATURES = [
+  {
+    id: 'forever',
+    picture: 'scan',
+    title: 'Codes that never die',
+    text: 'You can’t change a video once it’s out. So its code keeps working when you replace the file, rename the link or cancel your plan. It’s never reassigned to anyone else.',
+  },
+  {
+    id: 'readable',
+    picture: 'distance',
+    title: 'Know that it scans before you publish',
+    text: 'Choose a frame or your finished video. We test the code from 1080p down to 360p and from the desk to the sofa. The video stays on your computer.',
+  },
+  {
+    id: 'live',
+    picture: 'overlay',
+    title: 'Show your code in a live stream',
+    text: 'Add the stream overlay to OBS, Streamlabs or vMix as a browser source. It shows your code with a live lead counter, and you control it from OBS or your phone.',
+  },
+] as const
+
+/** What else there is, in a sentence each. */
+export const EXTRAS = [
+  {
+    title: 'Video pack',
+    text: 'Images, transparent overlays and clips for your editor, each tested to scan.',
+  },
+  {
+    title: 'Spoken links',
+    text: 'Two easy words to say, such as cake-tiger. They work even with a typo.',
+  },
+  {
+    title: 'Texts to paste',
+    text: 'Texts for descriptions, comments and bios, within each platform’s limits.',
+  },
+  {
+    title: 'Schedules',
+    text: 'Show another page on certain dates, or a waiting list after 100 leads.',
+  },
+  {
+    title: 'Webhooks and API',
+    text: 'Connect Zapier, Make, n8n or your own code.',
+  },
+  {
+    title: 'Your own server',
+    text: 'Run QR Magnet yourself with one command. Your leads stay with you.',
   },
 ] as const
 
@@ -62,34 +120,34 @@ export const TOOLS = [
   {
     id: 'qr',
     title: 'QR generation',
-    text: 'The smallest code your link can have, so it scans from across the room. Your colors and your logo, and every code is tested before you can download it.',
+    text: 'Get a code that is as simple as possible, so it scans from across the room. Use your colors and logo. We test every code before you download it.',
   },
   {
     id: 'leads',
     title: 'Lead capture',
-    text: 'A page of a few kilobytes that opens on any phone at once: two fields, your image, your color. Visitors get the file only after the form.',
+    text: 'Your page has two fields, your image and your color, and opens on any phone in a second. Visitors get the file after they fill in the form.',
   },
   {
     id: 'analytics',
     title: 'Analytics',
-    text: 'Scans, visits and leads, counted apart and without a cookie. See which video, which day and which country, and export leads and videos as CSV.',
+    text: 'See scans, visits and leads separately, by video, day and country, without cookies. Export leads and videos as CSV.',
   },
   {
     id: 'sponsors',
     title: 'Sponsor tracking',
-    text: 'One magnet for each sponsor, one code for each video. You both see what the placement brought, not what it might have.',
+    text: 'Create a magnet for each sponsor and a code for each video. You and the sponsor see real results, not estimates.',
   },
 ] as const
 
 /** What codes that count add to sponsor deals. */
 export const SPONSOR_DEALS = {
   title: 'Sponsor deals, with proof',
-  text: 'A sponsor pays for a guess: so many views, so much per thousand. Put the offer behind a code of its own, and the next conversation starts from what happened.',
+  text: 'Sponsors pay for a guess: a CPM times the views they expect. Give the sponsor’s offer its own code, and negotiate the next deal with real results.',
   points: [
-    'A page and a code for every sponsor, in the sponsor’s color',
-    'Scans, visits and leads of each placement, by day',
-    'An export to attach to the invoice',
-    'When the deal ends, point the code to the next one: the video stays up',
+    'A page and a code for each sponsor, in the sponsor’s color',
+    'Scans, visits and leads for each placement, by day',
+    'A CSV export to attach to your invoice',
+    'When the deal ends, the code can open the next sponsor’s page',
   ],
 } as const
 
@@ -110,12 +168,12 @@ export const QUESTIONS = [
   {
     question: 'Do my viewers need an app?',
     answer:
-      'No. The camera of any phone reads the code and opens your page. There is nothing to install and no account to create.',
+      'No. They scan the code with their phone’s camera, and it opens your page. They don’t need an account either.',
   },
   {
-    question: 'What happens to the code if I change my mind?',
+    question: 'Can I change what a code opens?',
     answer:
-      'It stays as it was filmed. Swap the file behind it, point it to another magnet or pause it. A code in a published video is never used for anybody else.',
+      'The code never changes. You can swap the file, let the code open another magnet, or show that the offer has ended. A code is never reassigned to anyone else.',
   },
   {
     question: 'What can I give away?',
@@ -123,12 +181,12 @@ export const QUESTIONS = [
       'A PDF of up to 10 MB, an image of up to 5 MB, a video of up to 50 MB, or a link to anywhere.',
   },
   {
-    question: 'Whose are the leads?',
+    question: 'Who owns the leads?',
     answer:
-      'Yours. You see name, email, device and place, and export them as CSV on every plan. Under every form it says who receives the data.',
+      'You do. You see each lead’s name, email, device and location, and can export them as CSV on every plan. Each form tells visitors who receives their data.',
   },
   {
     question: 'What does it cost to try?',
-    answer: 'Nothing. The free plan stays free, and it asks for no credit card.',
+    answer: 'Nothing. The free plan stays free, and you don’t need a credit card.',
   },
 ] as const

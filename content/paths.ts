@@ -1,6 +1,6 @@
 /**
- * What the rest of the code knows of the URLs in app/routes.ts without importing it. A test compares
- * these lists with that file.
+ * The parts of the URLs in app/routes.ts that the rest of the code needs without importing that file. A test
+ * compares these lists with it.
  */
 
 /** The first segments of all pages and of the server's own endpoints, without those with a dot. */

@@ -7,6 +7,7 @@ export type PlanCard = {
   period: string
   /** One line on who the plan is for. */
   summary: string
+  /** The first one names the plan that it includes, if there is one: 'Everything in Free'. */
   features: string[]
   /** A label above the card. */
   label?: string
@@ -28,7 +29,7 @@ export function planCards(free: FreeLimits): PlanCard[] {
       name: 'Free',
       price: '$0',
       period: 'per month',
-      summary: 'For the first video with a code in it.',
+      summary: 'For your first video.',
       features: [
         free.magnets === 1 ? '1 lead magnet' : `${free.magnets} lead magnets`,
         free.monthlyLeads < 0 ? 'Unlimited leads' : `${free.monthlyLeads} leads per month`,
@@ -36,23 +37,24 @@ export function planCards(free: FreeLimits): PlanCard[] {
         'QR code generation',
         'Export leads',
         'Video pack and video check',
-        'Connections, webhooks and API',
+        'Integrations, webhooks and API',
       ],
-      action: 'Start free',
+      action: 'Start Free',
     },
     {
       id: 'CREATOR',
       name: 'Creator',
       price: '$99',
       period: 'per year',
-      summary: 'For everyone who publishes regularly.',
+      summary: 'For creators who publish regularly.',
       label: 'Best value',
       features: [
         'Everything in Free',
         'Unlimited magnets and leads',
-        'Export leads',
-        'Basic analytics',
+        'Basic analytics for all magnets',
+        'Export leads from all magnets',
         'Custom link names',
+        'More integrations, webhooks and API keys',
       ],
       action: 'Get Creator',
     },
@@ -61,14 +63,14 @@ export function planCards(free: FreeLimits): PlanCard[] {
       name: 'Brand',
       price: '$499',
       period: 'per year',
-      summary: 'For campaigns across several creators.',
+      summary: 'For campaigns with several creators.',
       features: [
+        'Everything in Creator',
         'Branded templates',
         'Multi-creator management',
         'Creator analytics',
         'Brand analytics',
         'Your own domain and brand kit',
-        'All of Creator',
       ],
       action: 'Get Brand',
     },
@@ -77,7 +79,7 @@ export function planCards(free: FreeLimits): PlanCard[] {
       name: 'Lifetime',
       price: '$299',
       period: 'once, limited time',
-      summary: 'For the creators who grow with us.',
+      summary: 'For creators who want every feature for good.',
       features: ['All features', 'Ongoing updates', 'Get featured'],
       action: null,
     },

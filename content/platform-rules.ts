@@ -30,7 +30,7 @@ const READ_ON = '2026-11-23'
 export const PLATFORM_RULES = {
   'youtube-fold': {
     platform: 'YouTube',
-    says: `Only the first ${fold} characters or so are shown before “more”, so the link comes first.`,
+    says: `Only the first ${fold} characters or so are shown before “more”, so put the link first.`,
     url: 'https://blog.bluemic.com/youtube/youtube-video-description/',
     on: READ_ON,
   },
@@ -60,7 +60,7 @@ export const PLATFORM_RULES = {
   },
   'podcast-notes': {
     platform: 'Podcast apps',
-    says: `Apps show up to ${formatNumber(podcast)} characters of the notes and make addresses clickable.`,
+    says: `Apps show up to ${formatNumber(podcast)} characters of the notes and make links clickable.`,
     url: 'https://podnews.net/article/html-episode-notes-in-podcast-rss',
     on: READ_ON,
   },
@@ -72,7 +72,7 @@ export const PLATFORM_RULES = {
   },
   'spoken-line': {
     platform: 'Our advice',
-    says: `A line of at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second, with the name said as two words.`,
+    says: `A line of at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second, with the spoken link said as two words.`,
     url: null,
     on: READ_ON,
   },

@@ -9,7 +9,7 @@ export type PrivacyFacts = OperatorFacts & {
   location: 'service' | 'server'
 }
 
-export const PRIVACY_UPDATED = '23 November 2026'
+export const PRIVACY_UPDATED = 'November 28, 2026'
 
 /** The sections of /privacy. Every sentence describes something that the server does. */
 export function privacySections(facts: PrivacyFacts): Array<{
@@ -25,30 +25,30 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            Creators create the pages behind the QR codes. We run them. When you open one, we count
-            it:
+            Creators publish the pages behind the QR codes, and we host them. When you open one, we
+            record:
           </p>
           <ul>
             <li>that the page was opened, when, and whether by scan or by link;</li>
             <li>the kind of device (iOS, Android or Desktop);</li>
-            <li>which code or link you used, and whether a spoken name was mistyped;</li>
+            <li>which code or link you used, and whether a spoken link was mistyped;</li>
             <li>
-              the site you came from, by its name only, and the source, medium and campaign that the
-              link names;
+              the name of the site you came from, and the source, medium and campaign in the link;
             </li>
-            <li>the approximate city and country, where it can be found;</li>
+            <li>the approximate city and country, if we can find it;</li>
             <li>whether the page was opened by a bot, such as a link preview.</li>
           </ul>
           <p>
-            To count people rather than page views, we recognise a visitor within one day. We mix
-            your network address and browser with a random salt and keep only the result. The salt
-            is replaced every day (UTC) and the old one is deleted, so nobody, including us, can
-            connect two days or trace it back to you. Your network address itself is not stored with
-            the visit.
+            To count people rather than page views, we recognize a visitor within one day. We
+            combine your IP address and browser with a random salt, and keep only a hash of them.
+            The salt is replaced every day (UTC) and the old one is deleted. After that no one,
+            including us, can link two days or trace the hash back to you. Your IP address itself is
+            not stored with the visit.
           </p>
           <p>
-            Magnet pages set no cookies and load nothing from other companies. Their one small
-            script keeps a form from being sent twice and notes how long the page was open.
+            Magnet pages set no cookies and load nothing from other companies. They have one small
+            script, which keeps a form from being sent twice and measures how long the page was
+            open.
           </p>
         </>
       ),
@@ -60,31 +60,34 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             The creator named on the page receives your name and email address, the page’s title and
-            type, your kind of device, your approximate city and country, how you came (scan or
-            link, which code and which place it was shown), a corrected typing mistake in your email
-            address, whether the entry looks suspicious, when you sent the form and when you first
-            opened the download. On the page of a brand’s campaign that is the brand, which may show
-            the creator who filmed it your name and email address, in full or masked. Whoever
-            receives the data decides what to do with it and is responsible for it; we store it on
-            their behalf.
+            type, your kind of device, and your approximate city and country. They also see how you
+            got there (scan or link, which code, and where it was shown), when you sent the form,
+            when you first opened the download, whether we corrected a typo in your email address,
+            and whether the entry looks suspicious.
           </p>
           <p>
-            We also keep the sentence under the form, so that it stays clear what you agreed to, and
-            a hash of your network address with a salt that is deleted after its day, which lets us
-            stop floods of fake entries. Your network address itself is not stored. Entries that
-            look like abuse are marked for the creator, not deleted.
+            On a page of a brand’s campaign, the brand receives this data. It may show your name and
+            email address, in full or masked, to the creator who made the video. The creator or
+            brand who receives the data decides what to do with it and is responsible for it. We
+            store it on their behalf.
           </p>
           <p>
-            We email you the link to what you asked for, again if you ask for it. The creator may
-            have us tell you of a new version of it, or of the next offer if you asked for that.
-            Each email says who it is from, and how to unsubscribe or have your data deleted. We
-            record whether it arrived. We never add you to a list of our own. If you unsubscribe,
-            report our email as spam, or your mailbox does not exist, we send no more, and keep a
-            keyed hash of the email address to remember that.
+            We also store the sentence under the form, so it’s clear what you agreed to. To stop
+            floods of fake entries, we store a hash of your IP address with a salt that is deleted
+            after that day. Your IP address itself is not stored. Entries that look like abuse are
+            flagged for the creator, not deleted.
           </p>
           <p>
-            If the page said that it is over and you asked to hear about the next one, you get one
-            such email when the creator says that it is there. We keep that it was sent.
+            We email you the link to what you asked for, and again if you request it. The creator
+            can use us to email you about a new version, or about the next offer if you asked for
+            that. Each email says who it is from, and how to unsubscribe or delete your data. We
+            record whether it was delivered. We never add you to a list of our own. If you
+            unsubscribe or report our email as spam, or if your mailbox doesn’t exist, we send no
+            more emails. To remember that, we store a keyed hash of the email address.
+          </p>
+          <p>
+            If the offer had ended and you joined the waiting list, you get one email when the next
+            offer is available. We record that we sent it.
           </p>
         </>
       ),
@@ -95,42 +98,45 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            We store your name, your email address, your password as a hash that cannot be reversed,
-            what you create, the name and picture that your pages show if you switch that on, the
-            files you upload, and your plan. For each device you are signed in on we keep its
-            browser’s name, the approximate place where it signed in, the first part of its network
-            address and when it was last used, for as long as the session lasts, so that you can
-            recognise a device that isn’t yours. Full network addresses are not stored: to stop
-            people from guessing passwords we count attempts for an hour, under a hash that only our
-            server can compute and that is deleted within a day. The key you share with an
-            authenticator app is stored encrypted, recovery codes as hashes.
+            We store your name, your email address, what you create, the files you upload, your
+            plan, and the name and picture that your pages show if you turn that on. Your password
+            is stored as a hash that can’t be reversed, your recovery codes as hashes too. The key
+            that you share with an authenticator app is stored encrypted.
           </p>
           <p>
-            So that misuse can be noticed, we record sign-ins, refused attempts, downloads and
-            changes to an account, its workspaces and its links, each with the time, the kind of
-            device, the approximate place and the first part of the network address (shared by some
-            250 or more connections). You can see what was recorded about you in your profile, under
-            Password & Security; the operator of {product} can see it too.
+            For each device you’re signed in on, we store the browser’s name, the approximate
+            location where it signed in, the first part of its IP address, and when it was last
+            used. This lets you notice a device that isn’t yours, and is deleted when the session
+            ends. We don’t store full IP addresses. To stop people from guessing passwords, we count
+            attempts for an hour, under a hash that only our server can compute and that is deleted
+            within a day.
           </p>
           <p>
-            If a brand invites you to work with it, it gives us your email address and, if you are a
-            creator, your name. Both are used to invite you and to name you in the brand’s reports.
+            To detect misuse, we record sign-ins, rejected attempts, downloads, and changes to an
+            account, its workspaces and its links. Each record has the time, the kind of device, the
+            approximate location and the first part of the IP address (which about 250 or more
+            connections share). You can see your records in your profile, under Password & Security.
+            The operator of {product} can see them too.
           </p>
           <p>
-            Card payments are made on the payment provider’s own pages. We never see your card
-            number; we keep the amount, the date, the card’s brand and its last four digits for your
-            billing history.
+            If a brand invites you, it gives us your email address and, if you’re a creator, your
+            name. We use both to invite you and to show you in the brand’s reports.
           </p>
           <p>
-            If you paste a video’s link, we ask its platform for the title, channel and picture, and
-            store them.
+            You pay by card on the payment provider’s pages, and we never see your card number. For
+            your billing history we store the amount, the date, the card’s brand and its last four
+            digits.
+          </p>
+          <p>
+            If you add a video by its link, we get its title, channel and thumbnail from the
+            platform and store them.
           </p>
           <p>
             We email you about your account (confirming your email address, resetting your password,
-            signing in, and changes to how it is protected), your plan, API keys and connections,
-            pages whose content doesn’t open, premieres, and new leads. For new leads you choose in
-            your profile whether that is for each one, once a day, or never. With once a day, the
-            first lead of a page is emailed right away.
+            signing in, and security changes), your plan, API keys and connections, pages whose
+            content doesn’t open, premieres, and new leads. In your profile you can choose to get an
+            email for each new lead, once a day, or never. If you choose once a day, we still email
+            you right away about the first lead of each page.
           </p>
         </>
       ),
@@ -141,42 +147,48 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            There is no cookie banner because there is nothing to ask. Visitors of magnet pages get
-            no cookie at all. Account holders, and whoever takes the tour, get only what the thing
-            they do needs. A cookie
+            There is no cookie banner because there is nothing to ask. Visitors to magnet pages get
+            no cookies at all. People who have an account or take the tour get only the cookies that
+            are needed for what they do. A cookie
           </p>
           <ul>
             <li>keeps you signed in;</li>
             <li>lets you enter your second factor after your password;</li>
             <li>
-              recognises the browser in which you registered or asked for a sign-in link, when you
+              recognizes the browser in which you registered or asked for a sign-in link when you
               open the link in our email;
             </li>
-            <li>recognises, for a year, a browser in which you signed in;</li>
+            <li>recognizes a browser in which you have signed in, for a year;</li>
             <li>remembers for two hours that you started a payment;</li>
-            <li>remembers for two hours that you are taking the tour, and which side of it;</li>
-            <li>carries a message such as ‘Magnet updated’ to the next page;</li>
+            <li>
+              remembers for two hours that you’re taking the tour, and whether as a creator or a
+              brand;
+            </li>
+            <li>shows a message such as ‘Magnet updated’ on the next page;</li>
             <li>remembers which columns of your leads you have hidden.</li>
           </ul>
-          <p>All of them are our own, no script can read them, and none follows you elsewhere.</p>
+          <p>
+            All of them are our own. Scripts can’t read them, and none of them tracks you on other
+            sites.
+          </p>
         </>
       ),
     },
     {
       id: 'location',
-      title: 'Approximate place',
+      title: 'Approximate location',
       content:
         location === 'service' ? (
           <p>
-            To find city and country we send your network address to a location service, which
-            returns the place and learns nothing else: not the page, not your name. We keep the city
-            and the country, not the address.
+            To find your city and country, we send your IP address to a location service, which
+            returns the location. It doesn’t learn which page you opened or your name. We store the
+            city and the country, not the IP address.
           </p>
         ) : (
           <p>
-            City and country are looked up on our own server, or come from the network in front of
-            it. Your network address is not sent anywhere for this. Where the place cannot be found,
-            nothing is kept.
+            We look up city and country on our own server, or get them from the network in front of
+            it. Your IP address is not sent anywhere for this. If we can’t find the location, we
+            store nothing.
           </p>
         ),
     },
@@ -186,10 +198,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            The file behind a form is not public: it is available through links that expire, 24
-            hours after the form was sent (eight days if our database was away then) and 30 days
-            after the email. Images lose their hidden data, such as where they were taken, when they
-            are uploaded. The image at the top of a page is public like the page itself.
+            The file behind a form is not public. Its links expire: 24 hours after you sent the form
+            (eight days if our database was down then), and 30 days after the email. When an image
+            is uploaded, we remove its hidden data, such as where it was taken. The image at the top
+            of a page is public, like the page itself.
           </p>
           <p>Uploads that never became part of a page are deleted after a day.</p>
         </>
@@ -197,13 +209,13 @@ export function privacySections(facts: PrivacyFacts): Array<{
     },
     {
       id: 'link-checks',
-      title: 'Checks of links',
+      title: 'Link checks',
       content: (
         <p>
-          Once a day we ask the sites that creators link to whether the link still opens, and tell
-          the creator if it doesn’t. These requests call themselves ‘QR-Magnet-Link-Check’ and read
-          at most the first kilobyte of a page. Nothing about any visitor is part of them. A site
-          that answers ‘403’ or ‘429’ isn’t counted as broken, and we wait for as long as it asks,
+          Once a day we check whether the links that creators offer still open, and notify the
+          creator if one doesn’t. These requests identify themselves as ‘QR-Magnet-Link-Check’ and
+          read at most the first kilobyte of a page. They contain nothing about visitors. A site
+          that responds with 403 or 429 isn’t counted as broken, and we wait for as long as it asks,
           up to a day.
         </p>
       ),
@@ -213,10 +225,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
       title: 'If you reported a page',
       content: (
         <p>
-          We keep what you wrote, the page as you saw it and, if you gave one, your email address
-          for a reply; the page’s creator sees none of it. Your text and your email address are
-          deleted half a year after we have decided. To stop floods we count reports for an hour,
-          under a hash of your network address that only our server can compute.
+          We store your report, a copy of the page as you saw it and, if you entered one, your email
+          address for a reply. The page’s creator sees none of it. Your text and your email address
+          are deleted six months after our decision. To stop floods, we count reports for an hour,
+          under a hash of your IP address that only our server can compute.
         </p>
       ),
     },
@@ -227,68 +239,69 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>{operatorSentence(facts)}</p>
           <p>
-            Data goes to the creator of the page, and to the services that the creator connects,
-            such as an email tool, a spreadsheet or a program of their own; the companies that host
-            our server, deliver our email and take payments, each for that purpose only;
-            authorities, where the law obliges us. We sell nothing and show no advertising.
+            We share data with the creator of the page and the services that the creator connects,
+            such as an email tool, a spreadsheet or their own program. The companies that host our
+            server, deliver our email and take payments get only the data they need for that.
+            Authorities get data where the law requires it. We don’t sell data and show no ads.
           </p>
         </>
       ),
     },
     {
       id: 'retention',
-      title: 'How long',
+      title: 'How long we keep data',
       content: (
         <dl>
           <div>
             <dt>Visits</dt>
-            <dd>{`Single visits are kept for ${days(retentionDays)}. After that only the sums of each day remain, and nobody can be identified in them.`}</dd>
+            <dd>{`Individual visits are kept for ${days(retentionDays)}. After that we keep only daily totals, in which no one can be identified.`}</dd>
           </div>
           <div>
             <dt>Leads</dt>
             <dd>
-              Until the creator deletes their account or the person is erased. Taking a page down
-              deletes its file; its leads stay with the creator.
+              Leads are kept until the creator deletes their account, or the person’s data is
+              deleted. When a page is deleted, its file is deleted too, and its leads stay with the
+              creator.
             </dd>
           </div>
           <div>
             <dt>Email</dt>
             <dd>
-              The text of an email is deleted once it is sent or refused; one that we could not
-              deliver is kept for seven days, so that it can still be sent. The record that it went
-              to you stays with your entry; for emails about an account it is deleted after 30 days.
-              If the operator stores emails as files instead of sending them, a file is deleted with
-              the entry or the account it was about, and after 30 days at the latest.
+              The text of an email is deleted after it has been sent or rejected. If we couldn’t
+              deliver it, we keep it for seven days, so it can still be sent. The record that we
+              emailed you is kept with your entry. For emails about an account, it’s deleted after
+              30 days. If the operator stores emails as files instead of sending them, a file is
+              deleted with the entry or account it was about, and after 30 days at the latest.
             </dd>
           </div>
           <div>
-            <dt>Connections and programs</dt>
+            <dt>Integrations and API</dt>
             <dd>
-              What was sent to a creator’s services is kept for 30 days, each attempt for 14 days,
-              and what programs asked for 7 days.
+              What we sent to a creator’s services is kept for 30 days, the record of each attempt
+              for 14 days, and API requests for 7 days.
             </dd>
           </div>
           <div>
             <dt>Security records</dt>
-            <dd>{`What we record about sign-ins and changes is deleted after ${days(retentionDays)}, the part of the network address after 90 days, and all of it with your account.`}</dd>
+            <dd>{`Records of sign-ins and changes are deleted after ${days(retentionDays)}, and the part of the IP address after 90 days. All of them are deleted with your account.`}</dd>
           </div>
           <div>
             <dt>Invitations</dt>
             <dd>
-              The email address of a declined or withdrawn invitation to a workspace is deleted at
-              once, others 90 days after they ended. A creator who was invited and did not take part
-              is deleted after 90 days; of one who did, the email address is deleted 90 days after
-              the end, and the name stays with the statistics until the brand deletes them or the
-              account is deleted.
+              When an invitation to a workspace is declined or withdrawn, we delete its email
+              address immediately, and otherwise 90 days after it ended. Creators who were invited
+              to a campaign and didn’t take part are deleted after 90 days. If they took part, their
+              email address is deleted 90 days after the campaign ends. Their name stays in the
+              stats until the brand deletes them or its account.
             </dd>
           </div>
           <div>
             <dt>Accounts</dt>
             <dd>
-              Until you delete yours in your profile: your pages are gone at once, and your files,
-              leads and statistics are erased with it, within minutes even if there are very many.
-              The names of links stay reserved, without reference to you, so that an old code can
-              never lead to somebody else’s page. One last email confirms that it was done.
+              Accounts are kept until you delete yours in your profile. Your pages are then gone
+              immediately, and your files, leads and stats are erased within minutes. Link names
+              stay reserved, without your data, so an old code never opens someone else’s page. A
+              last email confirms the deletion.
             </dd>
           </div>
         </dl>
@@ -300,28 +313,31 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            You may ask what we hold about you, have it corrected, have it sent to you or have it
-            erased, and you may complain to your data protection authority. With an account you do
-            all of that in your profile, where you can download it all, except uploaded files, as
-            one file and delete your account. Erasing removes your name and your email address from
-            our database, and from connected services that allow it, unless the creator switched
-            that off there; the entry is still counted, without you in it. Backups keep them until
-            they expire, and what a creator has already downloaded is out of our reach.
+            You have the right to know what data we store about you, and to have it corrected, sent
+            to you or deleted. You can also complain to your data protection authority. If you have
+            an account, you can do this in your profile: download all of your data except uploaded
+            files as one file, or delete your account.
           </p>
           <p>
-            For a form you filled in, the quickest way is the last line of the email you got: it
-            leads to a page where one press erases what you sent to this creator. The creator can do
-            that too, and give you what is stored about you, and so can we.{' '}
+            When your data is deleted, your name and email address are removed from our database,
+            and from connected services that allow it, unless the creator has turned that off. The
+            entry still counts, but without your data. Backups keep your data until they expire, and
+            we can’t delete what a creator has already downloaded.
+          </p>
+          <p>
+            If you filled in a form, the quickest way is the link at the end of the email you got.
+            It opens a page where you can delete what you sent to this creator with one click. The
+            creator and we can also do that, or send you the data stored about you.{' '}
             {contact ? (
               <>
-                Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address in
-                question.
+                Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address you
+                entered.
               </>
             ) : (
               'The operator of this site has not named a contact address yet.'
             )}
           </p>
-          <p>{`If this text changes, ${product} says so here, with the date above.`}</p>
+          <p>{`If ${product} changes this text, the date above changes too.`}</p>
         </>
       ),
     },

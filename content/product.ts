@@ -6,4 +6,4 @@ export const PRODUCT_SINCE = 2024
 
 /** One sentence, for link previews and search engines. */
 export const PRODUCT_SUMMARY =
-  'Put a QR code in your video, give viewers something worth having, and know who watched.'
+  'Show a QR code in your video. Viewers scan it, leave their email and get your download.'

@@ -1,38 +1,97 @@
-/** The size of the pictures in public/screens at 2x, in pixels. */
-export const SCREEN_SIZE = { width: 1280, height: 800 } as const
+/**
+ * A picture of the product in public/screens. Its files' names begin with `id`; each is there in two
+ * sizes, in both color schemes, as AVIF and WebP.
+ */
+export type Picture = {
+  id: string
+  alt: string
+  /** The larger size, in pixels. */
+  width: number
+  height: number
+  /** On phones another picture of the same screen is shown, in one size: `{id}-phone`. */
+  phone?: { width: number; height: number }
+}
 
-/** The screens that the public pages show. `id` begins the names of its files in public/screens. */
+const TOUR = { width: 1818, height: 1080 } as const
+const PHONE = { width: 780, height: 960 } as const
+
+/** The screens of the tour, in the order of the work. */
 export const SCREENS = [
   {
     id: 'create',
     title: 'Create the page',
-    text: 'A title, a few words, a picture and your color. The phone beside the form shows the page as you type.',
+    text: 'Enter a title and a description, and choose an image and your color. The phone beside the form shows the page as you type.',
     alt: 'The form for a new magnet, with its page on a phone beside it.',
+    ...TOUR,
+    phone: PHONE,
   },
   {
     id: 'code',
     title: 'Style the code',
-    text: 'Your colors, rounded or square, with a logo. Every code is read back before you may download it.',
+    text: 'Choose your colors, square or rounded shapes, and a logo. We test every code before you download it.',
     alt: 'The code editor with colors, shapes, a logo and the code.',
+    ...TOUR,
+    phone: PHONE,
   },
   {
     id: 'check',
     title: 'Check the video',
-    text: 'Drop in a frame or the finished file. It stays on your computer, and you learn from how far the code can be read.',
-    alt: 'A frame of a video with a code in it, and how well it can be read at each quality and distance.',
+    text: 'Choose a frame or the finished video. It stays on your computer, and we tell you from how far away the code scans.',
+    alt: 'A frame of a video with a code in it, and how well the code scans.',
+    ...TOUR,
+    phone: PHONE,
   },
   {
     id: 'leads',
     title: 'Meet your viewers',
-    text: 'Who left a name, for which magnet, where, on what, and when. Search, filter, export, or let each lead go straight to your email tool.',
-    alt: 'The table of leads above charts of scans and visits.',
+    text: 'See each lead with magnet, location, device and date. Search, filter and export them, or send each lead to your email tool.',
+    alt: 'The table of leads, with names, emails, magnets, devices and locations.',
+    ...TOUR,
+    phone: PHONE,
   },
   {
     id: 'comparison',
     title: 'Compare creators',
-    text: 'In a campaign each person counts once, for the creator who brought them. What a lead cost you, side by side.',
+    text: 'In a campaign, each person counts once, for the creator who brought them. Compare what a lead cost you, side by side.',
     alt: 'A table that compares the creators of a campaign.',
+    ...TOUR,
+    phone: PHONE,
   },
-] as const
+] as const satisfies readonly (Picture & { title: string; text: string })[]
 
-export type Screen = (typeof SCREENS)[number]
+/** Parts of screens, large enough to read, for the landing page. */
+export const CLOSE_UPS = {
+  results: {
+    id: 'results',
+    alt: 'The stats of a video: leads by the time at which its codes appear, and scans, visits and leads of each code.',
+    width: 1640,
+    height: 1220,
+    phone: { width: 780, height: 1090 },
+  },
+  list: {
+    id: 'list',
+    alt: 'The list of leads with name, email, magnet, device, location and date.',
+    width: 2336,
+    height: 880,
+    phone: { width: 780, height: 960 },
+  },
+  scan: {
+    id: 'scan',
+    alt: 'A QR code that has passed the scan check, with buttons to download it.',
+    width: 704,
+    height: 950,
+  },
+  distance: {
+    id: 'distance',
+    alt: 'The result of a video check: whether the code scans, at each video quality and from each distance.',
+    width: 1440,
+    height: 864,
+    phone: { width: 780, height: 1000 },
+  },
+  overlay: {
+    id: 'overlay',
+    alt: 'A live stream with an overlay: a QR code, a call to action and a lead counter.',
+    width: 1240,
+    height: 698,
+  },
+} as const satisfies Record<string, Picture>

@@ -7,7 +7,7 @@ export type TermsFacts = OperatorFacts & {
   free: FreeLimits
 }
 
-export const TERMS_UPDATED = '23 November 2026'
+export const TERMS_UPDATED = 'November 28, 2026'
 
 /** The sections of /terms. */
 export function termsSections(facts: TermsFacts): Array<{
@@ -23,12 +23,12 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <>
           <p>
-            {`${product} lets you put something worth having (a file, an image, a video or a link) behind a page with a short form, gives you a QR code and a link for it, keeps the names and email addresses people leave, and counts scans and visits.`}
+            {`${product} lets you offer a file, an image, a video or a link on a page with a short form. You get a QR code and a link for the page. We store the names and email addresses that people enter, and count scans and visits.`}
           </p>
           <p>
-            A code keeps working: it does not change when you edit the page, rename its link, or
-            when a plan ends. You can point a code at another of your pages. A code whose page you
-            delete says that the page is gone, and is never given to anyone else.
+            A code keeps working: it doesn’t change when you edit the page or rename its link, or
+            when your plan ends. You can make a code open another of your pages. If you delete a
+            page, its codes show that it no longer exists. They are never assigned to anyone else.
           </p>
         </>
       ),
@@ -38,8 +38,8 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Your account',
       content: (
         <p>
-          You confirm your email address, give your real name, keep your password to yourself, and
-          are responsible for what is done with your account. You must be old enough to enter into a
+          You confirm your email address, use your real name, keep your password secret, and are
+          responsible for what is done with your account. You must be old enough to enter into a
           contract where you live.
         </p>
       ),
@@ -50,32 +50,33 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <>
           <p>
-            It stays yours. You let us store it, make the sizes of images that pages need, and show
-            it to the people you show the code to; no more than that.
+            It stays yours. You allow us to store it, resize images for your pages, and show it to
+            people who open your pages. We don’t use it for anything else.
           </p>
-          <p>You do not use the service</p>
+          <p>You may not use the service</p>
           <ul>
-            <li>to offer what is not yours to give, or what the law forbids;</li>
-            <li>to spread malware, or to impersonate somebody in order to collect data;</li>
+            <li>to offer content you have no rights to, or anything illegal;</li>
+            <li>to spread malware, or to impersonate someone in order to collect data;</li>
             <li>to collect email addresses of people who did not enter them themselves;</li>
-            <li>to get around limits, or to overload it to the harm of others.</li>
+            <li>to get around limits, or to overload the service at other people’s expense.</li>
           </ul>
           <p>
             Every magnet page has a ‘Report’ link. We may take down a page that breaks these rules,
-            and close an account that keeps doing so. Where we can, we tell you first.
+            and close an account that keeps doing so. Where we can, we notify you first.
           </p>
         </>
       ),
     },
     {
       id: 'leads',
-      title: 'The people who trust you with their email address',
+      title: 'Your responsibility for your leads',
       content: (
         <p>
-          You are responsible to them: you say truthfully what they get, you use their data only for
-          what the form said, you respect a request for deletion, and you follow the email and data
-          protection laws that apply to you and to them. We process it for you, as the privacy page
-          describes, and for no purpose of our own.
+          You are responsible for how you treat the people who give you their email address. You say
+          truthfully what they get, use their data only for what the form says, delete it if they
+          ask you to, and follow the email and data protection laws that apply to you and to them.
+          We process this data on your behalf, as the privacy page describes, and not for our own
+          purposes.
         </p>
       ),
     },
@@ -86,16 +87,16 @@ export function termsSections(facts: TermsFacts): Array<{
         <>
           <p>{freeSentence(free)}</p>
           <p>
-            Creator and Brand are yearly subscriptions that renew until you cancel; a period that is
-            paid for runs to its end. Lifetime is one payment, after an application that we accept.
-            A change between plans is charged pro rata. Prices are in US dollars, and nothing is
-            added to them at checkout.
+            Creator and Brand are yearly subscriptions that renew until you cancel; if you cancel,
+            your plan continues until the end of the period you paid for. Lifetime is a single
+            payment, after we accept your application. If you change plans, you pay the difference
+            pro rata. Prices are in US dollars, and nothing is added at checkout.
           </p>
           <p>
-            When a payment fails you keep your plan for 14 days while it is retried. When a plan
-            ends nothing is taken down: pages, codes and leads stay. New pages above the free limit
-            and changes to custom links are refused, workspaces can only be looked at, exported and
-            ended, and ‘Powered by’ returns. A full refund ends the plan it paid for at once.
+            If a payment fails, you keep your plan for 14 days while we try again. When a plan ends,
+            we take nothing down: your pages, codes and leads stay. You can’t create pages above the
+            free limit or change custom links, you can only view, export and end workspaces, and
+            your pages show ‘Powered by’ again. A full refund ends the plan immediately.
           </p>
         </>
       ),
@@ -105,9 +106,9 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Sizes and fair use',
       content: (
         <p>
-          The limit for a PDF is 10 MB, for an image 5 MB, for a video 50 MB, and an account has a
-          total. We count honestly: visits by bots are shown separately, suspicious entries are
-          marked, and neither is added to your headline numbers.
+          The limit for a PDF is 10 MB, for an image 5 MB, for a video 50 MB, and each account has a
+          storage limit. We show visits by bots separately and flag suspicious leads. Neither counts
+          in your main stats.
         </p>
       ),
     },
@@ -117,15 +118,15 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <>
           <p>
-            We work to keep your codes working and your leads safe: a form is confirmed only once
-            its entry is stored. Nobody can promise that a service never fails, and we do not
-            promise that you will win a certain number of leads or any revenue. Numbers in our
-            advertising are examples.
+            We work to keep your codes working and your leads safe: a visitor’s form is confirmed
+            only after it has been stored. No one can promise that a service never fails, and we
+            don’t promise a certain number of leads or any revenue. Numbers in our advertising are
+            examples.
           </p>
           <p>
-            As far as the law allows, we are liable for damage done intentionally or by gross
-            negligence, and otherwise up to what you paid in the twelve months before. Rights that
-            the law gives you as a consumer are not affected.
+            As far as the law allows, we are liable for damage caused intentionally or by gross
+            negligence, and otherwise only up to what you paid in the previous twelve months. Your
+            legal rights as a consumer are not affected.
           </p>
         </>
       ),
@@ -136,10 +137,10 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <p>
           You can download your leads as CSV, or all your data except uploaded files as one file, at
-          any time and on every plan. You delete your account yourself, in your profile: nobody can
-          sign in to it, its pages are gone at once, its files and leads are erased, and a running
-          subscription is cancelled with it. Its codes say that the page is gone, for ever. If we
-          had to end the service we would tell you early enough to download everything.
+          any time and on every plan. You can delete your account in your profile. Then no one can
+          sign in to it, its pages are gone immediately, its files and leads are erased, and a
+          subscription is canceled. Its codes then show that the page no longer exists. If we had to
+          end the service, we would tell you early enough to download everything.
         </p>
       ),
     },
@@ -148,8 +149,8 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Changes, law and contact',
       content: (
         <p>
-          If these terms change in a way that matters to you, we say so here before they apply.{' '}
-          {facts.operator.law && `They are under ${facts.operator.law}. `}
+          If we change these terms in a way that affects you, we announce it here before the change
+          applies. {facts.operator.law && `They are under ${facts.operator.law}. `}
           {operatorSentence(facts)}
         </p>
       ),
@@ -160,6 +161,6 @@ export function termsSections(facts: TermsFacts): Array<{
 function freeSentence({ magnets, monthlyLeads }: FreeLimits): string {
   const pages = magnets === 1 ? 'one lead magnet' : `${magnets} lead magnets`
   return monthlyLeads < 0
-    ? `The free plan has ${pages} and unlimited leads, costs nothing and needs no card.`
-    : `The free plan has ${pages} and shows ${monthlyLeads} leads per month, costs nothing and needs no card. Leads above that are stored all the same, and shown once you upgrade.`
+    ? `The free plan includes ${pages} and unlimited leads. It costs nothing and needs no card.`
+    : `The free plan includes ${pages} and shows ${monthlyLeads} leads per month. It costs nothing and needs no card. We store any further leads too, and show them when you upgrade.`
 }

@@ -5,29 +5,29 @@ export const BEACONS: Comparison = {
   slug: 'beacons',
   name: 'Beacons',
   category: 'Creator Tools',
-  summary: 'Everything a creator might need in one place, or one thing done to the end.',
+  summary: 'Many tools for creators in one place, or one thing done well.',
   span: ['Link', 'Email'],
   heroTitle: `${PRODUCT_NAME} vs Beacons`,
   description:
-    'Beacons is a toolbox: bio page, store, media kit, email. A magnet is a single tool: it turns people who watch into people you know.',
+    'Beacons is a toolbox: bio page, store, media kit and email. QR Magnet does one job: it turns viewers of your videos into leads.',
   narrative: {
-    title: 'A toolbox, or a tool',
-    subtitle: 'The question is how much of the box you would open.',
+    title: 'A toolbox, or one tool',
+    subtitle: 'How much of the toolbox would you use?',
     sections: [
       {
-        title: 'What Beacons is good at',
+        title: 'What Beacons does well',
         content:
-          'Breadth: a link in bio, a store, a media kit to send to brands and email to your audience, under one login. A good home for the business side of a channel.',
+          'You get a link-in-bio page, a store, a media kit for brands and email to your audience under one login. It covers most of the business side of a channel.',
       },
       {
-        title: 'Where breadth thins out',
+        title: 'Where it falls short for video',
         content:
-          'All of it hangs on one page in your bio. The moment in the video when somebody wants what you are holding is far away from there, and often happens on a television.',
+          'Everything is on one page in your bio. Viewers want what you’re showing while they watch, often on a TV, and your bio is several steps away.',
       },
       {
-        title: 'What a magnet adds',
+        title: 'What QR Magnet adds',
         content:
-          'A code made for that moment: the smallest symbol that works, so that it scans from the sofa, leading to one page about one thing. It keeps working in every video it was ever shown in.',
+          'The QR code is made for video: it’s as simple as possible, so it scans from the sofa. It opens one page about one offer, and keeps working in every video that shows it.',
       },
     ],
   },
@@ -35,17 +35,17 @@ export const BEACONS: Comparison = {
     { feature: 'Link-in-bio page', product: false, competitor: true },
     { feature: 'Media kit for brands', product: false, competitor: true },
     { feature: 'Store', product: false, competitor: true },
-    { feature: 'Email to your audience', product: 'Downloads, new versions', competitor: true },
+    { feature: 'Email to your audience', product: 'Downloads and updates only', competitor: true },
     { feature: 'Collecting emails', product: true, competitor: true },
-    { feature: 'A page of its own for each offer', product: true, competitor: 'Part of your page' },
-    { feature: 'Code made for video', product: true, competitor: 'Not its focus' },
-    { feature: 'Scans counted apart from visits', product: true, competitor: 'Not its focus' },
+    { feature: 'A page for each offer', product: true, competitor: 'Part of your page' },
+    { feature: 'QR code made for video', product: true, competitor: false },
+    { feature: 'Scans and visits counted separately', product: true, competitor: false },
   ],
   pricing: {
     product: OUR_PRICE,
     competitor: 'Beacons lists its plans on its own site; we quote no price for it.',
   },
   useCase:
-    'Use Beacons as the page people find when they look you up. Use a magnet for the people who are watching right now.',
+    'Use Beacons for the page people find when they look you up. Use QR Magnet to reach people while they watch your video.',
   ctaText: 'PUT A CODE IN YOUR VIDEO',
 }

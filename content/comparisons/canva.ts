@@ -5,29 +5,29 @@ export const CANVA: Comparison = {
   slug: 'canva',
   name: 'Canva',
   category: 'Design Tools',
-  summary: 'Design the workbook there; let a code in the video hand it out here.',
+  summary: 'Design the download in Canva; deliver it from your video with QR Magnet.',
   span: ['Make', 'Make'],
   heroTitle: `${PRODUCT_NAME} vs Canva`,
   description:
-    'Canva makes the thing worth having. A magnet hands it to the people who ask for it, and remembers who they were.',
+    'You design the download in Canva. QR Magnet delivers it to viewers of your video and collects the leads.',
   narrative: {
-    title: 'Drawn in one, handed out in the other',
-    subtitle: 'These two are neighbours far more often than rivals.',
+    title: 'Design in Canva, collect leads here',
+    subtitle: 'Most people use both.',
     sections: [
       {
-        title: 'What Canva is good at',
+        title: 'What Canva does well',
         content:
-          'Making it look right: checklists, workbooks, thumbnails, slides, from templates anybody can edit. We draw the code and its card for your video, and nothing else.',
+          'Checklists, workbooks, thumbnails and slides look right in Canva, and anyone can edit its templates. We only draw the QR code and its card for your video.',
       },
       {
-        title: 'Where a design stops',
+        title: 'Where it falls short for video',
         content:
-          'A QR code placed in a design is a picture of an address. A lead magnet needs what comes next: a page that asks, a file that is delivered, a list of those who wanted it.',
+          'A QR code in a Canva design only opens a link. For a lead magnet you also need a page with a form, delivery of the file, and a list of the people who asked for it.',
       },
       {
-        title: 'What a magnet adds',
+        title: 'What QR Magnet adds',
         content:
-          'Export the PDF, upload it, and the page, the form, the code and the email with the link are there. Replace the file next year: the code in the old video stays the same.',
+          'Export your PDF and upload it. You get the page, the form, the QR code and the email that delivers the file. Replace the file next year, and the code in the old video opens the new one.',
       },
     ],
   },
@@ -37,20 +37,20 @@ export const CANVA: Comparison = {
     {
       feature: 'QR codes',
       product: 'In your colors, checked for scanning',
-      competitor: 'An element of a design',
+      competitor: 'As part of a design',
     },
-    { feature: 'Scans, visits and leads counted apart', product: true, competitor: 'Not its job' },
-    { feature: 'Page and form for a download', product: true, competitor: 'Built by you' },
+    { feature: 'Scans, visits and leads counted', product: true, competitor: false },
+    { feature: 'Page and form for a download', product: true, competitor: 'You build it yourself' },
     {
-      feature: 'File stays closed until the form is sent',
+      feature: 'File unlocks after the form',
       product: true,
-      competitor: 'Not its job',
+      competitor: false,
     },
-    { feature: 'New file behind the same code', product: true, competitor: 'Not its job' },
-    { feature: 'List of leads, as CSV', product: true, competitor: 'Not its job' },
+    { feature: 'New file behind the same QR code', product: true, competitor: false },
+    { feature: 'List of leads, with CSV export', product: true, competitor: 'You set it up' },
   ],
   pricing: { product: OUR_PRICE, competitor: 'Canva Pro from $12/month.' },
   useCase:
-    'Make the workbook in Canva. Put it behind a magnet when you show it in a video, so that the people who download it become people you can write to.',
-  ctaText: 'HAND OUT YOUR DESIGN',
+    'Make the workbook in Canva. Offer it in your video with QR Magnet, so you can email the people who download it.',
+  ctaText: 'SHARE YOUR DESIGN',
 }

@@ -23,7 +23,7 @@ export type Category =
   | 'Creator Tools'
   | 'Email Marketing'
 
-/** A tick, a cross, or text where neither would be fair. */
+/** A tick, a cross, or text where neither would be accurate. */
 export type FeatureValue = boolean | string
 
 export type Feature = { feature: string; product: FeatureValue; competitor: FeatureValue }

@@ -45,14 +45,14 @@ it.each(COMPARISONS.map((comparison) => [comparison.slug, comparison] as const))
 )
 
 it.each(COMPARISONS.map(({ slug, features }) => [slug, features] as const))(
-  '%s is fair: it says what only the other one does, and what only we do',
+  '%s names something only the competitor does, and something only we do',
   (_slug, features) => {
     expect(features.some((row) => row.product === false && row.competitor !== false)).toBe(true)
     expect(features.some((row) => row.product === true && row.competitor !== true)).toBe(true)
   },
 )
 
-it('has eight comparisons under their categories, with what each costs', () => {
+it('there are eight comparisons with their categories and prices', () => {
   expect(COMPARISONS.map(({ slug, category }) => [slug, category])).toEqual([
     ['bitly', 'Link Management'],
     ['canva', 'Design Tools'],
@@ -77,7 +77,7 @@ it('has eight comparisons under their categories, with what each costs', () => {
   }
 })
 
-it('knows nobody else', () => {
+it('finds no other comparison', () => {
   expect(findComparison('nobody')).toBeNull()
   expect(findComparison('constructor')).toBeNull()
 })

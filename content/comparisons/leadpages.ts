@@ -5,29 +5,29 @@ export const LEADPAGES: Comparison = {
   slug: 'leadpages',
   name: 'Leadpages',
   category: 'Landing Pages',
-  summary: 'A builder for any landing page, or one page that is finished before the upload is.',
+  summary: 'A builder for any landing page, or one page that’s ready in minutes.',
   span: ['Capture', 'Capture'],
   heroTitle: `${PRODUCT_NAME} vs Leadpages`,
   description:
-    'Leadpages lets you build any landing page. A magnet is one page, already built, that starts with a code in a video.',
+    'Leadpages lets you build any landing page. QR Magnet gives you one that is already built, and the QR code for your video.',
   narrative: {
-    title: 'A page builder, or a page',
-    subtitle: 'Both trade a download for an email address. They start from different ends.',
+    title: 'A page builder, or a finished page',
+    subtitle: 'Both trade a download for an email address. They approach it differently.',
     sections: [
       {
-        title: 'What Leadpages is good at',
+        title: 'What Leadpages does well',
         content:
-          'Landing pages of every kind: drag and drop, a large library of templates, split tests, your own domain, and connections to the email tools you already use.',
+          'You can build any kind of landing page: drag and drop, a large library of templates, split tests, your own domain, and integrations with the email tools you already use.',
       },
       {
-        title: 'Where a builder costs time',
+        title: 'Where it falls short for video',
         content:
-          'Freedom has to be filled. For a PDF you mention in Thursday’s video, choosing a template, a layout and an email tool is a project, and Thursday is close.',
+          'Choosing a template, a layout and an email tool is a lot of work for one PDF in Thursday’s video. The QR code is a separate step.',
       },
       {
-        title: 'What a magnet adds',
+        title: 'What QR Magnet adds',
         content:
-          'Title, description, file, color: done. The page is made for a phone held up to a screen, works without JavaScript, and its code is tested for scanning before you download it.',
+          'Enter a title and a description, upload the file, pick a color, and the page is done. It’s made for phones, works without JavaScript, and its QR code is tested before you download it.',
       },
     ],
   },
@@ -36,7 +36,7 @@ export const LEADPAGES: Comparison = {
     { feature: 'Templates', product: 'One page, made for phones', competitor: 'A large library' },
     { feature: 'Split tests', product: false, competitor: 'Depends on plan' },
     { feature: 'Your own domain', product: 'On Brand and Lifetime', competitor: true },
-    { feature: 'Connections to email tools', product: 'Six, and CSV', competitor: true },
+    { feature: 'Integrations with email tools', product: 'Six, and CSV export', competitor: true },
     { feature: 'Name and email before the file', product: true, competitor: true },
     { feature: 'File delivered by email', product: true, competitor: true },
     { feature: 'QR code made with every page', product: true, competitor: 'Made separately' },
@@ -45,10 +45,10 @@ export const LEADPAGES: Comparison = {
       product: 'Scans, visits, leads',
       competitor: 'Views, conversions',
     },
-    { feature: 'To try it', product: 'A free plan', competitor: 'A free trial' },
+    { feature: 'How to try it', product: 'A free plan', competitor: 'A free trial' },
   ],
   pricing: { product: OUR_PRICE, competitor: 'Leadpages Standard from $37/month.' },
   useCase:
-    'Choose Leadpages when the page is the campaign and you want to shape and test every part of it. Choose a magnet when the video is the campaign and the page should simply be there.',
+    'Choose Leadpages when you want to design and test every part of a page. Choose QR Magnet when you just need a page for your video.',
   ctaText: 'SKIP THE PAGE BUILDER',
 }

@@ -5,29 +5,29 @@ export const LINKTREE: Comparison = {
   slug: 'linktree',
   name: 'Linktree',
   category: 'Link-in-Bio',
-  summary: 'One page for every link you have, or one page for the one thing you promised.',
+  summary: 'One page for all your links, or one page for the thing you showed in your video.',
   span: ['Link', 'Link'],
   heroTitle: `${PRODUCT_NAME} vs Linktree`,
   description:
-    'A link in bio answers “where else are you?”. A magnet answers “can I have what you just showed?”.',
+    'A link in bio shows people where else to find you. QR Magnet gives viewers the one thing you just showed them.',
   narrative: {
-    title: 'Ten links, or one promise',
-    subtitle: 'One is a directory of you. The other is the end of a sentence in your video.',
+    title: 'Ten links, or one offer',
+    subtitle: 'One lists all your links. The other delivers one thing you showed in your video.',
     sections: [
       {
-        title: 'What Linktree is good at',
+        title: 'What Linktree does well',
         content:
-          'One address for the whole of you: channels, shop, tour dates, newsletter. Quick to set up, known to everyone, and right where a profile allows a single link.',
+          'One link for everything you do: channels, shop, tour dates, newsletter. It’s quick to set up, familiar to everyone, and right where a profile allows only one link.',
       },
       {
-        title: 'Where a list loses people',
+        title: 'Where it falls short for video',
         content:
-          'Somebody who scans at minute twelve wants what you held up at minute twelve. A list asks them to look for it among everything else, and many do not.',
+          'Someone who scans a code at minute twelve wants what you showed at minute twelve. With a list of links they have to look for it, and many don’t.',
       },
       {
-        title: 'What a magnet adds',
+        title: 'What QR Magnet adds',
         content:
-          'Every offer has a page, a code and a link of its own, with one form on it. You see how many scanned, how many looked and who left a name, and nobody has to choose.',
+          'Each offer has its own page, QR code and link, so viewers get to the right thing with one scan. You see how many people scanned, how many opened the page and who left an email.',
       },
     ],
   },
@@ -35,19 +35,19 @@ export const LINKTREE: Comparison = {
     { feature: 'One page for all your links', product: false, competitor: true },
     { feature: 'Social icons and embeds', product: false, competitor: true },
     { feature: 'Selling from the page', product: false, competitor: true },
-    { feature: 'A page of its own for each offer', product: true, competitor: false },
+    { feature: 'A page for each offer', product: true, competitor: false },
     { feature: 'QR code', product: 'One for each offer', competitor: true },
     {
       feature: 'Collecting emails',
       product: 'Before the download',
-      competitor: 'A sign-up on the list',
+      competitor: 'A sign-up form on the page',
     },
-    { feature: 'The download, sent by email too', product: true, competitor: 'Not its focus' },
+    { feature: 'Download also sent by email', product: true, competitor: 'Depends on plan' },
     { feature: 'Export of leads', product: 'On every plan', competitor: 'Depends on plan' },
     { feature: 'What is counted', product: 'Scans, visits, leads', competitor: 'Views, clicks' },
   ],
   pricing: { product: OUR_PRICE, competitor: 'Linktree Pro from $5/month.' },
   useCase:
-    'Leave Linktree in your profile, and put a magnet’s link on it if you like. In the video itself, show the code of the one thing you are talking about.',
+    'Keep Linktree in your profile, and add your magnet’s link to it if you like. In the video, show the QR code for the one thing you’re talking about.',
   ctaText: 'GIVE YOUR OFFER A CODE',
 }

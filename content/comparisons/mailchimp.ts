@@ -5,29 +5,30 @@ export const MAILCHIMP: Comparison = {
   slug: 'mailchimp',
   name: 'Mailchimp',
   category: 'Email Marketing',
-  summary: 'It writes to your list. We help your videos fill it.',
+  summary: 'Mailchimp emails your list. QR Magnet grows it.',
   span: ['Email', 'Email'],
   heroTitle: `${PRODUCT_NAME} vs Mailchimp`,
   description:
-    'Mailchimp writes to the people on your list. A magnet is how people who watch you get onto it.',
+    'Mailchimp sends email to the people on your list. QR Magnet adds the people who watch your videos to it.',
   narrative: {
     title: 'First the list, then the newsletter',
-    subtitle: 'One fills the list, the other uses it. Most people who compare us end up with both.',
+    subtitle:
+      'One grows the list, the other emails it. Most people who compare us end up with both.',
     sections: [
       {
-        title: 'What Mailchimp is good at',
+        title: 'What Mailchimp does well',
         content:
-          'Writing to many: newsletters, automations, segments, reports on who opened what. We send the download, and word of a new version or the next offer. No newsletter.',
+          'Mailchimp sends newsletters and automations, builds segments and reports opens. We only email the download, its updates, and the next offer to people who asked for it.',
       },
       {
-        title: 'Where an empty list stays empty',
+        title: 'Where it falls short for video',
         content:
-          'An email tool is only as good as its list. Sign-up forms wait on your site, and people who watch a video on a television never see them.',
+          'An email tool is only as good as its list. Sign-up forms are on your website, and people who watch your video on a TV never see them.',
       },
       {
-        title: 'What a magnet adds',
+        title: 'What QR Magnet adds',
         content:
-          'A reason to sign up, on screen, with the form one scan away. Connect Mailchimp once, and each new lead joins your audience with the tags you choose.',
+          'Your video shows viewers a reason to sign up, and the form is one scan away. Connect Mailchimp once, and each new lead joins your audience with the tags you choose.',
       },
     ],
   },
@@ -36,11 +37,11 @@ export const MAILCHIMP: Comparison = {
     { feature: 'Automations', product: false, competitor: 'Depends on plan' },
     { feature: 'Segments and open rates', product: false, competitor: true },
     { feature: 'Sign-up page', product: 'One for each offer', competitor: true },
-    { feature: 'File opens after the form', product: true, competitor: 'You set it up' },
-    { feature: 'QR code made with every page', product: true, competitor: 'Not its focus' },
+    { feature: 'File unlocks after the form', product: true, competitor: 'You set it up' },
+    { feature: 'QR code made with every page', product: true, competitor: 'Made separately' },
     { feature: 'What is counted', product: 'Scans, visits, leads', competitor: 'Opens, clicks' },
     {
-      feature: 'People on the free plan',
+      feature: 'Contacts on the free plan',
       product: 'Unlimited leads',
       competitor: 'Up to 500 contacts',
     },
@@ -50,6 +51,6 @@ export const MAILCHIMP: Comparison = {
     competitor: 'Mailchimp is free up to 500 contacts, then $13+/month.',
   },
   useCase:
-    'Keep Mailchimp for the newsletter. Use a magnet in every video, and let each new name join your audience with the offer it came for as a tag.',
-  ctaText: 'FILL YOUR LIST',
+    'Keep Mailchimp for your newsletter. Use QR Magnet in your videos, and each new lead joins your Mailchimp audience, tagged with the offer they asked for.',
+  ctaText: 'GROW YOUR LIST',
 }

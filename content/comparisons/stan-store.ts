@@ -5,29 +5,30 @@ export const STAN_STORE: Comparison = {
   slug: 'stan-store',
   name: 'Stan Store',
   category: 'Creator Economy',
-  summary: 'A shop in your bio, or a free first meeting in your video.',
+  summary: 'A store in your bio, or a free offer in your video.',
   span: ['Capture', 'Sell'],
   heroTitle: `${PRODUCT_NAME} vs Stan Store`,
   description:
-    'Stan Store sells what you make from the link in your bio. A magnet gives one thing away in the video, and learns who took it.',
+    'Stan Store sells your products from the link in your bio. QR Magnet gives one thing away in your video, in return for an email.',
   narrative: {
-    title: 'The shop, and the sample at its door',
-    subtitle: 'One is for people ready to pay. The other is for everybody who is not there yet.',
+    title: 'The store, and the free sample',
+    subtitle:
+      'One is for people who are ready to buy. The other is for people who aren’t ready yet.',
     sections: [
       {
-        title: 'What Stan Store is good at',
+        title: 'What Stan Store does well',
         content:
-          'Selling from a phone: downloads, courses, calls and memberships in a storefront made for a profile link, with the checkout built in. We take no payments for you at all.',
+          'You can sell downloads, courses, calls and memberships from a storefront made for your profile link, with a built-in checkout. QR Magnet doesn’t sell anything for you.',
       },
       {
-        title: 'Where a shop comes too early',
+        title: 'Where it falls short for video',
         content:
-          'Most viewers watch several videos before they buy anything. A storefront greets them with prices. Its free download works for those who tap the link in the bio; the viewer on the sofa has nothing to tap.',
+          'Most viewers watch several videos before they buy anything, and a storefront shows them prices first. It starts with the link in your bio, which viewers in front of a TV can’t tap.',
       },
       {
-        title: 'What a magnet adds',
+        title: 'What QR Magnet adds',
         content:
-          'The sample, with a code on screen while you talk about it. Each offer has its own code and its own numbers, so you see which of them people really want.',
+          'Viewers scan a QR code for a free sample while you talk about it. Each offer has its own code and stats, so you see what people really want.',
       },
     ],
   },
@@ -36,13 +37,13 @@ export const STAN_STORE: Comparison = {
     { feature: 'Bookings', product: false, competitor: true },
     { feature: 'Storefront for your bio', product: false, competitor: true },
     { feature: 'Free download for an email', product: true, competitor: true },
-    { feature: 'Code for each offer, in your colors', product: true, competitor: 'Not its focus' },
-    { feature: 'Code can point elsewhere later', product: true, competitor: 'Not its focus' },
+    { feature: 'QR code for each offer, in your colors', product: true, competitor: false },
+    { feature: 'QR code can open another page later', product: true, competitor: false },
     { feature: 'What is counted', product: 'Scans, visits, leads', competitor: 'Visits, sales' },
-    { feature: 'To try it', product: 'A free plan', competitor: 'A free trial' },
+    { feature: 'How to try it', product: 'A free plan', competitor: 'A free trial' },
   ],
   pricing: { product: OUR_PRICE, competitor: 'Stan Store Creator from $29/month.' },
   useCase:
-    'Choose Stan Store to sell. Use a magnet to meet the people you will sell to, and let the page behind the code lead on to your shop: a magnet can be a link, too.',
+    'Choose Stan Store to sell. Use QR Magnet to find the people you’ll sell to: a magnet can also link to your store once they’ve left their email.',
   ctaText: 'MEET YOUR FUTURE BUYERS',
 }

@@ -3,76 +3,77 @@ import type { UseCase } from './use-case.ts'
 export const fitness: UseCase = {
   id: 'fitness',
   title: 'Fitness',
-  description: 'Turn a workout into a plan.',
-  pain: 'People train along once, and next week the feed shows them someone else.',
+  description: 'Turn one workout into a four-week plan.',
+  pain: 'People do your workout once, and next week their feed shows them someone else.',
   solution:
-    'Show the code while they catch their breath: the four-week plan as a PDF, and you in their inbox.',
+    'Show the QR code while they catch their breath. They get the four-week plan as a PDF, and you get their email.',
   outcome:
-    'Somebody who trained with you on Tuesday has a reason to come back on Thursday, and you know who it is.',
+    'People who trained with you on Tuesday have a reason to come back on Thursday, and you know who they are.',
   image: 'A training room in morning light with kettlebells on a mat, and a QR code in the corner.',
   stats: '3X',
-  heroHeadline: 'One workout is a video. Four weeks are a client.',
+  heroHeadline: 'Turn a workout video into a client',
   successMetrics: [
-    { value: '0', label: 'letters typed with wet hands: point the phone, and it opens' },
-    { value: '30', label: 'days the emailed plan stays one tap away' },
-    { value: '1', label: 'code for every workout, until you choose otherwise' },
+    { value: '0', label: 'URLs to type with sweaty hands' },
+    { value: '30', label: 'days that the link in the email works' },
+    { value: '1', label: 'code can serve all of your workouts' },
   ],
   creatorStory: {
     name: 'Marcus Bell',
-    title: 'Trains people in small kitchens',
+    title: 'Makes workouts for small kitchens',
     quote:
-      'The pause between two rounds is forty seconds long. That is exactly the time it takes to scan a code. I used to fill it with talk about subscribing.',
+      'The break between two rounds is forty seconds, which is plenty of time to scan a code. I used to spend it asking people to subscribe.',
     results:
-      'One four-week plan, shown in the pause, and a list of people who train on a schedule.',
+      'He shows one four-week plan during the break, and emails people who want to train regularly.',
   },
   modules: [
     {
-      tag: 'In the pause',
-      title: 'Forty seconds are plenty',
+      tag: 'During the break',
+      title: 'Forty seconds are enough',
       descriptions: [
-        'The phone lies on the mat, the code is on the television. Two fields later the plan is on the phone.',
-        'They need no account and no app. The email has the plan again when they are out of the shower.',
+        'Viewers scan the code on the TV with the phone on their mat, fill in two fields, and have the plan.',
+        'They need no account and no app. We also email them the plan, so they have it after the shower.',
       ],
     },
     {
-      tag: 'In the series',
-      title: 'Beginners today, more tomorrow',
+      tag: 'Across your series',
+      title: 'A plan for each level',
       descriptions: [
-        'A magnet for each level: knees, back, strength. Who takes which tells you what to film next.',
-        'One code at the end of every old video can lead to the plan of the season.',
+        'Create a magnet for each level or goal. What people choose tells you what to film next.',
+        'You can have the codes in all your old videos open this season’s plan.',
       ],
     },
     {
       tag: 'In their inbox',
-      title: 'Be there on Thursday',
+      title: 'Follow up by email',
       descriptions: [
-        'Let new leads go straight to your email tool, and send the second week when it is due.',
-        'You get an email about new leads: for each one, once a day, or not at all.',
+        'Send new leads straight to your email tool, and let it send week two when it’s due.',
+        'We email you about new leads, if you like: for each one, or once a day.',
       ],
     },
   ],
   howToUse: [
     {
       title: 'Write down the four weeks',
-      description: 'Three sessions a week on one page. Big type: it will hang on a fridge.',
+      description:
+        'Put three sessions a week on one page, in type you can read from across the kitchen.',
     },
     {
       title: 'Create the magnet',
       description: 'Upload the PDF, add a photo of you at work, choose your color.',
     },
     {
-      title: 'Fill the pause with it',
-      description: 'Countdown on the left, code on the right, in the rest before the last round.',
+      title: 'Show the code in the break',
+      description: 'Put a countdown on the left and the code on the right, before the last round.',
     },
     {
       title: 'Follow up each week',
-      description: 'Write to the list on the day of the next session. That is coaching already.',
+      description: 'Email your list on the day of the next session.',
     },
   ],
   demo: {
     title: 'Four weeks, two kettlebells',
     description:
-      'Twelve sessions of 25 minutes for a room of four square metres. With the warm-up from the video.',
+      'Twelve 25-minute sessions that fit into a tiny room. Includes the warm-up from the video.',
     fileType: 'pdf',
     brandingColor: '#10B981',
     caption: 'GET THE PLAN',

@@ -3,75 +3,76 @@ import type { UseCase } from './use-case.ts'
 export const musicians: UseCase = {
   id: 'musicians',
   title: 'Musicians',
-  description: 'Keep the fans the stream keeps from you.',
-  pain: 'Streams pay little and tell you less. On release day you shout into a feed.',
+  description: 'Get to know the fans behind your streams.',
+  pain: 'Streaming pays little and doesn’t tell you who listens. On release day you depend on a feed.',
   solution:
-    'Trade an unreleased take or the stems for an email address, from the video, the stage screen or the sleeve.',
+    'Offer an unreleased take or the stems for an email address: in your video, on the stage screen or on the record sleeve.',
   outcome:
-    'Release day starts with an email to people who were there, in the towns where they live.',
+    'On release day you email people who have seen you play, and you know which towns they live in.',
   image: 'A stage in colored light with a guitar and amplifiers, and a QR code in the corner.',
   stats: '85%',
-  heroHeadline: 'You played to a full room. Who was in it?',
+  heroHeadline: 'Know who was at your show',
   successMetrics: [
-    { value: '1', label: 'code for the screen, the sleeve and the poster' },
-    { value: '50 MB', label: 'for the take nobody has heard, as video' },
-    { value: '4', label: 'kinds of thanks: a PDF, an image, a video or a link' },
+    { value: '1', label: 'code for the screen, the record sleeve and the poster' },
+    { value: '50 MB', label: 'for an unreleased take as a video' },
+    { value: '4', label: 'things to offer: a PDF, an image, a video or a link' },
   ],
   creatorStory: {
     name: 'Tove Lindgren',
     title: 'Plays cello through far too many pedals',
     quote:
-      'Before the last song I put the code on the screen: the demo of that song, as I recorded it in the kitchen. I know now in which towns I have to come back, and whom to tell.',
-    results: 'One kitchen recording, shown for one song a night, and a tour planned by city.',
+      'Before the last song I show a code for its demo, which I recorded in my kitchen. Now I know which towns to come back to, and I can email the fans there.',
+    results: 'She offers one kitchen recording at each show, and plans her tour by city.',
   },
   modules: [
     {
       tag: 'On stage',
-      title: 'Hold it up for one song',
+      title: 'Show it for one song',
       descriptions: [
-        'Phones are out anyway. Scan, name, email, done before the chorus comes back.',
-        'Many people behind one network scan at the same moment, and nobody is turned away.',
+        'Phones are out anyway. Fans scan the code and enter their name and email before the next chorus.',
+        'It works even if the whole room scans at the same time, on the same network.',
       ],
     },
     {
-      tag: 'On the sleeve',
-      title: 'Printed once, good for years',
+      tag: 'On your records',
+      title: 'Print it once, use it for years',
       descriptions: [
-        'Vinyl, tape, poster, sticker: the code leads to the same place for as long as you keep it there.',
-        'When the single is old, point it to the new one. The shelf in somebody’s flat brings them along.',
+        'Put the code on vinyl, tapes, posters and stickers. It keeps working, and you choose what it opens.',
+        'When you have a new single, let the old code open it. The record on a fan’s shelf then leads to your new release.',
       ],
     },
     {
       tag: 'On release day',
-      title: 'Write to your towns',
+      title: 'Email your fans town by town',
       descriptions: [
-        'Every lead has its day, city and country where they can be known. Sort by place before you book.',
-        'No feed decides who hears from you. The list is yours to take along.',
+        'You see each lead’s date and, where we can find it, city and country. Sort by location before you book.',
+        'No feed decides who hears from you, and you can export the list any time.',
       ],
     },
   ],
   howToUse: [
     {
-      title: 'Find the take',
-      description: 'The demo, the version with the mistake, the stems. What only you have.',
+      title: 'Choose the recording',
+      description: 'Offer something only you have: the demo, the outtake or the stems.',
     },
     {
-      title: 'Hide it behind a magnet',
-      description: 'Upload the video, or link to the stems. A photo from the tour at the top.',
+      title: 'Make it a magnet',
+      description: 'Upload the video or link to the stems, and add a photo from the tour.',
     },
     {
-      title: 'Show it for one song',
-      description: 'On the screen, in the live video, on the table with the records.',
+      title: 'Show the code',
+      description: 'Put it on the stage screen, in your live video and on the merch table.',
     },
     {
-      title: 'Tell them first',
-      description: 'New song, new dates: your list hears it a day before everybody else.',
+      title: 'Email them first',
+      description:
+        'When you have a new song or new dates, tell your list a day before everyone else.',
     },
   ],
   demo: {
     title: 'The kitchen demo',
     description:
-      'The last song of the evening, as it was on the day it was written. With the kettle in it.',
+      'The last song of the show, recorded on the day I wrote it. You can hear the kettle.',
     fileType: 'video',
     brandingColor: '#EC4899',
     caption: 'HEAR THE DEMO',

@@ -70,7 +70,7 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('%s', (_id, one) =
   })
 })
 
-it('no two personas tell the same', () => {
+it('no two personas share a text', () => {
   const said = USE_CASES.flatMap(({ modules, howToUse, creatorStory, heroHeadline, demo }) => [
     heroHeadline,
     demo.title,

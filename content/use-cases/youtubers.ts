@@ -3,77 +3,78 @@ import type { UseCase } from './use-case.ts'
 export const youtubers: UseCase = {
   id: 'youtubers',
   title: 'YouTubers',
-  description: 'Turn watch time into a list that is yours.',
-  pain: 'The link is in the description, and hardly anyone opens the description. Subscribers belong to the platform.',
+  description: 'Turn watch time into an email list you own.',
+  pain: 'Hardly anyone opens the link in the description, and your subscribers belong to the platform.',
   solution:
-    'Hold the code on screen while you talk about it. Viewers scan from the sofa and leave an email that you keep.',
+    'Show a QR code on screen while you talk about your offer. Viewers scan it from the sofa and leave their email.',
   outcome:
-    'Every upload keeps collecting names while you edit the next one, and no change of algorithm can take them back.',
+    'Every video keeps collecting leads while you edit the next one, and no algorithm change can take them away.',
   image: 'A filmed desk with a camera on a tripod and a ring light, and a QR code in the corner.',
   stats: '3X',
-  heroHeadline: 'Ten thousand views. How many names?',
+  heroHeadline: 'Ten thousand views. How many emails?',
   successMetrics: [
-    { value: '1', label: 'code, the same for as long as the video is up' },
+    { value: '1', label: 'code that works as long as your video is online' },
     { value: '0', label: 'apps your viewers have to install' },
     { value: '2', label: 'fields between a viewer and the download' },
   ],
   creatorStory: {
     name: 'Lena Hartwig',
-    title: 'Films about analogue cameras',
+    title: 'Makes videos about film cameras',
     quote:
-      'I used to say “link below” and hope. Now I stop, let the code stand for ten seconds and tell people what is behind it. The first list I sold a workshop to came from one video about light meters.',
+      'I used to say “link below” and hope. Now I show the code for ten seconds and tell people what they get. The first people to book my workshop came from one video about light meters.',
     results:
-      'One video, one metering chart, and a workshop filled from the people who asked for it.',
+      'She offered one metering chart in one video, and filled a workshop with the people who asked for it.',
   },
   modules: [
     {
       tag: 'On screen',
-      title: 'A code made for the television',
+      title: 'A code that scans from the sofa',
       descriptions: [
-        'It holds as little as it can, so its modules are large: it scans from across a living room, and survives what an upload does to a video.',
-        'Your colors, rounded corners, your logo in the middle. You can’t download a code that phones could not read.',
+        'It’s as simple as possible, so it scans from across the room even after YouTube compresses your video.',
+        'Use your colors, rounded corners and your logo. We test every code before you download it.',
       ],
     },
     {
       tag: 'Behind it',
       title: 'Change your mind after the upload',
       descriptions: [
-        'A video can’t be edited once it is out. What its code opens can: swap the file, the text or the image whenever you like.',
-        'When a magnet has had its day, point its code to a newer one. Old videos then work for the new thing.',
+        'You can’t change a video once it’s out, but you can change what its code opens: the file, the text and the image.',
+        'When you have a newer magnet, let the old code open it. Your old videos then promote the new offer.',
       ],
     },
     {
       tag: 'Afterwards',
-      title: 'See which video did it',
+      title: 'See which video brought them',
       descriptions: [
-        'Scans, visits, leads and downloads are counted for each video, hour by hour on its first day.',
-        'New names can go straight to your email tool, or leave with you as CSV.',
+        'See scans, visits, leads and downloads for each video, hour by hour on its first day.',
+        'New leads can go straight to your email tool, or you can export them as CSV.',
       ],
     },
   ],
   howToUse: [
     {
-      title: 'Pick the one thing they ask for',
-      description: 'Look under your best video. The settings, the list, the template: that is it.',
+      title: 'Pick the thing people ask for',
+      description:
+        'Read the comments under your best video. Do they ask for the settings, the list or the template?',
     },
     {
       title: 'Make it a magnet',
-      description: 'Upload the PDF, image or clip, or paste a link. It gets a page in your color.',
+      description: 'Upload the PDF, image or clip, or paste a link. You get a page in your color.',
     },
     {
-      title: 'Give the code ten seconds',
-      description: 'Drop the PNG into a corner of the timeline while you say what people get.',
+      title: 'Show the code for ten seconds',
+      description: 'Put it in a corner of the video while you say what people get.',
     },
     {
       title: 'Pin the short link too',
       description:
-        'Those who watch on their phone can’t scan it. The link opens the very same page.',
+        'People who watch on their phone can’t scan the code. The link opens the same page.',
     },
   ],
   demo: {
     title: 'The pocket metering chart',
     description:
-      'Sun, shade, window, street at night: what to set when the meter is dead. One page that folds into a film box.',
+      'What to set in sun, in shade, by a window and on a street at night when your meter is dead. One page that folds into a film box.',
     fileType: 'pdf',
     brandingColor: '#F97316',
     caption: 'GET THE CHART',

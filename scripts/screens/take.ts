@@ -3,29 +3,64 @@
 //   PORT=4700 DEMO_PUBLIC_URL=http://magnet.example npm run demo
 //   npm run screens -- http://magnet.example 4700 code check
 // The browser finds the public address on this machine's port, so that no picture warns that it isn't set.
-// Without names all screens are taken.
+// Without names all pictures are taken.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { CLOSE_UPS, type Picture, SCREENS } from '#content/screens.ts'
 import { findBrowser } from '#scripts/lib/find-browser.mjs'
 
 const FOLDER = join(import.meta.dirname, '../../public/screens')
-/** In CSS pixels, as content/screens.ts says. */
-const SIZE = { width: 1280, height: 800 }
 const [origin = 'http://magnet.example', port = '3000', ...names] = process.argv.slice(2)
 
 /** The machine may be busy. */
 const SLOWEST_MS = 180_000
+/** Tour pictures have 1.5 pixels for each CSS pixel, all others 2. */
+const TOUR_SCALE = 1.5
+const SCALE = 2
+/** The width of the window for tour pictures, in CSS pixels: they leave out its edges. */
+const TOUR_WIDTH = 1280
+/** The width of the window for pictures that phones show, in CSS pixels. */
+const PHONE_WIDTH = 390
+
+type Scheme = 'light' | 'dark'
+type Size = { width: number; height: number }
+/** Who is signed in, and how to get to what the picture begins with. */
+type Shown = {
+  as: string
+  /** The width of the window, in CSS pixels; without it, the picture's or the tour's. */
+  window?: number
+  /** Space to the left of and above what the picture begins with, in CSS pixels. */
+  margin?: number
+  open(page: Page): Promise<Locator>
+}
 
 /** Waits until the parts that a screen loads later have appeared: charts, previews, pictures. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
-type Scheme = 'light' | 'dark'
-/** Who is signed in, and how to get to the screen. */
-type Shown = { as: string; open(page: Page): Promise<void> }
+async function openCodeEditor(page: Page): Promise<void> {
+  await page.goto('/magnets')
+  const link = page.locator('a[href^="/edit/"], a[href^="/analytics/"]').first()
+  const id = (await link.getAttribute('href'))?.split('/').at(-1)
+  await page.goto(`/edit-qr/${id}`)
+  await settle(page)
+}
 
-const SCREENS: Record<string, Shown> = {
+/** Checks a frame of a video, and waits for the results. */
+async function openCheck(page: Page): Promise<void> {
+  await page.goto('/check-video?tab=before')
+  await settle(page)
+  // In the page, because only the browser finds the public address on this machine.
+  const svg = await page.evaluate(async () => (await fetch('/scenes/golden-hour?plain')).text())
+  const buffer = await sharp(Buffer.from(svg)).resize(1280, 720, { fit: 'cover' }).png().toBuffer()
+  const frame = { name: 'golden-hour.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('A frame from your video').setInputFiles(frame)
+  await page.getByRole('button', { name: 'Check This Frame' }).click()
+  await page.getByRole('heading', { name: '(simulated)' }).waitFor()
+}
+
+const PICTURES: Record<string, Shown> = {
   create: {
     as: 'jonas',
     async open(page) {
@@ -35,41 +70,37 @@ const SCREENS: Record<string, Shown> = {
         .getByLabel('Description')
         .fill('Twelve presets for the last hour of light, with the settings from the video.')
       await settle(page)
+      return page.getByRole('heading', { level: 1 })
     },
+    margin: 24,
   },
   code: {
     as: 'jonas',
     async open(page) {
-      await page.goto('/magnets')
-      const link = page.locator('a[href^="/edit/"], a[href^="/analytics/"]').first()
-      const id = (await link.getAttribute('href'))?.split('/').at(-1)
-      await page.goto(`/edit-qr/${id}`)
-      await settle(page)
+      await openCodeEditor(page)
+      return page.getByRole('tablist').or(page.locator('main nav')).first()
     },
+    margin: 24,
   },
   check: {
     as: 'jonas',
     async open(page) {
-      await page.goto('/check-video?tab=before')
-      await settle(page)
-      const svg = await (await page.request.get('/scenes/golden-hour?plain')).body()
-      const buffer = await sharp(svg).resize(1280, 720, { fit: 'cover' }).png().toBuffer()
-      const frame = { name: 'golden-hour.png', mimeType: 'image/png', buffer }
-      await page.getByLabel('A frame from your video').setInputFiles(frame)
-      await page.getByRole('button', { name: 'Check This Frame' }).click()
-      await page.getByRole('heading', { name: '(simulated)' }).waitFor({ timeout: 180_000 })
-      await page.getByRole('button', { name: /^Code, / }).evaluate((plate) => {
-        const { top } = plate.getBoundingClientRect()
-        window.scrollBy({ top: top - 120, behavior: 'instant' })
-      })
+      await openCheck(page)
+      return page.locator('main canvas').first().locator('xpath=..')
     },
+    margin: 16,
   },
   leads: {
     as: 'jonas',
     async open(page) {
       await page.goto('/analytics')
       await settle(page)
+      // On phones, the buttons above the table would fill the picture.
+      return page.viewportSize()?.width === PHONE_WIDTH
+        ? page.locator('main table').first()
+        : page.getByRole('heading', { name: 'Subscriber Details' })
     },
+    margin: 24,
   },
   comparison: {
     as: 'aisha',
@@ -80,6 +111,57 @@ const SCREENS: Record<string, Shown> = {
       await page.locator('a[href$="/comparison"]').first().click()
       await page.waitForURL('**/comparison')
       await settle(page)
+      return page.locator('main table').first()
+    },
+    margin: 24,
+  },
+  results: {
+    as: 'jonas',
+    window: 820,
+    async open(page) {
+      await page.goto('/videos')
+      await page.getByRole('link', { name: 'Light a small room with one lamp' }).click()
+      await page.waitForURL(/\/videos\/[^/]+$/)
+      await settle(page)
+      return page.locator('main section:has(table) svg').first().locator('xpath=ancestor::figure')
+    },
+    margin: 12,
+  },
+  list: {
+    as: 'jonas',
+    window: 1280,
+    async open(page) {
+      await page.goto('/analytics')
+      await settle(page)
+      return page.locator('main table').first()
+    },
+  },
+  scan: {
+    as: 'jonas',
+    window: 1280,
+    async open(page) {
+      await openCodeEditor(page)
+      return page.getByRole('heading', { name: 'Preview' }).locator('xpath=..')
+    },
+  },
+  distance: {
+    as: 'jonas',
+    window: 720,
+    async open(page) {
+      await openCheck(page)
+      return page.getByRole('heading', { name: '(simulated)' })
+    },
+    margin: 16,
+  },
+  overlay: {
+    as: 'jonas',
+    window: 720,
+    async open(page) {
+      await page.goto('/live-sources')
+      await page.locator('main a[href^="/live-sources/"]:not([href$="/new"])').first().click()
+      await page.waitForURL(/\/live-sources\/[^/]+$/)
+      await settle(page)
+      return page.locator('main img[src*="preview.svg"]').first()
     },
   },
 }
@@ -90,34 +172,81 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${port}`],
 })
+const pictures: Picture[] = [...SCREENS, ...Object.values(CLOSE_UPS)]
 for (const colorScheme of ['light', 'dark'] as const) {
   const people: Record<string, BrowserContext> = {}
-  for (const [name, screen] of Object.entries(SCREENS)) {
-    if (names.length > 0 && !names.includes(name)) continue
-    const person = people[screen.as] ?? (await signIn(screen.as, colorScheme))
-    people[screen.as] = person
-    const page = await person.newPage()
-    await screen.open(page)
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    const picture = sharp(await page.screenshot())
-    await page.close()
-    for (const density of [1, 2]) {
-      const file = join(FOLDER, `${name}-${colorScheme}-${density}x`)
-      const sized = picture.clone().resize((SIZE.width * density) / 2)
-      await sized.clone().avif({ quality: 52, effort: 6 }).toFile(`${file}.avif`)
-      await sized.clone().webp({ quality: 74, effort: 6 }).toFile(`${file}.webp`)
+  for (const picture of pictures) {
+    const { id } = picture
+    if (names.length > 0 && !names.includes(id)) continue
+    const shown = PICTURES[id]
+    if (!shown) throw new Error(`Nothing says how to open the screen of the picture ${id}`)
+    const scale = SCREENS.some((screen) => screen.id === id) ? TOUR_SCALE : SCALE
+    const key = `${shown.as} ${scale}`
+    const person = people[key] ?? (await signIn(shown.as, colorScheme, scale))
+    people[key] = person
+    await take(person, `${id}-${colorScheme}`, shown, picture, scale)
+    if (picture.phone) {
+      const phoneKey = `${shown.as} ${SCALE}`
+      const phone = people[phoneKey] ?? (await signIn(shown.as, colorScheme, SCALE))
+      people[phoneKey] = phone
+      const onPhone = { ...shown, window: PHONE_WIDTH }
+      await take(phone, `${id}-phone-${colorScheme}`, onPhone, picture.phone, SCALE, [2])
     }
-    process.stdout.write(`${name}, ${colorScheme}\n`)
+    process.stdout.write(`${id}, ${colorScheme}\n`)
   }
 }
 await browser.close()
 
-async function signIn(name: string, colorScheme: Scheme): Promise<BrowserContext> {
+/** Writes a picture's files, each density as AVIF and WebP. */
+async function take(
+  person: BrowserContext,
+  name: string,
+  shown: Shown,
+  size: Size,
+  scale: number,
+  densities = [1, 2],
+): Promise<void> {
+  const page = await person.newPage()
+  const width = size.width / scale
+  const height = size.height / scale
+  const window = shown.window ?? (scale === TOUR_SCALE ? TOUR_WIDTH : width)
+  await page.setViewportSize({ width: window, height })
+  const first = await shown.open(page)
+  // In a picture of a whole page, what sticks to an edge of the window would be in the middle.
+  await page.addStyleTag({ content: '[data-shell] > nav { display: none !important }' })
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-shell] *')) {
+      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'
+    }
+  })
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const top = await first.boundingBox()
+  if (!top) throw new Error(`What the picture ${name} begins with isn't on the page`)
+  const { margin = 0 } = shown
+  const scrolled = await page.evaluate(() => globalThis.scrollY)
+  // A picture of a whole screen leaves out the same on both sides.
+  const isWhole = scale === TOUR_SCALE || width === window
+  const x = isWhole ? (window - width) / 2 : Math.max(0, top.x - margin)
+  const y = Math.max(0, top.y + scrolled - margin)
+  const shot = sharp(await page.screenshot({ fullPage: true, clip: { x, y, width, height } }))
+  await page.close()
+  for (const density of densities) {
+    const file = join(FOLDER, `${name}-${density}x`)
+    const sized = shot.clone().resize((size.width * density) / 2)
+    await sized.clone().avif({ quality: 52, effort: 6 }).toFile(`${file}.avif`)
+    await sized.clone().webp({ quality: 74, effort: 6 }).toFile(`${file}.webp`)
+  }
+}
+
+async function signIn(
+  name: string,
+  colorScheme: Scheme,
+  deviceScaleFactor: number,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme,
-    viewport: SIZE,
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(SLOWEST_MS)

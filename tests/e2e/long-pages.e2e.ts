@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 823 } })
 const PHONE = { width: 412, height: 823 }
 /** Below the sticky header. */
 const ANCHOR_TOP = 80
-const QUESTIONS = 'Before your first take'
+const QUESTIONS = 'Questions and answers'
 
 const topOf = (part: Locator) => part.evaluate((it) => Math.round(it.getBoundingClientRect().top))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -66,7 +66,7 @@ test('all text can be found, and nothing in view moves while scrolling', async (
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const found = await page.evaluate(
     (text) => (window as unknown as { find(text: string): boolean }).find(text),
-    QUESTIONS.toUpperCase(),
+    QUESTIONS,
   )
   expect(found).toBe(true)
   await expect(questions).toBeInViewport()

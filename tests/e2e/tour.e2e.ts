@@ -33,7 +33,7 @@ test('a stranger looks around as a creator and as a brand, and changes nothing',
   newPage,
 }) => {
   await page.goto('/tour')
-  await page.getByRole('button', { name: 'Open as a creator' }).click()
+  await page.getByRole('button', { name: 'Open as a Creator' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const bar = page.getByRole('complementary', { name: 'Tour' })
   await expect(bar).toContainText('sample data, nothing is saved')
@@ -114,12 +114,12 @@ test('a stranger looks around as a creator and as a brand, and changes nothing',
 
 test('a signed-in creator sees their own screens', async ({ page, signedIn, site }) => {
   await page.goto('/tour')
-  await page.getByRole('button', { name: 'Open as a creator' }).click()
+  await page.getByRole('button', { name: 'Open as a Creator' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await createUser(site.services, { email: 'ada@example.com' })
   const own = await signedIn('ada@example.com')
   await own.goto('/tour')
-  await own.getByRole('button', { name: 'Open as a creator' }).click()
+  await own.getByRole('button', { name: 'Open as a Creator' }).click()
   await expect(own.getByText('You’re signed in.')).toBeVisible()
   await own.goto('/dashboard')
   await expect(own.getByRole('complementary', { name: 'Tour' })).toHaveCount(0)

@@ -34,7 +34,7 @@ export function CompareStages({ tracks }: { tracks: readonly StageTrack[] }) {
         </ul>
       </Frame>
       <figcaption className="px-3 pt-4 pb-2 sm:px-5 text-sm text-soft">
-        What most people use each tool for, from creating a download to the email after the sale.
+        Where each tool fits, from making the download to the follow-up email.
       </figcaption>
     </figure>
   )

@@ -12,7 +12,7 @@ export type PersonaDemoProps = {
   reportUrl: string
   /** The demo's own URL. */
   startOver: string
-  /** What was typed, and on what; null before the form is sent. */
+  /** The entered name, and the device; null before the form is sent. */
   lead: { name: string; deviceType: string } | null
 }
 
@@ -71,8 +71,8 @@ function DemoForm() {
       </p>
       <button type="submit">Submit to Unlock</button>
       <p className="consent">
-        This is a demo: nothing you type is stored, and your email isn’t sent. On your own page,
-        this line says who gets the name and email. <a href={href('/privacy')}>Privacy</a>
+        This is a demo: nothing you enter is stored, and your email isn’t sent. On your page, this
+        line tells visitors who gets their details. <a href={href('/privacy')}>Privacy</a>
       </p>
     </form>
   )
@@ -91,7 +91,7 @@ function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   return (
     <section aria-label="What the creator sees">
       <p className="small" style={{ margin: '0 0 0.375rem' }}>
-        And this is what the creator sees a moment later:
+        This is what the creator sees right away:
       </p>
       <div style={LEAD_STYLE}>
         <strong dir="auto">{name}</strong>

@@ -1,20 +1,20 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { SCREEN_SIZE, type Screen } from '#content/screens.ts'
+import type { Picture } from '#content/screens.ts'
 
 type ProductScreenProps = {
-  screen: Pick<Screen, 'id' | 'alt'>
-  /** The sizes attribute: how wide the picture is shown. */
+  screen: Picture
+  /** The sizes attribute: how wide the picture is shown on screens larger than a phone's. */
   sizes: string
   className?: string
 }
 
 /**
- * A screen of the product with its sample data, in the visitor's colour scheme; light on paper. Paper
- * has an image of its own, because a browser that prints doesn't wait for another source of the
- * same image.
+ * A picture of the product with its sample data, in the visitor's color scheme; light on paper. Phones get
+ * one of the product on a phone. Paper has an image of its own, because a browser that prints doesn't
+ * wait for another source of the same image.
  */
-export function ProductScreen({ screen: { id, alt }, sizes, className }: ProductScreenProps) {
-  const { width, height } = SCREEN_SIZE
+export function ProductScreen({ screen, sizes, className }: ProductScreenProps) {
+  const { id, alt, width, height, phone } = screen
   const light = {
     src: file(id, 'light', 2, 'webp'),
     width,
@@ -29,13 +29,26 @@ export function ProductScreen({ screen: { id, alt }, sizes, className }: Product
       )}
     >
       <picture className="block print:hidden">
+        {phone &&
+          SCHEMES.flatMap((scheme) =>
+            FORMATS.map((format) => (
+              <source
+                key={scheme + format}
+                media={`(width < 40rem) and (prefers-color-scheme: ${scheme})`}
+                type={`image/${format}`}
+                srcSet={file(`${id}-phone`, scheme, 2, format)}
+                width={phone.width}
+                height={phone.height}
+              />
+            )),
+          )}
         {SOURCES.map(([scheme, format]) => (
           <source
             key={scheme + format}
             media={`(prefers-color-scheme: ${scheme})`}
             type={`image/${format}`}
             srcSet={`${file(id, scheme, 1, format)} ${width / 2}w, ${file(id, scheme, 2, format)} ${width}w`}
-            sizes={sizes}
+            sizes={`(width < 40rem) 92vw, ${sizes}`}
           />
         ))}
         <img {...light} alt={alt} loading="lazy" decoding="async" />
@@ -51,6 +64,8 @@ export function ProductScreen({ screen: { id, alt }, sizes, className }: Product
 type Scheme = 'light' | 'dark'
 type Format = 'avif' | 'webp'
 
+const SCHEMES = ['dark', 'light'] as const
+const FORMATS = ['avif', 'webp'] as const
 const SOURCES: readonly (readonly [Scheme, Format])[] = [
   ['dark', 'avif'],
   ['dark', 'webp'],

@@ -4,7 +4,7 @@ import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
 
-test('the landing page makes its promise and shows the four plans', async () => {
+test('the landing page shows its headline and the four plans', async () => {
   const page = await app.get('/')
   expect(page.status).toBe(200)
   expect(page.$('h1').text()).toBe('TURN VIDEO VIEWERS INTO REVENUE')
@@ -16,12 +16,12 @@ test('the landing page makes its promise and shows the four plans', async () => 
   expect(page.text).toContain('CREATE YOUR FIRST QR MAGNET')
 })
 
-test('the first persona stands there before any script runs', async () => {
+test('the hero shows the first persona without JavaScript', async () => {
   const page = await app.get('/')
   expect(page.$('.persona').text()).toBe('YouTubers')
 })
 
-test('the use cases speak of eight kinds of creators', async () => {
+test('the use cases list eight kinds of creators', async () => {
   const page = await app.get('/use-cases')
   expect(page.$('h1').text()).toBe('EVERY CREATOR DESERVES MORE REVENUE')
   expect(
@@ -43,7 +43,7 @@ test('the use cases speak of eight kinds of creators', async () => {
   expect(page.text).toContain('START YOUR FREE TRIAL')
 })
 
-test('the blog says that it is empty, then lists what is published and shows it safely', async () => {
+test('an empty blog says so; a published post is listed, and its HTML is escaped', async () => {
   const empty = await app.get('/blog')
   expect(empty.text).toContain('No posts yet')
   expect(empty.text).toContain('Check back soon for our latest insights and tips.')
@@ -75,7 +75,7 @@ test('a post that is not there leads to the list', async () => {
   expect(page.location).toBe('/blog')
 })
 
-test('the legal pages say what is set on this very server', async () => {
+test('the legal pages show this installation’s settings', async () => {
   const privacy = await app.get('/privacy')
   expect(privacy.text).toContain(`${app.services.env.retentionDays} days`)
   expect(privacy.text).toContain('not sent anywhere')
@@ -83,8 +83,8 @@ test('the legal pages say what is set on this very server', async () => {
   expect(terms.text).toContain('one lead magnet and unlimited leads')
 })
 
-test('what does not exist is not found; the gallery does not exist in production', async () => {
-  for (const path of ['/nowhere/at/all', '/dev/gallery']) {
+test('an unknown path is not found, nor is the gallery in production', async () => {
+  for (const path of ['/nowhere/at-all', '/dev/gallery']) {
     const page = await app.get(path)
     expect(page.status).toBe(404)
     expect(page.text).toContain('Page not found')

@@ -7,14 +7,14 @@ const page = await app.get('/brands')
 const button = (label: string) =>
   page.$('main a').filter((_i, link) => page.$(link).text() === label)
 
-it('has one address and its own words for search engines', () => {
+it('has its own title and canonical URL', () => {
   expect(page.status).toBe(200)
   expect(page.$('title').text()).toBe('QR Magnet for brands')
   expect(page.$('link[rel=canonical]').attr('href')).toBe('http://localhost:3000/brands')
   expect(page.$('h1').length).toBe(1)
 })
 
-it('leads to registration, and to the prices', () => {
+it('links to registration and to the prices', () => {
   expect(button('START YOUR CAMPAIGN').attr('href')).toBe(
     '/register?next=%2Fupgrade%3Fplan%3Dbrand',
   )
@@ -22,7 +22,7 @@ it('leads to registration, and to the prices', () => {
   expect(button('VIEW PRICING').attr('href')).toBe('/#pricing')
 })
 
-it('claims what the brand page claims, and marks the invented campaign as an example', () => {
+it('shows its claim, and labels the invented campaign as an example', () => {
   expect(page.$('h2').first().text()).toBe('3-5Xbetter conversion')
   const example = page.$('main figure').text()
   expect(example).toContain('Example data')
@@ -31,7 +31,7 @@ it('claims what the brand page claims, and marks the invented campaign as an exa
   }
 })
 
-it('names all of the offering', () => {
+it('lists all features for brands', () => {
   const titles = page
     .$('main section dl > div > dt.heading')
     .toArray()
@@ -46,7 +46,7 @@ it('names all of the offering', () => {
   ])
 })
 
-it('has a comparison to try, marked as an example and of the same campaign', async () => {
+it('has a comparison to try, labeled as an example, with the same campaign', async () => {
   const leads = async (path: string) => {
     const sample = await app.get(path)
     const section = sample.$('section[aria-labelledby=sample-title]')

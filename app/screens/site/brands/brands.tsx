@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     ? publicMeta({
         title: `${PRODUCT_NAME} for brands`,
         description:
-          'Campaigns across several creators: one template, a code for each of them, and numbers that show what every sponsored video brought in.',
+          'Run campaigns with several creators: one template, a QR code for each creator, and stats that show how many leads every sponsored video brought.',
         url: loaderData.url,
       })
     : []),
@@ -53,8 +53,8 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       <BrandsSample {...loaderData.sample} />
       <Offering />
       <ClosingCall
-        title="Try it with a single video first"
-        lead="The free plan gives you a page, a code and your first leads. The Brand plan is for the campaign after that."
+        title="Try it with one video first"
+        lead="The free plan gives you a page, a QR code and your first leads. Get the Brand plan when you start a campaign."
         actions={
           <>
             <ButtonLink to={href('/register')} size="large">
@@ -79,8 +79,8 @@ function Hero({ codes }: Pick<Route.ComponentProps['loaderData'], 'codes'>) {
       </div>
       <div className="grid justify-items-start gap-7">
         <p className="max-w-prose text-lg text-soft sm:text-xl">
-          You sponsor twelve videos and get views back. Give each creator their own code and get
-          names back: people who watched, wanted your offer, and said so.
+          You sponsor twelve videos, and all you get back is a view count. Give each creator their
+          own QR code and get leads: the people who watched and asked for your offer.
         </p>
         <ButtonLink to={registerForPlan('BRAND')} size="large">
           START YOUR CAMPAIGN
@@ -111,7 +111,7 @@ function Claim() {
 function Steps() {
   return (
     <section className="page-width grid gap-12 py-20 sm:py-28">
-      <h2 className="display max-w-[18ch] text-section">One campaign, many cameras</h2>
+      <h2 className="display max-w-[18ch] text-section">How a campaign works</h2>
       <NumberedSteps steps={BRAND_STEPS} />
     </section>
   )
@@ -121,7 +121,7 @@ function Offering() {
   return (
     <section className="stage modules border-y border-line">
       <div className="page-width grid gap-12 py-20 sm:py-28">
-        <h2 className="display max-w-[18ch] text-section">Made for the side that pays</h2>
+        <h2 className="display max-w-[18ch] text-section">Built for brands</h2>
         <dl className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {BRAND_FEATURES.map((feature) => (
             <div key={feature.title} className="grid content-start gap-3 bg-raised p-6 sm:p-8">

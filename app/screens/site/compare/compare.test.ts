@@ -11,7 +11,7 @@ const all = (page: Page, selector: string) =>
     .toArray()
     .map((element) => page.$(element).text())
 
-it('lists the comparisons under their categories, each leading to its page', async () => {
+it('lists the comparisons by category, each with a link to its page', async () => {
   const page = await app.get('/compare')
   expect(page.status).toBe(200)
   expect(page.$('title').text()).toBe('Compare | QR Magnet')
@@ -28,7 +28,7 @@ it('lists the comparisons under their categories, each leading to its page', asy
 })
 
 it.each(COMPARISONS.map((comparison) => [comparison.slug, comparison] as const))(
-  '/compare/%s says everything there is to say',
+  '/compare/%s shows its whole comparison',
   async (slug, comparison) => {
     const page = await app.get(`/compare/${slug}`)
     expect(page.status).toBe(200)
@@ -63,7 +63,7 @@ it.each(COMPARISONS.map((comparison) => [comparison.slug, comparison] as const))
   },
 )
 
-it('says so where there is no such comparison, and leads back', async () => {
+it('an unknown comparison is not found, with a link to all', async () => {
   const page = await app.get('/compare/nobody')
   expect(page.status).toBe(404)
   expect(page.$('title').text()).toBe('Comparison Not Found | QR Magnet')
@@ -73,7 +73,7 @@ it('says so where there is no such comparison, and leads back', async () => {
   expect(page.$('main a[href="/compare"]').length).toBe(1)
 })
 
-it('has no link on these pages that leads nowhere', async () => {
+it('every link on these pages resolves', async () => {
   const paths = ['/brands', '/compare', ...COMPARISONS.map(({ slug }) => `/compare/${slug}`)]
   const links = new Set<string>()
   for (const path of paths) {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData
     ? publicMeta({
         title: 'Compare',
-        description: `How ${PRODUCT_NAME} differs from eight tools creators know: what each does better, what each costs, and where they work together.`,
+        description: `How ${PRODUCT_NAME} differs from eight tools creators know: what each does better, what each costs, and which work well together.`,
         url: loaderData.url,
       })
     : []),
@@ -40,9 +40,9 @@ export default function Compare({ loaderData: { entries } }: Route.ComponentProp
     <>
       <header className="page-width grid items-end gap-x-14 gap-y-10 pt-14 pb-16 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <h1 className="display text-hero">THE RIGHT TOOL FOR THE TAKE</h1>
+          <h1 className="display text-hero">FIND THE RIGHT TOOL</h1>
           <p className="max-w-prose text-lg text-soft sm:text-xl">
-            {`Eight tools we are asked about, and how ${PRODUCT_NAME} differs from each. Several of them do things we never will, and some belong right beside us. Every page says so.`}
+            {`How ${PRODUCT_NAME} differs from eight tools people ask us about. Some do things we don’t, and some work well alongside us. Each page says which.`}
           </p>
         </div>
         <CompareStages
@@ -74,9 +74,7 @@ export default function Compare({ loaderData: { entries } }: Route.ComponentProp
             poles
             className="grid justify-items-start gap-6 p-6 [--bracket-size:36px] [--bracket-weight:4px] sm:p-12"
           >
-            <h2 className="display max-w-[20ch] text-section">
-              The fairest comparison is your own video
-            </h2>
+            <h2 className="display max-w-[20ch] text-section">Try it in your own video</h2>
             <ButtonLink to={href('/register')} size="large">
               TRY IT FREE
             </ButtonLink>

@@ -120,9 +120,7 @@ function Features({ comparison: { name, span, features } }: { comparison: Compar
       <div className="grid items-end gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]">
         <div className="grid gap-5">
           <h2 className="display max-w-[12ch] text-section">Feature by feature</h2>
-          <p className="max-w-prose text-lg text-soft">
-            Where a plain yes or no wouldn’t be fair, the table explains.
-          </p>
+          <p className="max-w-prose text-lg text-soft">Some answers need more than a yes or no.</p>
         </div>
         <CompareStages
           tracks={[
@@ -146,7 +144,7 @@ function Pricing({ name, pricing }: Pick<Comparison, 'name' | 'pricing'>) {
             <dt className="timecode text-sm font-[600] text-soft">{PRODUCT_NAME}</dt>
             <dd className="heading text-2xl sm:text-3xl">{pricing.product}</dd>
             <dd className="text-soft">
-              Creator is $99 a year, which makes $8.25 a month:{' '}
+              The Creator plan is $99 a year, or $8.25 a month:{' '}
               <Link to={`${href('/')}#pricing`} className="link">
                 all plans
               </Link>
@@ -155,11 +153,11 @@ function Pricing({ name, pricing }: Pick<Comparison, 'name' | 'pricing'>) {
           <div className="grid content-start gap-3 rounded-md border border-line bg-raised p-6 sm:p-8">
             <dt className="timecode text-sm font-[600] text-soft">{name}</dt>
             <dd className="heading text-2xl sm:text-3xl">{pricing.competitor}</dd>
-            <dd className="text-soft">{`Noted in ${PRICES_NOTED}.`}</dd>
+            <dd className="text-soft">{`As of ${PRICES_NOTED}.`}</dd>
           </div>
         </dl>
         <p className="max-w-prose text-sm text-soft">
-          {`Products and prices change, so please check ${name}’s own site before you decide. ${name} is a trademark of its owner. We aren’t affiliated with them.`}
+          {`Products and prices change, so please check ${name}’s website before you decide. ${name} is a trademark of its owner, and we aren’t affiliated with them.`}
         </p>
       </div>
     </section>

@@ -16,7 +16,7 @@ describe('a named contact', () => {
   })
   afterAll(() => app.close())
 
-  it('stands in the legal pages and after a report', async () => {
+  it('is on the legal pages and the page after a report', async () => {
     const { shortId } = await createMagnetRow(app.services)
     for (const path of [...LEGAL, `/report/${shortId}?sent`]) {
       const page = await app.get(path)
@@ -25,7 +25,7 @@ describe('a named contact', () => {
     }
   })
 
-  it('comes with the operator’s name and law', async () => {
+  it('is shown with the operator’s name and law', async () => {
     for (const path of LEGAL) {
       const page = await app.get(path)
       expect(page.text, path).toContain('This site is run by Magnet Works, 1 Pier Road.')
@@ -41,7 +41,7 @@ describe('without a contact', () => {
   })
   afterAll(() => app.close())
 
-  it('the legal pages say that there is none yet', async () => {
+  it('the legal pages say that no contact has been named', async () => {
     for (const path of LEGAL) {
       const page = await app.get(path)
       expect(page.text, path).toContain('has not named a contact address yet')

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Contact',
-    description: `Who runs this ${PRODUCT_NAME}, and the quickest way to what you need.`,
+    description: `Contact us about ${PRODUCT_NAME}, or find the quickest answer here.`,
     url: loaderData.url,
   })
 
@@ -48,37 +48,37 @@ const legal = (to: string, text: string) => (
 
 const QUESTIONS = [
   {
-    question: 'You left your name on a page and want it erased',
+    question: 'Delete data you entered on a page',
     answer: (
       <>
-        The last line of the email you got leads to a page where one press erases what you sent to
-        that creator. What we store, and your other rights:{' '}
+        The link at the end of the email you got opens a page where you can delete what you sent to
+        that creator with one click. What we store and your other rights are described under{' '}
         {legal(`${href('/privacy')}#rights`, 'Privacy')}.
       </>
     ),
   },
   {
-    question: 'A page is abusive or isn’t theirs to publish',
+    question: 'Report a page',
     answer:
-      'Press ‘Report’ at the bottom of that page. The report goes to the operator with the page as you saw it; its creator doesn’t see who wrote it.',
+      'Press ‘Report’ at the bottom of the page. We get your report with a copy of the page as you saw it. Its creator doesn’t see who wrote it.',
   },
   {
     question: 'You can’t sign in',
     answer: (
       <>
-        {legal(href('/forgot'), 'Reset your password')}, or let us email you a link that signs you
-        in.
+        {legal(href('/forgot'), 'Reset your password')}, or request a sign-in link on the{' '}
+        {legal(href('/login'), 'sign-in page')}.
       </>
     ),
   },
   {
-    question: 'You want to know what a plan includes',
-    answer: <>The plans are listed on the {legal(`${href('/')}#pricing`, 'home page')}.</>,
+    question: 'Plans and prices',
+    answer: <>You can compare the plans on the {legal(`${href('/')}#pricing`, 'home page')}.</>,
   },
   {
-    question: 'You are building something on it',
+    question: 'API and developers',
     answer: (
-      <>{legal(href('/docs/api'), 'The API’s documentation')} has every operation, with examples.</>
+      <>{legal(href('/docs/api'), 'The API reference')} describes every operation, with examples.</>
     ),
   },
 ] as const

@@ -17,12 +17,12 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
       data-enhance="slide-strip"
       aria-roledescription="carousel"
       aria-labelledby="use-cases-title"
-      className="stage modules border-y border-line"
+      className="overflow-x-clip"
     >
-      <div className="grid gap-8 py-12 sm:gap-10 sm:py-28">
+      <div className="grid gap-6 py-12 sm:gap-8 sm:py-20">
         <div className="page-width flex flex-wrap items-end justify-between gap-6">
-          <h2 id="use-cases-title" className="display max-w-[18ch] text-section">
-            Whatever you film
+          <h2 id="use-cases-title" className="heading text-title">
+            For every kind of creator
           </h2>
           <div className="flex gap-3 noscript:hidden">
             <button type="button" aria-label="Previous use case" data-move={-1} className={ARROW}>
@@ -56,7 +56,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
                   className="block aspect-[16/10] h-auto w-full"
                 />
                 <span className="grid gap-1 p-5">
-                  <span className="display text-xl decoration-rec decoration-[3px] underline-offset-[0.3em] group-hover:underline">
+                  <span className="heading text-xl decoration-rec decoration-[3px] underline-offset-[0.3em] group-hover:underline">
                     {slide.title}
                   </span>
                   <span className="text-soft">{slide.description}</span>

@@ -14,11 +14,12 @@ export type Sample = {
 /** Four sample magnet pages as on a phone. */
 export function LandingGallery({ samples }: { samples: Sample[] }) {
   return (
-    <section className="page-width grid gap-8 py-12 sm:gap-12 sm:py-28">
+    <section className="page-width grid gap-8 py-12 sm:gap-12 sm:py-24">
       <div className="grid gap-4">
-        <h2 className="display max-w-[20ch] text-section">What your viewers see</h2>
+        <h2 className="heading text-title">What your viewers see</h2>
         <p className="max-w-prose text-lg text-soft">
-          One page, one promise, two fields. It opens before they’ve sat back down. Four samples:
+          One page with one offer and two fields. It opens in a second, on any phone. Here are four
+          samples:
         </p>
       </div>
       <ul className="swipe grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
@@ -31,7 +32,7 @@ export function LandingGallery({ samples }: { samples: Sample[] }) {
               aria-label={`Open the sample: ${sample.title}`}
               className="link inline-flex min-h-11 items-center"
             >
-              Open the sample
+              Open the Sample
             </Link>
           </li>
         ))}

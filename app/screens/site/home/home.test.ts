@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const INCLUDED = 'Included in your plan.'
-const NOT_SOLD = 'Go to your dashboard'
+const NOT_SOLD = 'Go to Your Dashboard'
 
 const app = await setUpApp()
 const landing = await app.get('/')
@@ -32,7 +33,7 @@ const heroPicture = (page: Page) => {
 }
 
 describe('the code in the hero', () => {
-  test('leads to the demo as long as nothing is typed', async () => {
+  test('opens the demo until a title is entered', async () => {
     expect(await read(heroPicture(landing))).toBe('HTTP://LOCALHOST:3000/DEMO')
   })
 
@@ -43,7 +44,7 @@ describe('the code in the hero', () => {
     'Bücher & Töne',
     '<script>alert(1)</script>',
     'javascript:alert(1)',
-  ])('opens a demo with the title %s, without script too', async (typed) => {
+  ])('opens a demo with the title %s, without JavaScript too', async (typed) => {
     const title = typed.replace(/\s+/g, ' ')
     const page = await app.get(`/?title=${encodeURIComponent(typed)}`)
     expect(page.$('#try input[name=title]').val()).toBe(title)
@@ -53,7 +54,7 @@ describe('the code in the hero', () => {
     expect([demo.status, demo.$('h1').text()]).toEqual([200, title])
   })
 
-  test('stays readable however much is typed', async () => {
+  test('stays readable with a very long title', async () => {
     const page = await app.get(`/?title=${'%F0%9F%8E%AC%20'.repeat(300)}`)
     expect(page.status).toBe(200)
     expect(await read(heroPicture(page))).toContain('http://localhost:3000/demo?title=')
@@ -64,6 +65,25 @@ describe('the code in the hero', () => {
     expect(page.$('#try svg').text()).toContain('<B>HI</B>')
     expect(page.$('#try svg b').length).toBe(0)
   })
+})
+
+test('names the services that leads are sent to', () => {
+  for (const name of ['Kit', 'Mailchimp', 'beehiiv', 'Google Sheets', 'Slack', 'Zapier']) {
+    expect(landing.$('section[aria-label=Integrations] li').text()).toContain(name)
+  }
+})
+
+test('has a file for each product picture, in every size, color scheme and format', async () => {
+  const files = new Set<string>()
+  for (const page of [landing, await app.get('/tour')]) {
+    for (const image of page.$('picture source, picture img').toArray()) {
+      const { srcset = '', src = '' } = image.attribs
+      for (const file of [...srcset.split(','), src]) files.add(file.trim().split(' ')[0] ?? '')
+    }
+  }
+  files.delete('')
+  expect(files.size).toBeGreaterThan(50)
+  for (const file of files) expect([file, existsSync(`public${file}`)]).toEqual([file, true])
 })
 
 test('shows every section of the landing page', () => {
@@ -91,7 +111,7 @@ test('shows every section of the landing page', () => {
   expect(landing.text).toContain('Example report')
 })
 
-test('search engines are told who we are, what it costs and what is asked', () => {
+test('structured data describes the organization, the prices and the questions', () => {
   const said = landing
     .$('script[type="application/ld+json"]')
     .toArray()
@@ -114,7 +134,7 @@ test.each([
   '/terms',
   '/login',
   '/register',
-])('%s has a title, a description, its address and a picture for previews', async (path) => {
+])('%s has a title, a description, a canonical URL and a preview image', async (path) => {
   const page = await app.get(path)
   expect(page.$('title').text()).toContain('QR Magnet')
   expect(page.$('meta[name=description]').attr('content')?.length).toBeGreaterThan(30)
@@ -125,7 +145,7 @@ test.each([
   expect(await read(image.bytes)).toBe(`http://localhost:3000${path}`.toUpperCase())
 })
 
-test('a magnet without a picture has one drawn for previews, whatever its title is written in', async () => {
+test('a magnet without an image gets a preview image, in any script', async () => {
   for (const title of [
     'Grão de café 🎬',
     '日本語のガイド',
@@ -147,13 +167,13 @@ test('a magnet without a picture has one drawn for previews, whatever its title 
   }
 })
 
-test('no picture is drawn of what does not exist', async () => {
+test('there is no preview image for pages that don’t exist', async () => {
   for (const path of ['/og/nothing.png', '/og/home.svg', '/og/m/nothing.png', '/scenes/nothing']) {
     expect((await app.get(path)).status, path).toBe(404)
   }
 })
 
-test('robots find the map, and the map the pages but no magnet', async () => {
+test('robots.txt names the sitemap, which lists pages but no magnets', async () => {
   const magnet = await createMagnetRow(app.services)
   const robots = await app.get('/robots.txt')
   expect(robots.html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
@@ -166,7 +186,7 @@ test('robots find the map, and the map the pages but no magnet', async () => {
   expect(sitemap.html).not.toContain(magnet.shortId)
 })
 
-test('the icons and the manifest are there', async () => {
+test('the icons and the manifest exist', async () => {
   const manifest = await app.get(landing.$('link[rel=manifest]').attr('href') ?? '')
   const { icons } = JSON.parse(manifest.html) as { icons: { src: string }[] }
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', ...icons.map((icon) => icon.src)]) {
@@ -187,9 +207,9 @@ describe('the plans', () => {
         return [words, link.attr('href') ?? at.find('form').attr('action') ?? null]
       })
 
-  test('are a stranger’s reason to register', () => {
+  test('lead signed-out visitors to registration', () => {
     expect(actions(landing)).toEqual([
-      ['Start free', '/register'],
+      ['Start Free', '/register'],
       ['Get Creator', '/register?next=%2Fupgrade%3Fplan%3Dcreator'],
       ['Get Brand', '/register?next=%2Fupgrade%3Fplan%3Dbrand'],
       ['Apply for Lifetime', '/register?next=%2Fupgrade%3Fplan%3Dlifetime'],
@@ -198,11 +218,11 @@ describe('the plans', () => {
 
   test.each([
     // No prices are set up here; buying is covered by the e2e tests.
-    ['FREE', ['Your plan', NOT_SOLD, NOT_SOLD, 'Apply for Lifetime']],
-    ['CREATOR', [INCLUDED, 'Your plan', NOT_SOLD, 'Apply for Lifetime']],
-    ['BRAND', [INCLUDED, 'Manage your plan', 'Your plan', 'Apply for Lifetime']],
-    ['LIFETIME', [INCLUDED, INCLUDED, INCLUDED, 'Your plan']],
-  ] as const)('are offered to who has %s where they have it not', async (planType, words) => {
+    ['FREE', ['Your Plan', NOT_SOLD, NOT_SOLD, 'Apply for Lifetime']],
+    ['CREATOR', [INCLUDED, 'Your Plan', NOT_SOLD, 'Apply for Lifetime']],
+    ['BRAND', [INCLUDED, 'Manage Your Plan', 'Your Plan', 'Apply for Lifetime']],
+    ['LIFETIME', [INCLUDED, INCLUDED, INCLUDED, 'Your Plan']],
+  ] as const)('offer a user with %s only what they don’t have', async (planType, words) => {
     const browser = app.newBrowser()
     const user = await createUser(app.services)
     if (planType !== 'FREE') {
@@ -213,12 +233,12 @@ describe('the plans', () => {
     const page = await browser.get('/')
     expect(actions(page).map(([said]) => said)).toEqual(words)
     for (const [said, to] of actions(page)) {
-      if (said === 'Your plan') expect(to).toBe('/profile?tab=subscription')
+      if (said === 'Your Plan') expect(to).toBe('/profile?tab=subscription')
     }
   })
 })
 
-test('lets browsers keep scripts and styles for good, and icons for an hour', async () => {
+test('browsers may cache scripts and styles for a year, and icons for an hour', async () => {
   const { html } = await app.get('/')
   const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(html) ?? []
   const cacheOf = async (path: string) => {

@@ -18,6 +18,7 @@ import { USE_CASES } from '#content/use-cases/index.ts'
 import type { UseCase, UseCaseId } from '#content/use-cases/use-case.ts'
 import { CHECKOUT_CANCELED } from '#domain/billing/checkout-messages.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
+import { CATALOG, PROVIDER_IDS } from '#domain/connections/catalog.ts'
 import { findApplication } from '#domain/lifetime/applications.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
@@ -29,9 +30,10 @@ import { LiveCode, type LiveCodeProps } from './hero/live-code.tsx'
 import { landingStructuredData } from './landing-data.ts'
 import { PersonaTicker } from './persona-ticker.tsx'
 import { Pricing } from './pricing.tsx'
-import { LandingClaims, LandingProblem } from './problem.tsx'
-import { LandingProduct } from './product.tsx'
+import { LandingProblem } from './problem.tsx'
+import { LandingFeatures, LandingResults } from './product.tsx'
 import { LandingQuestions, LandingSponsors, LandingTools } from './tools.tsx'
+import { WorksWith } from './works-with.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -69,6 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       image,
     })),
     samples: USE_CASES.flatMap(getSamples),
+    services: [...PROVIDER_IDS.map((id) => CATALOG[id].name), 'Zapier', 'Make', 'n8n'],
   }
 }
 
@@ -86,13 +89,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Hero live={loaderData.live} />
-      <LandingClaims />
+      <WorksWith names={loaderData.services} />
       <LandingProblem />
       <HowItWorks />
       <LandingGallery samples={loaderData.samples} />
-      <LandingProduct />
-      <LandingCarousel slides={loaderData.slides} />
+      <LandingResults />
+      <LandingFeatures />
       <LandingTools />
+      <LandingCarousel slides={loaderData.slides} />
       <LandingSponsors />
       <Pricing
         plans={loaderData.plans}
@@ -134,8 +138,8 @@ function Hero({ live }: { live: LiveCodeProps }) {
 function HowItWorks() {
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="page-width grid gap-10 py-12 sm:gap-12 sm:py-28">
-        <h2 className="display max-w-[16ch] text-section">Three takes and you’re live</h2>
+      <div className="page-width grid gap-8 py-12 sm:gap-10 sm:py-20">
+        <h2 className="heading text-title">Live in three steps</h2>
         <NumberedSteps steps={STEPS} />
       </div>
     </section>
@@ -147,9 +151,7 @@ function ClosingCall() {
     <section className="bg-rec text-on-rec print:hidden">
       <div className="page-width py-16 sm:py-24">
         <Frame className="grid justify-items-start gap-8 p-6 [--bracket-color:var(--color-on-rec)] [--bracket-size:36px] [--bracket-weight:4px] sm:p-12">
-          <h2 className="display max-w-[18ch] text-section">
-            Your next video could know who watched it
-          </h2>
+          <h2 className="display max-w-[18ch] text-section">Get leads from your next video</h2>
           <ButtonLink
             to={href('/register')}
             size="large"

@@ -40,7 +40,7 @@ export function PlanLink({ plan, to, children }: PlanLinkProps) {
   )
 }
 
-/** Returns the button variant of a plan: the labelled one is highlighted. */
+/** Returns the button variant of a plan: the labeled one is highlighted. */
 export const planButtonVariant = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
 
 function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {
@@ -54,7 +54,7 @@ function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {
     >
       <div className="grid content-start gap-2">
         <div className="flex min-h-7 items-center justify-between gap-3">
-          <h3 className="display text-xl">{plan.name}</h3>
+          <h3 className="heading text-2xl">{plan.name}</h3>
           {plan.label && (
             <Badge tone="rec" dot>
               {plan.label}
@@ -68,12 +68,16 @@ function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {
         <span className="text-sm text-soft">{plan.period}</span>
       </p>
       <ul className="grid content-start gap-2.5">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 flex-none text-signal" />
-            {feature}
-          </li>
-        ))}
+        {plan.features.map((feature) =>
+          feature.startsWith('Everything in ') ? (
+            <li key={feature} className="font-[650]">{`${feature}, plus:`}</li>
+          ) : (
+            <li key={feature} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 flex-none text-signal" />
+              {feature}
+            </li>
+          ),
+        )}
       </ul>
       {action}
     </div>

@@ -41,7 +41,7 @@ function PlanAction({ plan, current, isApproved, checkout }: PlanActionProps) {
   if (plan.id === current) {
     return (
       <PlanLink plan={plan} to={SUBSCRIPTION}>
-        Your plan
+        Your Plan
       </PlanLink>
     )
   }
@@ -58,14 +58,14 @@ function PlanAction({ plan, current, isApproved, checkout }: PlanActionProps) {
   if (current === 'BRAND' && plan.id !== 'LIFETIME') {
     return (
       <PlanLink plan={plan} to={SUBSCRIPTION}>
-        Manage your plan
+        Manage Your Plan
       </PlanLink>
     )
   }
   if (!plan.priceId) {
     return (
       <PlanLink plan={plan} to={href('/dashboard')}>
-        Go to your dashboard
+        Go to Your Dashboard
       </PlanLink>
     )
   }

@@ -26,7 +26,7 @@ export function Pricing({ plans, current, isApproved }: PricingProps) {
       <div className="grid gap-4">
         <h2 className="display text-section">Pricing</h2>
         <p className="max-w-prose text-lg text-soft">
-          Start free and stay free as long as it fits. If a plan ends, nothing is taken down. Your
+          Start free, and stay free as long as you like. If a plan ends, we take nothing down: your
           codes, pages and leads stay.
         </p>
       </div>

@@ -1,6 +1,6 @@
-import { CLAIMS, PROBLEMS } from '#content/marketing.ts'
+import { PROBLEMS } from '#content/marketing.ts'
 
-/** The problems without a code, and their solutions. */
+/** What creators miss without a code, and how a code solves it. */
 export function LandingProblem() {
   return (
     <section className="page-width grid gap-x-16 gap-y-8 py-12 sm:py-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
@@ -19,32 +19,16 @@ export function LandingProblem() {
             className="grid content-start gap-x-8 gap-y-4 py-6 sm:grid-cols-2 sm:border-b sm:border-line sm:py-8"
           >
             <div className="grid content-start gap-2">
-              <h3 className="slate text-soft">The problem</h3>
+              <h3 className="timecode text-sm font-[600] text-soft">The problem</h3>
               <p className="text-soft sm:text-lg">{problem}</p>
             </div>
             <div className="grid content-start gap-2 border-l-4 border-rec pl-4 sm:pl-6">
-              <h3 className="slate text-signal">With a code</h3>
+              <h3 className="timecode text-sm font-[600] text-signal">With a code</h3>
               <p className="font-[560] sm:text-lg">{solution}</p>
             </div>
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** The product's claims. */
-export function LandingClaims() {
-  return (
-    <section aria-label="What creators get" className="stage border-y border-line">
-      <dl className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-4">
-        {CLAIMS.map((claim) => (
-          <div key={claim.label} className="flex flex-col-reverse justify-end gap-2">
-            <dt className="text-soft">{claim.label}</dt>
-            <dd className="timecode text-4xl leading-none font-[700] sm:text-5xl">{claim.value}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -2,7 +2,14 @@ import { Check } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
-import { QUESTIONS, SPONSOR_DEALS, SPONSOR_EXAMPLE, TOOLS } from '#content/marketing.ts'
+import {
+  CLAIMS,
+  EXTRAS,
+  QUESTIONS,
+  SPONSOR_DEALS,
+  SPONSOR_EXAMPLE,
+  TOOLS,
+} from '#content/marketing.ts'
 
 /** Signs in modules of a 7 × 7 grid, one for each tool. */
 const ICONS: Record<(typeof TOOLS)[number]['id'], string> = {
@@ -21,43 +28,63 @@ const MORE: Record<(typeof TOOLS)[number]['id'], string> = {
   sponsors: href('/brands'),
 }
 
-/** The product's four tools. */
+/** The product's four tools, and what else there is. */
 export function LandingTools() {
   return (
-    <section className="page-width grid gap-10 py-12 sm:gap-14 sm:py-28">
-      <h2 className="display mx-auto text-center text-section">Four tools, one code</h2>
-      <ul className="swipe grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-12">
-        {TOOLS.map((tool) => (
-          <li
-            key={tool.id}
-            className="grid grid-cols-[auto_minmax(0,1fr)] content-start rounded-md border-line gap-x-5 max-sm:border max-sm:bg-raised max-sm:p-5 gap-y-1 sm:gap-x-7 lg:even:translate-y-10"
-          >
-            <svg
-              viewBox="0 0 7 7"
-              aria-hidden="true"
-              className="row-span-2 size-11 sm:size-16"
-              shapeRendering="crispEdges"
-            >
-              <path d={ICONS[tool.id]} fill="var(--color-rec)" />
-            </svg>
-            <h3 className="heading text-xl sm:text-2xl">
-              <Link to={MORE[tool.id]} className="hover:underline">
-                {tool.title}
-              </Link>
-            </h3>
-            <p className="text-soft">{tool.text}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="border-y border-line bg-sunken">
+      <div className="page-width grid gap-8 py-12 sm:gap-10 sm:py-20">
+        <h2 className="heading text-title">Four tools in one</h2>
+        <FourTools />
+        <Extras />
+      </div>
     </section>
   )
 }
 
-/** What a creator can show a sponsor. */
+function FourTools() {
+  return (
+    <ul className="swipe grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+      {TOOLS.map((tool) => (
+        <li
+          key={tool.id}
+          className="grid content-start gap-3 rounded-md border-line max-sm:border max-sm:bg-raised max-sm:p-5"
+        >
+          <svg viewBox="0 0 7 7" aria-hidden="true" className="size-11" shapeRendering="crispEdges">
+            <path d={ICONS[tool.id]} fill="var(--color-rec)" />
+          </svg>
+          <h3 className="heading text-xl">
+            <Link to={MORE[tool.id]} className="hover:underline">
+              {tool.title}
+            </Link>
+          </h3>
+          <p className="text-soft">{tool.text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Extras() {
+  return (
+    <div className="grid gap-5 border-t-2 border-ink pt-8">
+      <h3 className="heading text-xl">Also included</h3>
+      <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {EXTRAS.map((extra) => (
+          <div key={extra.title} className="grid content-start gap-0.5">
+            <dt className="font-[680]">{extra.title}</dt>
+            <dd className="text-soft">{extra.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** What a creator can show a sponsor, and the product's claims. */
 export function LandingSponsors() {
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="page-width grid items-center gap-x-16 gap-y-10 py-12 sm:py-28 lg:grid-cols-2">
+      <div className="page-width grid items-center gap-x-16 gap-y-10 py-12 sm:py-24 lg:grid-cols-2">
         <div className="grid justify-items-start gap-6">
           <h2 className="display text-section">{SPONSOR_DEALS.title}</h2>
           <p className="max-w-prose text-lg text-soft">{SPONSOR_DEALS.text}</p>
@@ -70,12 +97,29 @@ export function LandingSponsors() {
             ))}
           </ul>
           <ButtonLink to={href('/brands')} variant="secondary">
-            For brands
+            For Brands
           </ButtonLink>
         </div>
         <SponsorReport />
+        <Claims />
       </div>
     </section>
+  )
+}
+
+function Claims() {
+  return (
+    <dl
+      aria-label="What creators get"
+      className="grid grid-cols-2 gap-x-6 gap-y-6 border-t border-line pt-8 lg:col-span-full lg:grid-cols-4"
+    >
+      {CLAIMS.map((claim) => (
+        <div key={claim.label} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-soft">{claim.label}</dt>
+          <dd className="timecode text-2xl leading-none font-[700] sm:text-3xl">{claim.value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -100,7 +144,7 @@ function SponsorReport() {
         <svg
           viewBox="0 0 140 44"
           role="img"
-          aria-label="Leads by day: most on the second day, then a steady tail."
+          aria-label="Leads by day: most on the second day, then fewer each day."
           className="h-auto w-full"
         >
           {days.map((leads, day) => (
@@ -124,8 +168,8 @@ function SponsorReport() {
 /** Frequently asked questions. */
 export function LandingQuestions() {
   return (
-    <section className="page-width grid gap-8 py-12 sm:py-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <h2 className="display text-section">Before your first take</h2>
+    <section className="page-width grid gap-8 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <h2 className="heading text-title">Questions and answers</h2>
       <div className="border-t border-line">
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Privacy',
-    description: 'What we store about whom, why, for how long, and how to have it erased.',
+    description: 'What data we store, why, for how long, and how to have it deleted.',
     url: loaderData.url,
   })
 
@@ -31,7 +31,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Privacy"
       updated={PRIVACY_UPDATED}
-      summary="Visitors give a creator their name and email, on purpose, and get something in return. Beyond that, we count visits without identifying anyone: no cookies for visitors, no tracking across sites, no data sold."
+      summary="Visitors choose to give a creator their name and email, and get something in return. Apart from that, we count visits without identifying anyone. Visitors get no cookies, we don’t track them across sites, and we don’t sell data."
       sections={privacySections({ product: PRODUCT_NAME, ...loaderData })}
     />
   )

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Terms',
-    description: `The rules between you and ${PRODUCT_NAME}, in plain words.`,
+    description: `The rules for using ${PRODUCT_NAME}, in plain words.`,
     url: loaderData.url,
   })
 
@@ -28,7 +28,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Terms"
       updated={TERMS_UPDATED}
-      summary="Your content and your leads are yours. Be honest with the people who give you their email. We keep your codes working, and take nothing down when a plan ends."
+      summary="Your content and your leads are yours. Be honest with the people who give you their email. We keep your codes working, and take nothing down when your plan ends."
       sections={termsSections({ product: PRODUCT_NAME, ...loaderData })}
     />
   )

@@ -7,7 +7,6 @@ import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { tourContext } from '#app/middleware/tour.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { SCREENS } from '#content/screens.ts'
 import { asTourSide, writeTourSide } from '#domain/tour/tour-side.ts'
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Tour',
-    description: `${PRODUCT_NAME} in five screens, from the first page to the comparison of a campaign.`,
+    description: `${PRODUCT_NAME} in five screens, from your first page to a campaign’s results.`,
     url: loaderData.url,
   })
 
@@ -40,35 +39,35 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const SIGNED_IN = 'You’re signed in. Sign out first, or open a private window for the tour.'
-const CLOSED = 'The tour’s sample data is being written. Please try again in a minute.'
+const CLOSED = 'We’re preparing the sample data. Please try again in a minute.'
 
 /** The product's screens in the order of the work, without signing up. */
 export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <div className="page-width grid gap-6 pt-12 pb-10 sm:pt-16 sm:pb-16">
-        <h1 className="display max-w-[14ch] text-hero">FROM AN IDEA TO A NAME</h1>
+        <h1 className="display max-w-[14ch] text-hero">SEE HOW IT WORKS</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
           {loaderData.isOffered &&
-            'Open the product with sample data, without an account: look at everything, nothing is saved. Or see it '}
-          {!loaderData.isOffered && 'See it '}
-          here in five screens, in the order in which you’ll use them. Nothing is a mock-up: every
-          picture is the product.
+            'Open the product with sample data, without an account. You can look at everything, and nothing is saved. Or see '}
+          {!loaderData.isOffered && 'See '}
+          five screens here, in the order in which you’ll use them. These are real screens, not
+          mock-ups.
         </p>
         {actionData && <Alert tone="info">{actionData.refusal}</Alert>}
         <div className="flex flex-wrap gap-3">
           {loaderData.isOffered && (
             <form method="post" className="contents">
               <Button name="side" value="creator">
-                Open as a creator
+                Open as a Creator
               </Button>
               <Button name="side" value="brand" variant="secondary">
-                Open as a brand
+                Open as a Brand
               </Button>
             </form>
           )}
           <ButtonLink to={href('/demo')} reloadDocument variant="secondary">
-            Try the visitor’s side
+            Try the Visitor’s Side
           </ButtonLink>
         </div>
       </div>
@@ -77,14 +76,9 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
           <li
             key={screen.id}
             id={screen.id}
-            className="grid scroll-mt-16 items-center gap-x-14 gap-y-6 border-t-2 border-ink pt-8 sm:pt-12 lg:grid-cols-12"
+            className="grid scroll-mt-16 gap-y-6 border-t-2 border-ink pt-8 sm:gap-y-8 sm:pt-10"
           >
-            <div
-              className={classNames(
-                'grid content-start gap-4 lg:col-span-4',
-                index % 2 === 1 && 'lg:order-last',
-              )}
-            >
+            <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)]">
               <span
                 aria-hidden="true"
                 className="timecode text-5xl leading-none font-[700] text-signal"
@@ -92,19 +86,15 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
                 {String(index + 1).padStart(2, '0')}
               </span>
               <h2 className="display text-title">{screen.title}</h2>
-              <p className="max-w-prose text-lg text-soft">{screen.text}</p>
+              <p className="max-w-prose text-lg text-soft max-lg:col-span-full">{screen.text}</p>
             </div>
-            <ProductScreen
-              screen={screen}
-              sizes="(min-width: 64rem) 50rem, 92vw"
-              className="lg:col-span-8"
-            />
+            <ProductScreen screen={screen} sizes="(min-width: 78rem) 73rem, 92vw" />
           </li>
         ))}
       </ol>
       <ClosingCall
         title="Your turn"
-        lead="The free plan has the first four of these, for as long as you like. Comparing creators comes with Brand and Lifetime."
+        lead="The free plan includes the first four, with no time limit. Comparing creators is part of Brand and Lifetime."
         actions={
           <ButtonLink to={href('/register')} size="large">
             CREATE YOUR FIRST QR MAGNET

@@ -83,7 +83,7 @@ export function PersonaModules({ title, modules }: ModulesProps) {
 
 type ProofProps = { stat: Metric; story: UseCase['creatorStory'] }
 
-/** One of the product's claims, set large, beside a fictional story that is labelled as an example. */
+/** One of the product's claims, set large, beside a fictional story that is labeled as an example. */
 export function PersonaProof({ stat, story }: ProofProps) {
   return (
     <div className="page-width grid items-start gap-x-16 gap-y-14 py-20 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
@@ -102,7 +102,7 @@ export function PersonaProof({ stat, story }: ProofProps) {
 
 function PersonaStory({ story }: Pick<ProofProps, 'story'>) {
   return (
-    <section aria-labelledby="story">
+    <section aria-labeledby="story">
       <Frame className="grid gap-8 p-6 [--bracket-size:30px] sm:p-10">
         <h2 id="story" className="justify-self-start">
           <Badge>Example story</Badge>

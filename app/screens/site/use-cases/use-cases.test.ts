@@ -25,14 +25,14 @@ const hrefOf = (page: Page, label: string) =>
 const canonical = (page: Page) => page.$('link[rel=canonical]').attr('href')
 
 describe('/use-cases', () => {
-  it('leads to each of the eight', async () => {
+  it('links to each of the eight', async () => {
     const page = await app.get('/use-cases')
     expect(page.$('h1').text()).toBe('EVERY CREATOR DESERVES MORE REVENUE')
     for (const { id, title } of USE_CASES) expect(hrefOf(page, title)).toBe(`/use-cases/${id}`)
     expect(canonical(page)).toBe(`${app.services.env.publicUrl}/use-cases`)
   })
 
-  it('shows the four stats as they are written, and two ways to begin', async () => {
+  it('shows the four claims and two calls to action', async () => {
     const page = await app.get('/use-cases')
     const proven = page.$('section:has(> div > h2:contains("Proven results"))')
     expect(
@@ -53,7 +53,7 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (
     page = await app.get(`/use-cases/${id}`)
   })
 
-  it('speaks of its persona from the headline to the story', () => {
+  it('shows its persona’s texts from the headline to the story', () => {
     expect(page.status).toBe(200)
     expect(page.$('h1').text()).toBe(useCase.heroHeadline)
     for (const words of [useCase.pain, useCase.solution, useCase.outcome]) {
@@ -67,20 +67,20 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (
     expect(story.text()).toContain(useCase.creatorStory.name)
   })
 
-  it('has a title, a description and an address of its own', () => {
+  it('has its own title, description and canonical URL', () => {
     expect(page.$('title').text()).toContain(useCase.title)
     const description = page.$('meta[name=description]').attr('content') ?? ''
     expect(description).toContain(useCase.description)
     expect(canonical(page)).toBe(`${app.services.env.publicUrl}/use-cases/${id}`)
   })
 
-  it('leads to registering, to the demo and back to all', () => {
+  it('links to registration, the demo and all use cases', () => {
     expect(hrefOf(page, 'START YOUR FREE TRIAL')).toBe('/register')
     expect(hrefOf(page, 'WATCH DEMO')).toBe(`/use-cases/${id}/demo`)
     expect(hrefOf(page, 'VIEW ALL USE CASES')).toBe('/use-cases')
   })
 
-  it('has a code in its picture that opens its demo', async () => {
+  it('has a code in its image that opens its demo', async () => {
     const image = page.$('main figure img')
     expect(image.attr('alt')).toBe(useCase.image)
     const scene = await app.get(image.attr('src') ?? '')
@@ -93,7 +93,7 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (
   })
 })
 
-it.each(IDS)('the scene of %s is one drawing of a few KB, sent compressed', async (id) => {
+it.each(IDS)('the scene of %s is a drawing of less than 2 KB compressed', async (id) => {
   const plain = await app.get(`/scenes/${id}?plain`, { 'Accept-Encoding': 'gzip;q=0, br;q=0' })
   expect(plain.headers.get('content-type')).toContain('image/svg+xml')
   expect(plain.html).not.toContain('REC')
@@ -109,7 +109,7 @@ it.each(IDS)('the scene of %s is one drawing of a few KB, sent compressed', asyn
 })
 
 describe('/use-cases/{persona}/demo', () => {
-  it('goes from the page to the download, greets by name and stores nothing', async () => {
+  it('goes from the form to the download, greets by name and stores nothing', async () => {
     const first = await app.get('/use-cases/musicians/demo')
     expect(texts(first, 'label')).toEqual(['Full Name', 'Email Address'])
     expect(
@@ -118,7 +118,7 @@ describe('/use-cases/{persona}/demo', () => {
         .toArray()
         .map((field) => field.attribs.name),
     ).toEqual(['name'])
-    expect(first.text).toContain('nothing you type is stored')
+    expect(first.text).toContain('nothing you enter is stored')
     expect(first.$('.hero img').attr('src')).toBe('/scenes/musicians?plain')
     expect(first.$('script').length).toBe(0)
     expect(first.$('meta[name=robots]').attr('content')).toBe('noindex')
@@ -133,7 +133,7 @@ describe('/use-cases/{persona}/demo', () => {
     expect(await app.services.db.$count(lead)).toBe(0)
   })
 
-  it('reports to the operator', async () => {
+  it('sends reports to the operator', async () => {
     const demo = await app.get('/demo?title=Guide')
     expect(demo.$('footer a[rel=nofollow]').attr('href')).toMatch(/^(mailto:|\/terms#contact$)/)
   })

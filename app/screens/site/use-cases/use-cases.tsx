@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Use Cases',
-    description: `How video creators of eight kinds use ${PRODUCT_NAME} to turn viewers into leads.`,
+    description: `How eight kinds of video creators use ${PRODUCT_NAME} to turn viewers into leads.`,
     url: loaderData.url,
   })
 
@@ -38,8 +38,8 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
       <header className="page-width grid gap-6 pt-14 pb-12 sm:pt-20 sm:pb-16">
         <h1 className="display max-w-[18ch] text-hero">EVERY CREATOR DESERVES MORE REVENUE</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
-          Whatever you film, someone watching would love to have more. Here’s how eight kinds of
-          creators give it to them.
+          Whatever you film, some of your viewers want more. Here’s how eight kinds of creators
+          offer it to them.
         </p>
       </header>
       <section aria-label="Use cases" className="page-width pb-20 sm:pb-28">

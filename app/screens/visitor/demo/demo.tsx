@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The demo behind the hero's code, with the entered title (/demo?title=), and those behind 'WATCH DEMO' and
- * the codes in the personas' scenes.
+ * The demo that the hero's code opens, with the entered title (/demo?title=), and the demos that 'WATCH
+ * DEMO' and the codes in the personas' scenes open.
  */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
@@ -57,7 +57,7 @@ function findDemo(persona: string | undefined, title: string): Found | null {
     const demo: DemoMagnet = {
       title: shortenTitle(title) || EXAMPLE_TITLE,
       description:
-        'This is the page that your viewers get: your title, your words, your picture, in your color. They leave a name and an email, and get the download.',
+        'This is the page your viewers see, with your title, text, image and color. They enter their name and email, and get the download.',
       fileType: 'pdf',
       brandingColor: '#F97316',
       caption: '',

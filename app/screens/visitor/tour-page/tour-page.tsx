@@ -10,12 +10,12 @@ import { greet } from '../greet.server.ts'
 import type { Route } from './+types/tour-page'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.page ? `Demo: ${loaderData.page.demo.title}` : 'Only in the tour')
+  privatePageMeta(loaderData?.page ? `Demo: ${loaderData.page.demo.title}` : 'Only in the Tour')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The page of a code, short link or spoken link that the tour shows (/tour/q/…, /tour/m/…, /tour/…). Nothing is
+ * The page of a code, link or spoken link that the tour shows (/tour/q/…, /tour/m/…, /tour/…). Nothing is
  * counted.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,10 +45,10 @@ export default function TourPage({ loaderData: { page }, actionData }: Route.Com
   if (page) return <PersonaDemo {...page} lead={actionData ?? null} />
   return (
     <VisitorFrame>
-      <VisitorNote title="Only in the tour">
-        <p>This address is an example. In your own account, it opens your page.</p>
+      <VisitorNote title="Only in the Tour">
+        <p>This link is an example. In your account, it opens your page.</p>
         <a className="button" href={href('/tour')}>
-          Back to the tour
+          Back to the Tour
         </a>
       </VisitorNote>
     </VisitorFrame>

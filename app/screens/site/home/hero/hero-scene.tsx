@@ -11,8 +11,8 @@ export type HeroSceneProps = {
 
 /**
  * A video with a code, the phone that scans it, and the lead that arrives. With script it moves in a loop
- * of eight seconds (loop.css); otherwise it shows the phone's page and the lead. Its colours are fixed,
- * because an image doesn't follow the page's colour scheme.
+ * of eight seconds (loop.css); otherwise it shows the phone's page and the lead. Its colors are fixed,
+ * because an image doesn't follow the page's color scheme.
  */
 export function HeroScene({ code, title }: HeroSceneProps) {
   const scene = useRef<SVGSVGElement>(null)
@@ -28,7 +28,7 @@ export function HeroScene({ code, title }: HeroSceneProps) {
       ref={scene}
       viewBox="0 0 714 556"
       role="img"
-      aria-label={`A video on a television with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
+      aria-label={`A video on a TV with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
       className="block h-auto w-full"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, with escaped words.
       dangerouslySetInnerHTML={first}

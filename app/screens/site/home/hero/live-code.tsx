@@ -18,7 +18,7 @@ export type LiveCodeProps = {
 }
 
 /**
- * The hero's scene with a code that visitors can try: drawn in the browser while they type, or by
+ * The hero's scene with a code that visitors can try: drawn in the browser while they write, or by
  * the server without script.
  */
 export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
@@ -28,8 +28,8 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
   const latest = useRef(title)
   const input = useRef<HTMLInputElement>(null)
 
-  // Draws what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is typed.
+  // Draws what was entered before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is entered.
   useEffect(() => {
     const typed = input.current?.value ?? title
     if (typed !== title) void draw(typed)
@@ -41,7 +41,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
       const { heroCodeText, drawHeroCode, shortenTitle } = await import(
         '#app/components/site/hero/hero-code.ts'
       )
-      // More may have been typed while the module loaded.
+      // More may have been entered while the module loaded.
       if (latest.current !== typed) return
       setShown({ code: drawHeroCode(heroCodeText(typed, publicUrl)), title: shortenTitle(typed) })
       setFailed(false)
@@ -66,7 +66,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
           void draw(String(new FormData(event.currentTarget).get('title') ?? ''))
         }}
       >
-        <label htmlFor={id} className="text-sm font-[620]">
+        <label htmlFor={id} className="text-base font-[680]">
           Try it: what would you give your viewers?
         </label>
         <div className="flex gap-3">
@@ -90,8 +90,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
           </Button>
         </div>
         <p id={`${id}-hint`} className="text-sm text-soft">
-          The code on the television is real. Point your phone at it and get the page with your
-          title.
+          The code on the TV is real: scan it with your phone to see the page with your title.
         </p>
       </form>
       {failed && (
