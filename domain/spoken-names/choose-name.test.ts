@@ -36,7 +36,7 @@ it('chooses names three edits apart in both orders, which no page or brand is ne
   }
 })
 
-it('chooses names whose every neighbour means them alone', () => {
+it('chooses names whose every neighbor means them alone', () => {
   const names = choose(40)
   const byKey = new Map<string, string[]>()
   for (const name of names) {

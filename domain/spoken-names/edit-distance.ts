@@ -1,6 +1,6 @@
 /**
  * Returns whether one edit makes a text of the other: a character wrong, missing or extra, or two
- * neighbours swapped. Equal texts are none apart.
+ * neighbors swapped. Equal texts are none apart.
  */
 export function isOneEditApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

@@ -8,7 +8,7 @@ import { lookUpMeant } from './meant-names.server.ts'
 import { isNameLike } from './name-like.ts'
 import { keysOfName, lettersOf, readTypedLetters, textsWithinOneEdit } from './spoken-name.ts'
 
-/** Names that one account may be given in all, replaced ones included: they work for ever. */
+/** Names that one account may be given in all, replaced ones included: they work forever. */
 export const MAX_NAMES = 100
 /** How often a name is chosen again because a custom slug is near it. */
 const SLUG_TRIES = 20
@@ -30,7 +30,7 @@ export type GivenName =
   | { ok: false; reason: 'used-up' | 'none-left' }
 
 /**
- * Gives out a new spoken name in the caller's transaction. Only one transaction at a time gives out a
+ * Gives out a new spoken link in the caller's transaction. Only one transaction at a time gives out a
  * name, in all processes, so that any two stay three edits apart.
  */
 export async function giveName(tx: Transaction, name: NewName): Promise<GivenName> {
@@ -53,7 +53,7 @@ export async function giveName(tx: Transaction, name: NewName): Promise<GivenNam
 }
 
 /**
- * Returns whether a custom slug may be given out: it isn't near a spoken name, and none that is near it is
+ * Returns whether a custom slug may be given out: it isn't near a spoken link, and none that is near it is
  * given out before the transaction ends.
  */
 export async function reserveSlug(tx: Transaction, slug: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function reserveSlug(tx: Transaction, slug: string): Promise<boolea
   return !(await meansName(tx, slug))
 }
 
-/** Returns whether a custom slug could be taken for a spoken name. */
+/** Returns whether a custom slug could be taken for a spoken link. */
 export async function meansName(db: Queryable, slug: string): Promise<boolean> {
   const letters = readNameLike(slug)
   return letters !== null && (await lookUpMeant(db, letters)) !== null

@@ -33,7 +33,7 @@ async function countReads(step: () => Promise<unknown>): Promise<number> {
 }
 
 describe('what typed letters mean', () => {
-  it('is what the database says, for each neighbour of a name', async () => {
+  it('is what the database says, for each neighbor of a name', async () => {
     const name = await give()
     for (const letters of Object.values(lettersOf(name))) {
       const near = [...textsWithinOneEdit(letters)].filter((_, index) => index % 25 === 0)

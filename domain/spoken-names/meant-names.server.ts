@@ -27,7 +27,7 @@ const knownNames = oncePer(
 )
 
 /**
- * Returns what typed letters mean as far as this process knows without the database: null if they mean
+ * Returns what entered letters mean as far as this process knows without the database: null if they mean
  * no name, undefined if that must be asked. A name is never taken back, so a known one needs no asking.
  */
 export function recallMeant({ db }: WithDatabase, letters: string): MeantName | null | undefined {
@@ -42,7 +42,7 @@ export function recallMeant({ db }: WithDatabase, letters: string): MeantName | 
 }
 
 /**
- * Returns the spoken name that typed letters mean; null if none. All names are read at once, so that the
+ * Returns the spoken link that entered letters mean; null if none. All names are read at once, so that the
  * database is asked once in a while, however many different letters strangers type.
  */
 export async function findMeantName(
@@ -80,7 +80,7 @@ export function forgetNothingMeant({ db }: WithDatabase): void {
   Object.assign(knownNames(db), { freshUntil: 0, reading: null })
 }
 
-/** Returns the spoken name that typed letters mean, as the database has it now. */
+/** Returns the spoken link that entered letters mean, as the database has it now. */
 export async function lookUpMeant(db: Queryable, letters: string): Promise<MeantName | null> {
   const rows = await db
     .select({ identifier: spokenNameKey.identifier })

@@ -31,7 +31,7 @@ function* readWords(letters: string): Iterable<[string[], string[]]> {
 }
 
 /**
- * Returns whether typed letters may mean two words of the list: at least one of them is written
+ * Returns whether entered letters may mean two words of the list: at least one of them is written
  * exactly, the other nearly. Other paths are no names, so it errs towards yes.
  */
 export function isNameLike(letters: string): boolean {
@@ -39,7 +39,7 @@ export function isNameLike(letters: string): boolean {
   return false
 }
 
-/** Returns the names, in both orders of their words, that typed letters may mean. */
+/** Returns the names, in both orders of their words, that entered letters may mean. */
 export function namesLike(letters: string): string[] {
   const names = new Set<string>()
   for (const [firsts, seconds] of readWords(letters)) {

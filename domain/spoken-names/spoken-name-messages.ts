@@ -1,16 +1,15 @@
-/** The messages about getting and removing a spoken name. */
+/** The messages about getting and removing a spoken link. */
 export const SPOKEN_NAME_MESSAGES = {
-  given: (said: string) => `Your spoken name is “${said}”.`,
-  removed: 'The spoken name was removed. It still leads here.',
-  tooMany: 'You’ve asked for many spoken names. Please try again in an hour.',
-  'used-up':
-    'Your account has had all the spoken names it may have. Those you have keep working for ever.',
+  given: (said: string) => `Your spoken link is “${said}”.`,
+  removed: 'The spoken link was removed. It still leads here.',
+  tooMany: 'You’ve asked for many spoken links. Please try again in an hour.',
+  'used-up': 'Your account has used up its spoken links. Those you have keep working forever.',
   'none-left':
-    'We found no free pair of words. Please try again, or tell us that spoken names are running out.',
+    'We found no free pair of words. Please try again, or tell us that spoken links are running out.',
   'leads-nowhere':
-    'The magnet of this code was deleted. Repoint the code to another magnet first, then get a name.',
+    'The magnet of this code was deleted. Repoint the code to another magnet first, then get a spoken link.',
   'not-found': 'It was not found. It may have been deleted or moved in another tab.',
-  failed: 'The spoken name could not be given. Please try again.',
+  failed: 'We couldn’t give you a spoken link. Please try again.',
 } as const
 
 /** Returns a name as it is said: 'cake tiger'. */

@@ -1,8 +1,8 @@
 import { isOneEditApart } from './edit-distance.ts'
 
-/** What was meant by a typed name. */
+/** What was meant by a entered name. */
 export type MeantName = {
-  /** A spoken name, as in 'cake-tiger'. */
+  /** A spoken link, as in 'cake-tiger'. */
   identifier: string
   /** It was mistyped, or its words were swapped. Capitals and separators don't matter. */
   isCorrected: boolean
@@ -18,7 +18,7 @@ export const WORDS_FIELD = 'words'
 const SEPARATORS = new Set(" -_.,~+!'")
 
 /**
- * Returns the letters and digits of what was typed for a spoken name, in lower case; null if no name
+ * Returns the letters and digits of what was entered for a spoken link, in lower case; null if no name
  * can be meant. '%20' is a space, as in a URL.
  */
 export function readTypedLetters(typed: string): string | null {
@@ -70,7 +70,7 @@ export function keysOfName(identifier: string): string[] {
   return [...new Set([...keysOf(letters), ...keysOf(swapped)])]
 }
 
-/** Returns the name if the typed letters mean it, else null. */
+/** Returns the name if the entered letters mean it, else null. */
 export function matchName(typed: string, identifier: string): MeantName | null {
   const { letters, swapped } = lettersOf(identifier)
   if (typed === letters) return { identifier, isCorrected: false }
@@ -79,7 +79,7 @@ export function matchName(typed: string, identifier: string): MeantName | null {
   return isMeant ? { identifier, isCorrected: true } : null
 }
 
-/** Returns what typed letters mean among names that share a key with them. */
+/** Returns what entered letters mean among names that share a key with them. */
 export function findMeant(typed: string, identifiers: Iterable<string>): MeantName | null {
   for (const identifier of identifiers) {
     const meant = matchName(typed, identifier)
@@ -88,7 +88,7 @@ export function findMeant(typed: string, identifiers: Iterable<string>): MeantNa
   return null
 }
 
-/** What may be typed by mistake, on a keyboard with digits. */
+/** What may be entered by mistake, on a keyboard with digits. */
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Returns a text and all texts that are one edit from it. */

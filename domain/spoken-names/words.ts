@@ -1,5 +1,5 @@
 /**
- * The words of spoken names, in alphabetical order. They are a selection from the Electronic Frontier
+ * The words of spoken links, in alphabetical order. They are a selection from the Electronic Frontier
  * Foundation's short word list for passphrases (eff.org/dice, Joseph Bonneau, CC BY).
  * docs/decisions/072-spoken-names.md says how they were selected; words.test.ts checks what can be checked.
  * A word that was removed stays in the names that were given out.

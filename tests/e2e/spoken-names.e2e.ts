@@ -17,7 +17,7 @@ async function getName(page: Page): Promise<[string, string]> {
   const field = page.getByLabel('Write', { exact: true })
   await expect(field).toHaveValue(/\/[a-z]{3,5}-[a-z]{3,5}$/)
   const [first = '', second = ''] = (await field.inputValue()).split('/').at(-1)?.split('-') ?? []
-  await expect(page.getByText(`Your spoken name is “${first} ${second}”.`)).toBeVisible()
+  await expect(page.getByText(`Your spoken link is “${first} ${second}”.`)).toBeVisible()
   return [first, second]
 }
 

@@ -27,7 +27,7 @@ describe('the spoken name of a magnet', () => {
     const asked = { intent: 'spoken-name', replaces: '' }
     expect((await app.submit(path, asked)).location).toBe(path)
     const page = await app.get(path)
-    expect(page.text).toMatch(/Your spoken name is “[a-z]+ [a-z]+”\./)
+    expect(page.text).toMatch(/Your spoken link is “[a-z]+ [a-z]+”\./)
     const address = currentOf(page)
     expect(address).toMatch(/^localhost:\d+\/[a-z]{3,5}-[a-z]{3,5}$/)
     const first = address.split('/')[1] ?? ''
@@ -54,7 +54,7 @@ describe('the spoken name of a magnet', () => {
     expect(currentOf(await app.get(path))).toBe(address)
     expect((await app.submit(path, { intent: 'spoken-name', remove: name })).location).toBe(path)
     const page = await app.get(path)
-    expect(page.text).toContain('The spoken name was removed. It still leads here.')
+    expect(page.text).toContain('The spoken link was removed. It still leads here.')
     expect(cardOf(page).text()).toContain('Get a Spoken Link')
     expect(cardOf(page).find('li').text()).toBe(name)
     expect((await app.get(`/m/${name}`)).text).toContain('Lamp plans')

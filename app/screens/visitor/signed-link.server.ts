@@ -104,12 +104,12 @@ export async function openSignedLink(
   return { view, visitor }
 }
 
-/** Finds a lead of the journal; null while it isn't in the database, or that is away. */
+/** Finds a lead of the journal; null while it isn't in the database, or that is down. */
 async function findReceivedLead(services: Services, leadId: string): Promise<VisitorLead | null> {
   try {
     return await withTimeout(findVisitorLead(services, leadId), RECEIVED_MS)
   } catch (error) {
-    // The database is away, or not migrated to this release yet.
+    // The database is down, or not migrated to this release yet.
     services.log.warn({ err: error }, 'lead_journal.lead_not_found')
     return null
   }

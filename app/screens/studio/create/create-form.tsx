@@ -14,6 +14,7 @@ import { RestoredNote } from '#app/forms/edit-problems.tsx'
 import { CREATE_DRAFT } from '#app/forms/form-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
@@ -53,8 +54,9 @@ export function CreateForm(props: CreateFormProps) {
     values: isReturned ? given : null,
     given: uploads,
   })
-  // Stays open while its fields are emptied.
+  // Stays unfolded while its fields are emptied.
   const [isNextOpen, setNextOpen] = useState(false)
+  if (!isNextOpen && hasNextStep({ ...form.fields, ...errors })) setNextOpen(true)
   const busy = useNavigation().formAction === href('/create')
   useFocusFirstError(form.form, errors)
   return (
@@ -83,15 +85,9 @@ export function CreateForm(props: CreateFormProps) {
         isNew
       />
       <SwitchFields part="content" values={given} isNew />
-      <details
-        open={isNextOpen || hasNextStep({ ...form.fields, ...errors })}
-        onToggle={(event) => setNextOpen(event.currentTarget.open)}
-      >
-        <summary className="min-h-11 w-fit cursor-pointer py-2 font-[640]">
-          Next step <span className="font-normal text-soft">(optional)</span>
-        </summary>
+      <Fold label="Next step (optional)" isOpen={isNextOpen}>
         <NextStepFields values={given} errors={errors} isFolded />
-      </details>
+      </Fold>
       <UploadProblems magnet={form} />
       <MagnetSubmit magnet={form} busy={busy} button="Create Magnet" busyLabel="Creating...">
         <ButtonLink to={href('/dashboard')} variant="ghost">

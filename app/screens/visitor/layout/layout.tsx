@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { customDomain } = context.get(requestContext)
   if (!customDomain) return null
   const services = context.get(servicesContext)
-  // The page itself says if the database is away.
+  // The page itself says if the database is down.
   return findPublicBrand(services, customDomain.workspaceId).catch(() => null)
 }
 

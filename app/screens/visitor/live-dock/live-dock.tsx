@@ -12,7 +12,7 @@ import type { Route } from './+types/live-dock'
 import type { DockAnswer, RefusedCommand } from './dock/dock-props.ts'
 import { BusyDockDocument, DeadDockDocument, DockDocument } from './dock-document.tsx'
 
-/** The panel that controls a live source. Its address is its only key. */
+/** The panel that controls a stream overlay. Its address is its only key. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return answering(context, async (services, ip) => {
     const opened = await openLiveSource(services, token, ip)

@@ -124,7 +124,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-/** A mistyped email is stored as typed; this form offers the correction. */
+/** A mistyped email is stored as it was entered; this form offers the correction. */
 function Correction({ suggested }: { suggested: string }) {
   return (
     <form method="post">

@@ -24,6 +24,6 @@ const NOTHING = { values: {}, errors: {} } as {
   errors: Record<string, string>
 }
 
-/** Returns what was typed into a command's form, and its errors, if it was refused. */
+/** Returns what was entered into a command's form, and its errors, if it was refused. */
 export const valuesOf = ({ refused }: Pick<LiveDock, 'refused'>, command: CommandName) =>
   refused?.name === command ? refused : NOTHING

@@ -1,7 +1,7 @@
 import type { CommandName } from '#domain/live-sources/dock-commands.ts'
 import type { LiveState } from '#domain/live-sources/live-source.ts'
 
-/** A form that was refused: its command, what was typed, and a message per field. */
+/** A form that was refused: its command, what was entered, and a message per field. */
 export type RefusedCommand = {
   name: CommandName | null
   values: Record<string, string>

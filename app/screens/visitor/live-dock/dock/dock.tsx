@@ -13,7 +13,7 @@ import type { DockProps } from './dock-props.ts'
 import { ShownPicture } from './shown-picture.tsx'
 import { type LiveDock, useLiveDock } from './use-live-dock.ts'
 
-/** The panel that controls a live source, 300 pixels wide and more. Plain forms without script. */
+/** The panel that controls a stream overlay, 300 pixels wide and more. Plain forms without script. */
 export function Dock(props: DockProps) {
   const dock = useLiveDock(props)
   const { state, now, refused } = dock
