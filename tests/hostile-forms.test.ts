@@ -10,6 +10,7 @@ const MADE_FOR: Record<string, unknown[]> = {
   shareForm: [new Date('2026-11-01')],
   templateForm: [null],
   packForm: ['https://magnet.example/m/x7k2pd'],
+  publishForm: [true],
   myPageForm: [['title', 'description', 'brandingColor']],
 }
 
