@@ -73,7 +73,7 @@ const WORDS: Record<CheckId, Words> = {
         ? `It changes its size: at its smallest, the code with its light margin is ${describeSize(modules, moduleShare, need)}.`
         : `The code with its light margin is ${describeSize(modules, moduleShare, need)}.`,
     fix: `Make the code larger, ${sizeAdvice(modules, need)}.`,
-    numbers: `${describeRange(range, height)}A module, one of its squares, is ${oneDigit(modulePixels)} of ${height} pixels (${formatModuleSize(modulePixels, height)}), the code ${Math.round(modules * modulePixels)}; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
+    numbers: `${describeRange(range, height)}One square of the code is ${oneDigit(modulePixels)} of ${height} pixels (${formatModuleSize(modulePixels, height)}), the whole code ${Math.round(modules * modulePixels)}; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says: modulesPerSecond <= MOVEMENT.still ? 'It stays in place.' : 'It moves while it is shown.',
