@@ -78,7 +78,7 @@ const WORDS: Record<CheckId, Words> = {
   movement: ({ modulesPerSecond }) => ({
     says: modulesPerSecond <= MOVEMENT.still ? 'It stays in place.' : 'It moves while it is shown.',
     fix: 'Keep the code still: no drift, zoom or wiggle.',
-    numbers: `It moves by ${oneDigit(modulesPerSecond)} modules a second; up to ${MOVEMENT.pass} passes.`,
+    numbers: `It moves by ${oneDigit(modulesPerSecond)} squares of the code per second; up to ${MOVEMENT.pass} passes.`,
   }),
   contrast: ({ contrast }) => ({
     says:

@@ -48,7 +48,7 @@ it('as text, it has every number, and what to do', async () => {
         - The code with its light margin is 28% of the video height.
         - One square of the code is 3.0 of 360 pixels (H/120), the whole code 75; H/120 passes.
         - It stays in place.
-        - It moves by 0.0 modules a second; up to 1 passes.
+        - It moves by 0.0 squares of the code per second; up to 1 passes.
         - Light and dark are easy to tell apart.
         - Light and dark differ by 100% of the full brightness; 55% passes.
         - It is a dark code on a light background.
