@@ -61,6 +61,7 @@ const DOMAIN = [
   'billing',
   'campaign-analytics',
   'operations',
+  'video-publishing',
 ]
 
 /** The folders of app/components, the lowest first, in the same way. */

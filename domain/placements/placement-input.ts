@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
+import { MAX_LABEL_LENGTH } from '#domain/videos/video-title.ts'
 import { lineInput } from '#lib/input-schema.ts'
-import {
-  guessPlatform,
-  MAX_LABEL_LENGTH,
-  type NewPlacement,
-  PLATFORMS,
-  parseVideoUrl,
-  SPOTS,
-} from './placement.ts'
+import { guessPlatform, type NewPlacement, PLATFORMS, parseVideoUrl, SPOTS } from './placement.ts'
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
 const { labelMissing: missing, labelLong: tooLong, urlBad, timeBad } = PLACEMENT_MESSAGES

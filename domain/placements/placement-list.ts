@@ -1,9 +1,9 @@
+import { MAX_LABEL_LENGTH } from '#domain/videos/video-title.ts'
 import { splitCsvLine } from '#lib/csv-line.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import { parseTimestamp } from '#lib/timestamp.ts'
 import {
   guessPlatform,
-  MAX_LABEL_LENGTH,
   type NewPlacement,
   parsePlatform,
   parseSpot,

@@ -1,4 +1,5 @@
-import { MAX_LABEL_LENGTH, MAX_PLACEMENTS } from './placement.ts'
+import { MAX_LABEL_LENGTH } from '#domain/videos/video-title.ts'
+import { MAX_PLACEMENTS } from './placement.ts'
 
 /** The messages about placements that more than one screen shows. */
 export const PLACEMENT_MESSAGES = {

@@ -67,7 +67,6 @@ export type NewPlacement = {
 
 /** Per magnet, including archived ones, whose codes still work. */
 export const MAX_PLACEMENTS = 500
-export const MAX_LABEL_LENGTH = 120
 
 const HOSTS: [Platform, string[]][] = [
   ['youtube', ['youtube.com', 'youtu.be', 'youtube-nocookie.com']],

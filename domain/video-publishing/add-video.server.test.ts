@@ -8,11 +8,11 @@ import {
   createPlacements,
   editPlacement,
 } from '#domain/placements/placements.server.ts'
-import { linkVideo } from '#domain/videos/videos.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { addMagnetToVideo, type NamedVideo } from './add-video.server.ts'
+import { linkVideo } from './link-video.server.ts'
 
 const services = await setUpServices()
 

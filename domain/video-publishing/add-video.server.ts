@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { THREE_SPOTS } from '#domain/paste-kit/paste-kit.server.ts'
-import { guessPlatform, MAX_LABEL_LENGTH, type Spot } from '#domain/placements/placement.ts'
+import { guessPlatform, type Spot } from '#domain/placements/placement.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
 import { joinUnpublished, joinVideos } from '#domain/videos/join-videos.server.ts'
 import type { VideoLink } from '#domain/videos/video-link.ts'
-import { videoTitle } from '#domain/videos/video-title.ts'
+import { labelOf, videoTitle } from '#domain/videos/video-title.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,7 +44,7 @@ export async function addMagnetToVideo(
     const taken = await listSpots(tx, { ownerId, magnetId, videoId: of.id })
     made = THREE_SPOTS.filter((spot) => !taken.includes(spot))
     return made.map((spot) => ({
-      label: videoTitle(of).slice(0, MAX_LABEL_LENGTH).trim(),
+      label: labelOf(videoTitle(of)),
       platform: guessPlatform(of.url),
       videoUrl: of.url,
       videoId: of.id,

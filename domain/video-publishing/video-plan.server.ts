@@ -12,8 +12,9 @@ import {
 } from '#domain/placements/publish-checklist.ts'
 import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
 import type { VideoLink } from '#domain/videos/video-link.ts'
-import { linkVideo, markVideo, type Video } from '#domain/videos/videos.server.ts'
+import { markVideo, type Video } from '#domain/videos/videos.server.ts'
 import type { Services } from '#platform/services.ts'
+import { linkVideo } from './link-video.server.ts'
 import { type VideoStep, videoSteps } from './video-steps.ts'
 
 /** A video with more magnets shows the placements of the first ones. */

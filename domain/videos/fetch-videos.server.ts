@@ -7,7 +7,6 @@ import { attachFile, discardPendingFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { MEGABYTE } from '#domain/files/upload-rules.ts'
 import { notOnHold } from '#domain/mail/sending-hold.server.ts'
-import { MAX_LABEL_LENGTH } from '#domain/placements/placement.ts'
 import { cleanLine, isVisible } from '#lib/text.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -15,7 +14,7 @@ import type { Services } from '#platform/services.ts'
 import { isLasting, type VideoFailure } from './video-failure.ts'
 import { MAX_TITLE_LENGTH } from './video-form.ts'
 import { linkOf, type VideoLink } from './video-link.ts'
-import { videoTitle } from './video-title.ts'
+import { labelOf, videoTitle } from './video-title.ts'
 import type { Video } from './videos.server.ts'
 
 /** Pauses between attempts. After the attempt that follows the last pause, the platform isn't asked again. */
@@ -179,7 +178,7 @@ async function renamePlacements(
   if (due.title !== null || due.ownTitle !== null) return
   const renamed = await tx
     .update(placement)
-    .set({ label: title.slice(0, MAX_LABEL_LENGTH).trim(), updatedAt: now })
+    .set({ label: labelOf(title), updatedAt: now })
     .where(and(eq(placement.videoId, due.id), eq(placement.label, videoTitle(due))))
     .returning({ id: placement.id })
   await recordPlacementEvents(

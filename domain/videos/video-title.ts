@@ -12,3 +12,10 @@ export const videoTitle = (video: {
   (video.platform
     ? `${VIDEO_PLATFORM_LABELS[video.platform]} video ${video.externalId}`
     : 'Unpublished video')
+
+/** The longest label of a placement, in characters. */
+export const MAX_LABEL_LENGTH = 120
+
+/** Returns the label of a video's placements, unless their owner renames them: its title. */
+export const labelOf = (title: string): string =>
+  [...title].slice(0, MAX_LABEL_LENGTH).join('').trim()

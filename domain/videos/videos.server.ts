@@ -1,20 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
-import { guessPlatform } from '#domain/placements/placement.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { lockVideoOf } from './join-videos.server.ts'
 import type { VideoEdit } from './video-form.ts'
-import type { VideoLink } from './video-link.ts'
 
 export type Video = typeof video.$inferSelect
 
-type Own = { ownerId: string; id: string }
-const isOwn = ({ ownerId, id }: Own) => and(eq(video.id, id), eq(video.ownerId, ownerId))
+export type Own = { ownerId: string; id: string }
+export const isOwn = ({ ownerId, id }: Own) => and(eq(video.id, id), eq(video.ownerId, ownerId))
 const notFound = { ok: false, reason: 'not-found' } as const
 
 /** Returns the owner's video; null if it doesn't exist or is someone else's. */
@@ -79,75 +76,13 @@ export async function retryFetch(services: Services, own: Own): Promise<VideoCha
 }
 
 /** Locks a video's placements, in the order in which all transactions lock: placements, then the video. */
-function lockPlacements(tx: Transaction, own: Own) {
+export function lockPlacements(tx: Transaction, own: Own) {
   return tx
     .select({ id: placement.id })
     .from(placement)
     .where(and(eq(placement.videoId, own.id), eq(placement.ownerId, own.ownerId)))
     .orderBy(placement.id)
     .for('no key update')
-}
-
-/**
- * Adds the link to a video that has none yet; its placements get it as their URL. If the owner has a video
- * of that link already, the two become one: `id` is the video that stays.
- */
-export async function linkVideo(
-  services: Services,
-  own: Own,
-  link: VideoLink,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' }> {
-  if (!isUuid(own.id)) return notFound
-  const now = services.clock.now()
-  const id = await services.db.transaction(async (tx) => {
-    const placements = await lockPlacements(tx, own)
-    const other = await lockVideoOf(tx, own.ownerId, link)
-    const [unpublished] = await tx
-      .select()
-      .from(video)
-      .where(and(isOwn(own), isNull(video.url)))
-      .for('update')
-    if (!unpublished) return null
-    if (other) {
-      const { ownTitle, publishedAt, durationSeconds, codePlacedAt } = unpublished
-      await tx
-        .update(video)
-        .set({
-          ownTitle: other.ownTitle ?? (other.title === null ? ownTitle : null),
-          publishedAt: other.publishedAt ?? publishedAt,
-          durationSeconds: other.durationSeconds ?? durationSeconds,
-          codePlacedAt: other.codePlacedAt ?? codePlacedAt,
-          updatedAt: now,
-        })
-        .where(eq(video.id, other.id))
-    } else {
-      await tx
-        .update(video)
-        .set({ ...link, fetchState: 'waiting', attempts: 0, nextFetchAt: now, updatedAt: now })
-        .where(isOwn(own))
-    }
-    const stays = other?.id ?? own.id
-    await tx
-      .update(placement)
-      .set({
-        videoId: stays,
-        videoUrl: link.url,
-        videoUrlReadAt: now,
-        platform: sql`case when ${placement.platform} = 'other' then ${guessPlatform(link.url)} else ${placement.platform} end`,
-        updatedAt: now,
-      })
-      .where(and(eq(placement.videoId, own.id), eq(placement.ownerId, own.ownerId)))
-    if (other) await tx.delete(video).where(isOwn(own))
-    await recordPlacementEvents(
-      tx,
-      'placement.updated',
-      placements.map(({ id: placementId }) => placementId),
-    )
-    return stays
-  })
-  if (id === null) return notFound
-  services.wakeVideos()
-  return { ok: true, id }
 }
 
 /** Deletes a video with its picture. Its placements stay, with their URLs, codes and counts. */

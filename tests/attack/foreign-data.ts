@@ -42,7 +42,8 @@ export function describeForeignData(world: () => World, { everybody }: { everybo
 
     it.each(OWNERS)('pages of %s open for no one else', async (name) => {
       for (const other of others(name)) {
-        const { opened, leaked } = await replayPages(world(), personOf(name), other)
+        const isTeam = TEAM.has(other.name)
+        const { opened, leaked } = await replayPages(world(), personOf(name), other, { isTeam })
         expect({ as: other.name, opened, leaked }).toEqual({
           as: other.name,
           opened: [],

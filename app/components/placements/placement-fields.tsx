@@ -3,13 +3,8 @@ import { FormCard } from '#app/forms/form-card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
-import {
-  MAX_LABEL_LENGTH,
-  PLATFORM_LABELS,
-  PLATFORMS,
-  SPOT_LABELS,
-  SPOTS,
-} from '#domain/placements/placement.ts'
+import { PLATFORM_LABELS, PLATFORMS, SPOT_LABELS, SPOTS } from '#domain/placements/placement.ts'
+import { MAX_LABEL_LENGTH } from '#domain/videos/video-title.ts'
 import { fieldProps } from '#lib/forms.ts'
 
 export type PlacementFieldsProps = {

@@ -102,7 +102,7 @@ export function PersonaProof({ stat, story }: ProofProps) {
 
 function PersonaStory({ story }: Pick<ProofProps, 'story'>) {
   return (
-    <section aria-labeledby="story">
+    <section aria-labelledby="story">
       <Frame className="grid gap-8 p-6 [--bracket-size:30px] sm:p-10">
         <h2 id="story" className="justify-self-start">
           <Badge>Example story</Badge>

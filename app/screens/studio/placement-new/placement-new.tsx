@@ -3,8 +3,7 @@ import { PlacementFields } from '#app/components/placements/placement-fields.tsx
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { MAX_LABEL_LENGTH } from '#domain/placements/placement.ts'
-import { videoTitle } from '#domain/videos/video-title.ts'
+import { labelOf, videoTitle } from '#domain/videos/video-title.ts'
 import { findVideo } from '#domain/videos/videos.server.ts'
 import { requireMagnet } from '../require-placement.server.ts'
 import { savePlacement } from '../save-placement.server.ts'
@@ -17,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const videoId = new URL(request.url).searchParams.get('video') ?? ''
   const video = await findVideo(services, ownerId, videoId)
   const values: Record<string, string> = video
-    ? { label: videoTitle(video).slice(0, MAX_LABEL_LENGTH), url: video.url ?? '' }
+    ? { label: labelOf(videoTitle(video)), url: video.url ?? '' }
     : {}
   return { id: magnet.id, title: magnet.title, values }
 }

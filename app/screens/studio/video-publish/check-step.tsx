@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import type { PublishStep } from '#domain/placements/publish-checklist.ts'
 import { MagnetPart } from './magnet-part.tsx'
-import type { ShownMagnet } from './video-publish.tsx'
+import type { ShownMagnet } from './shown-magnet.server.ts'
 
 /** The check of the exported file, for each magnet's code. */
 export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { MagnetPart } from './magnet-part.tsx'
-import type { ShownMagnet } from './video-publish.tsx'
+import type { ShownMagnet } from './shown-magnet.server.ts'
 
 export type HourStepProps = { magnets: readonly ShownMagnet[]; publishedAt: Date | null }
 

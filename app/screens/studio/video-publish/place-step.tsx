@@ -7,7 +7,7 @@ import { hostAsSaid } from '#domain/paste-kit/spoken-line.ts'
 import { SIZE_ADVICE, TIME_ADVICE } from '#domain/screen/screen.ts'
 import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
 import { MagnetPart } from './magnet-part.tsx'
-import type { ShownMagnet } from './video-publish.tsx'
+import type { ShownMagnet } from './shown-magnet.server.ts'
 
 export type PlaceStepProps = { magnets: readonly ShownMagnet[]; host: string }
 

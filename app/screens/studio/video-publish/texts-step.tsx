@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { MagnetPart } from './magnet-part.tsx'
-import type { ShownMagnet } from './video-publish.tsx'
+import type { ShownMagnet } from './shown-magnet.server.ts'
 
 /** The texts of the description and the pinned comment, each with its own link. */
 export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {

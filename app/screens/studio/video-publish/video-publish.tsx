@@ -1,6 +1,5 @@
 import { ChartColumn } from 'lucide-react'
 import { href } from 'react-router'
-import { CONTENT_NOTES, MAGNET_NOTES } from '#app/components/placements/publish-notes.ts'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
@@ -9,9 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
-import { magnetUrl } from '#domain/qr/code-url.ts'
-import { placementImages } from '#domain/qr/qr-image-path.ts'
-import { getVideoPlan, type MagnetInVideo } from '#domain/video-publishing/video-plan.server.ts'
+import { getVideoPlan } from '#domain/video-publishing/video-plan.server.ts'
 import { nextVideoStep } from '#domain/video-publishing/video-steps.ts'
 import { toMomentField } from '#domain/videos/video-form.ts'
 import { platformLabel } from '#domain/videos/video-link.ts'
@@ -22,6 +19,7 @@ import { requireVideo } from '../require-video.server.ts'
 import type { Route } from './+types/video-publish'
 import { AddMagnet } from './add-magnet.tsx'
 import { publishAction } from './publish-action.server.ts'
+import { toShown } from './shown-magnet.server.ts'
 import { VideoSteps } from './video-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -51,29 +49,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     others: magnets
       .filter(({ id }) => !inVideo.includes(id))
       .map(({ id, title }) => ({ id, title })),
-  }
-}
-
-export type ShownMagnet = ReturnType<typeof toShown>
-
-/** Picks what the steps show of a magnet in the video. */
-function toShown(one: MagnetInVideo, publicUrl: string) {
-  const { magnet, onScreen, facts, checklist, spokenName, texts } = one
-  return {
-    id: magnet.id,
-    title: magnet.title,
-    placementId: onScreen.id,
-    qr: placementImages(magnet, onScreen, publicUrl),
-    link: magnetUrl(publicUrl, onScreen.code),
-    check: onScreen.check && { verdict: onScreen.check.verdict, at: onScreen.check.checkedAt },
-    outdated: facts.check?.outdated ?? null,
-    checklist,
-    problems: [
-      ...(facts.magnet === 'active' ? [] : [MAGNET_NOTES[facts.magnet]]),
-      ...(facts.content === 'missing' ? [CONTENT_NOTES.missing] : []),
-    ],
-    spokenName,
-    texts,
   }
 }
 

@@ -16,8 +16,8 @@ import { CheckStep } from './check-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PublishStep } from './publish-step.tsx'
+import type { ShownMagnet } from './shown-magnet.server.ts'
 import { TextsStep } from './texts-step.tsx'
-import type { ShownMagnet } from './video-publish.tsx'
 
 export type VideoStepsProps = {
   steps: readonly VideoStep[]
