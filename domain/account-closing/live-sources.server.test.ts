@@ -11,7 +11,7 @@ import { eraseAccount } from './erase-account.server.ts'
 
 const services = await setUpServices()
 
-it('live sources are in the export, without their addresses', async () => {
+it('stream overlays are in the export, without their addresses', async () => {
   const magnet = await createMagnetRow(services)
   const { token } = await makeLiveSource(services, magnet, { goal: 50 })
   let text = ''

@@ -6,7 +6,7 @@ export const MAX_CREDENTIAL_LENGTH = 8000
 
 /**
  * What was entered, as adapters use it: `secrets` are encrypted, `settings` aren't. `lastFour` lets the
- * owner recognise the key.
+ * owner recognize the key.
  */
 export type ParsedCredentials =
   | { ok: true; secrets: Credentials; settings: Credentials; lastFour: string }

@@ -13,7 +13,7 @@ export type LiveViewer = { id: string }
 
 /**
  * The magnets whose codes a viewer may stream with: the viewer's own, and the viewer's pages in
- * campaigns, which belong to the brand's account. Members of a workspace manage no live sources.
+ * campaigns, which belong to the brand's account. Members of a workspace can't manage stream overlays.
  */
 export const mayStream = (db: Queryable, viewer: LiveViewer) =>
   or(

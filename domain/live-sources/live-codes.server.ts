@@ -25,7 +25,7 @@ export type LiveCode = CodeKey & {
   link: string
   style: QrStylePreferences | null
   accentColor: string
-  /** The magnet that it leads to; null: none any more. */
+  /** The magnet that it opens; null if it no longer opens one. */
   target: { id: string; state: 'active' | 'paused' | 'suspended' } | null
 }
 

@@ -30,7 +30,7 @@ const errorsOf = (fields: Record<string, string>) => {
   return parsed.ok ? {} : parsed.errors
 }
 
-describe('the form of a live source', () => {
+describe('the form of a stream overlay', () => {
   it('takes what a browser sends', () => {
     const parsed = parse({
       ...FIELDS,

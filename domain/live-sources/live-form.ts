@@ -107,7 +107,7 @@ const code = z
 export const codeValue = ({ magnetId, placementId }: LiveSourceInput['code']) =>
   placementId === null ? magnetId : `${magnetId} ${placementId}`
 
-/** The form of a live source. */
+/** The form of a stream overlay. */
 export const liveSourceForm = z
   .object({
     name: z

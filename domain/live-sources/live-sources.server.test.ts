@@ -18,7 +18,7 @@ const services = await setUpServices({ rateLimits: true })
 const open = (token: string, ip = '203.0.113.7') => openLiveSource(services, token, ip)
 const UNKNOWN = { ok: false, reason: 'unknown' }
 
-describe('the address of a live source', () => {
+describe('the address of a stream overlay', () => {
   it('opens it, and is stored only as a hash and encrypted', async () => {
     const { id, token } = await makeLiveSource(services, await createMagnetRow(services))
     expect(token).toMatch(/^[\w-]{22}$/)
@@ -76,7 +76,7 @@ describe('the address of a live source', () => {
   })
 })
 
-describe('a live source', () => {
+describe('a stream overlay', () => {
   it('is its owner’s alone', async () => {
     const magnet = await createMagnetRow(services)
     const { id } = await makeLiveSource(services, magnet)
@@ -173,7 +173,7 @@ describe('a creator in a campaign', () => {
     const found = await findLiveSource(services, creator, created.id)
     expect(found?.row.ownerId).toBe(room.accountId)
     expect((await open(found?.token ?? '')).ok).toBe(true)
-    // Members of the workspace have no live sources.
+    // Members of the workspace have no stream overlays.
     for (const member of [room.owner, room.manager, room.analyst]) {
       expect(await findLiveSource(services, member, created.id)).toBeNull()
     }

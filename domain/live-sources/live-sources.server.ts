@@ -20,7 +20,7 @@ export type ListedLiveSource = {
   lastSeenAt: Date | null
 }
 
-/** Returns the viewer's live sources, newest first. */
+/** Returns the viewer's stream overlays, newest first. */
 export async function listLiveSources(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: LiveViewer,
@@ -52,7 +52,7 @@ export async function listLiveSources(
 /** A source with its code and its token; null `token`: revoked, or SESSION_SECRET has changed. */
 export type FoundLiveSource = { row: LiveSourceRow; code: LiveCode; token: string | null }
 
-/** Returns one of the viewer's live sources; null if it doesn't exist or isn't theirs. */
+/** Returns one of the viewer's stream overlays; null if it doesn't exist or isn't theirs. */
 export async function findLiveSource(
   services: Pick<Services, 'db' | 'env'>,
   viewer: LiveViewer,

@@ -211,7 +211,7 @@ describe('what the code leads to', () => {
     expect(await stateOf(id)).toMatchObject({ obstacle: null, figures: { count: 1 } })
   })
 
-  it('is written as an address: its spoken name if there is one, else its link', async () => {
+  it('is written as an address: its spoken link if there is one, else its link', async () => {
     const magnet = await createMagnetRow(services, { slug: 'lamp-guide' })
     const linkOf = async () => (await loadLiveStates(services, [id])).get(id)?.code.link
     const { id } = await makeLiveSource(services, magnet)

@@ -26,7 +26,7 @@ export type CreateLiveResult =
 
 export type UpdateLiveResult = { ok: true } | SaveLiveRefusal | { ok: false; reason: 'conflict' }
 
-/** Creates a live source with a new address. Counting starts now. */
+/** Creates a stream overlay with a new address. Counting starts now. */
 export async function createLiveSource(
   services: Services,
   viewer: LiveViewer,
@@ -69,7 +69,7 @@ async function countOf(tx: Transaction, { ownerId, creatorId }: LiveCode): Promi
 }
 
 /**
- * Changes a live source. `settingsOf`: the `updatedAt` that the form was filled in from; if the
+ * Changes a stream overlay. `settingsOf` is the `updatedAt` of the settings that the form showed. If the
  * settings have been changed since, nothing is saved.
  */
 export async function updateLiveSource(

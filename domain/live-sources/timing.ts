@@ -4,8 +4,8 @@ export const LIVE_MODES = ['always', 'by-hand', 'interval', 'scenes'] as const
 export type LiveMode = (typeof LIVE_MODES)[number]
 
 /**
- * When a live source shows its code. Server, page and dock decide with the same functions. Moments are
- * in milliseconds since 1970.
+ * When a stream overlay shows its code. Server, page and dock decide with the same functions. Times are in
+ * milliseconds since 1970.
  */
 export type Showing = {
   mode: LiveMode
@@ -20,13 +20,13 @@ export type Showing = {
 }
 
 /**
- * Until when 'Hide' hides: until someone presses another button. A moment that every client can
- * represent.
+ * The end of a press on 'Hide', which lasts until someone presses another button: a date that every
+ * client can represent.
  */
 export const UNTIL_RESUMED = Date.UTC(9999, 0)
 
 /**
- * Returns whether the code is shown at a moment. A press on 'Show now' comes first, then one on 'Hide',
+ * Returns whether the code is shown at a given time. A press on 'Show now' comes first, then one on 'Hide',
  * then the mode.
  *
  * @param scene the scene that the streaming software shows; null if it isn't known
@@ -55,7 +55,10 @@ export function nextChangeAt(showing: Showing, now: number, scene: string | null
   return at
 }
 
-/** Returns the next moment at which something may change; of an interval not before a press ends. */
+/**
+ * Returns the next time at which the code may appear or disappear: the end of a press on a button if one
+ * applies, otherwise the next step of the interval; null if there is none.
+ */
 function boundaryAfter(showing: Showing, now: number): number | null {
   const { shownUntil, hiddenUntil } = showing
   if (isBefore(now, shownUntil)) return shownUntil

@@ -54,7 +54,7 @@ async function shownAt(identifier: string): Promise<string> {
   return 'magnet' in found ? `${found.viaName} ${found.magnet.title}` : found.state
 }
 
-describe('a spoken name', () => {
+describe('a spoken link', () => {
   it('leads to its magnet, however it is written, and with any one typo', async () => {
     const { guide } = await makeTwo()
     const name = await give(ofMagnet(guide))
@@ -167,7 +167,7 @@ describe('a spoken name', () => {
   })
 })
 
-describe('a spoken name leads where its code leads', () => {
+describe('a spoken link opens what its code opens', () => {
   it('when all codes are repointed, and when they return', async () => {
     const { owner, guide, other } = await makeTwo()
     const video = await place(guide)
@@ -232,7 +232,7 @@ describe('a spoken name leads where its code leads', () => {
   })
 })
 
-describe('custom slugs and spoken names', () => {
+describe('custom slugs and spoken links', () => {
   async function createPayer() {
     const { owner, guide } = await makeTwo()
     await services.db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })

@@ -66,7 +66,7 @@ export type PasteKit = {
   three: { spot: ThreeSpot; placement: Sibling | null }[]
 }
 
-/** Returns what the paste kit of the owner's placement is made of. */
+/** Returns what the ready-to-paste texts of the owner's placement are made of. */
 export async function getPasteKit(
   services: Services,
   ownerId: string,

@@ -1,4 +1,4 @@
-/** The texts of a paste kit, in the order of the screen. */
+/** The ready-to-paste texts of a placement, in the order of the screen. */
 export const KIT_TEXTS = [
   'description',
   'pinned-comment',

@@ -13,7 +13,7 @@ import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts
 export const FIRST_HOUR_MS = HOUR_MS
 /** The hour of the next morning at which the summary is sent, in the premiere's zone. */
 const SUMMARY_HOUR = 8
-/** A summary that couldn't be sent for this long, or is of a date far in the past, isn't sent any more. */
+/** How long after a premiere its summary may still be sent, for example after failed attempts. */
 export const SUMMARY_UNTIL_MS = 3 * DAY_MS
 
 /** When a placement's video comes out, and the IANA zone in which that was chosen. */

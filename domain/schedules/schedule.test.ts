@@ -50,7 +50,7 @@ describe('the rule that decides', () => {
       'itself',
     )
     expect(shownAt(scheduleOf('UTC', [afterLeads(10, 10), over]), '2026-01-01T00:00Z')).toBe('1')
-    // Leads that came while the database was away are given theirs beyond the stock.
+    // Leads that came while the database was down get the magnet even beyond the limit.
     expect(shownAt(scheduleOf('UTC', [afterLeads(10, 12), over]), '2026-01-01T00:00Z')).toBe('1')
   })
 })
@@ -195,7 +195,7 @@ describe('any schedule', () => {
   })
 })
 
-/** Returns times on every weekday between any two moments of a schedule, from `now` on. */
+/** Returns times on every weekday between any two times of a schedule, from `now` on. */
 function someTimes({ rules }: Schedule, now: Date): Date[] {
   const starts = [
     now.getTime(),

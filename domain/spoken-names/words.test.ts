@@ -42,7 +42,7 @@ const HOMOPHONES = new Set(
     .split(/\s+/),
 )
 
-describe('the words of spoken names', () => {
+describe('the words of spoken links', () => {
   it('are short, plain and in order, each of them once', () => {
     expect(SPOKEN_WORDS.length).toBeGreaterThan(300)
     expect(SPOKEN_WORDS).toEqual([...new Set(SPOKEN_WORDS)].toSorted())

@@ -8,7 +8,7 @@ import { findCourseStart } from './video-stats.server.ts'
 
 export type ComparedVideo = {
   video: ListedVideo
-  /** Null: nobody has come yet, and it isn't known when it was published. */
+  /** Null without a publish date, scan or visit. */
   start: CourseStart | null
   /** In the compared hours since its start. */
   counts: VideoCounts

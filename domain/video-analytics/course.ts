@@ -7,7 +7,7 @@ export const FIRST_HOURS = 24
 /** Then each day is shown, until this one; what comes later is one sum. */
 export const LAST_DAY = 90
 
-/** When the course of a video begins: the typed moment, or the first scan or visit that is known. */
+/** When a video's stats over time begin: at the entered publish date, or at the first scan or visit. */
 export type CourseStart = { at: Date; by: 'published' | 'first-scan' | 'first-visit' }
 
 /** What came through a video over time. All parts together are its totals. */
@@ -26,7 +26,7 @@ export type Course = {
 /** Counts of one hour or day of the course, or before or after those. */
 export type CourseRow = VideoCounts & { part: 'before' | 'hour' | 'day' | 'later'; step: number }
 
-/** Returns the hour in which a moment is. */
+/** Returns the start of the hour that contains a time. */
 export const startOfHour = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 

@@ -24,7 +24,7 @@ export type ListedVideo = VideoCounts & {
   failure: string | null
   publishedAt: Date | null
   durationSeconds: number | null
-  /** As its owner typed them, and when. */
+  /** The views that the owner entered, and when. */
   views: number | null
   viewsTypedAt: Date | null
   createdAt: Date

@@ -8,7 +8,7 @@ type Placed = {
   shownUntilMs: number | null
 }
 
-/** Returns when in the video a placement is: as typed, else as a check found its code. */
+/** Returns a placement's timestamp: the entered one, or else the one at which a check found its code. */
 export const secondOf = ({ atSecond, shownFromMs }: Omit<Placed, 'spot'>): number | null =>
   atSecond ?? (shownFromMs === null ? null : Math.floor(shownFromMs / 1000))
 
@@ -31,8 +31,8 @@ export const secondsOnScreen = ({ shownFromMs, shownUntilMs }: Placed): number |
     : Math.max(1, Math.round((shownUntilMs - shownFromMs) / 1000))
 
 /**
- * Returns how long a video is, in seconds: as typed, else as the latest check of its finished file
- * found it; null if neither is known.
+ * Returns the length of a video in seconds: the entered one, or else the one that the latest check of
+ * its finished file measured; null if neither is known.
  */
 export function lengthOf(
   typedSeconds: number | null,
@@ -49,8 +49,8 @@ export function lengthOf(
 const END_CARD_SECONDS = 20
 
 /**
- * Returns where on a line from 0 to 1 each placement of the time line is. The line is as long as the
- * video, or, where its length isn't known, as its last moment and a tenth.
+ * Returns where each placement is on a line from 0 to 1. The line is as long as the video. If the length
+ * isn't known, it ends 10% and the length of an end card after the last timestamp, at a minute at least.
  */
 export function placeOnLine<T extends Placed>(
   placements: readonly T[],

@@ -17,6 +17,6 @@ export const addCounts = (all: readonly VideoCounts[]): VideoCounts =>
 export const isNothing = ({ scans, visits, leads, clicks }: VideoCounts): boolean =>
   scans + visits + leads + clicks === 0
 
-/** Returns leads per 1,000 views to one decimal; null unless its owner typed the views. */
+/** Returns leads per 1,000 views to one decimal; null if the owner hasn't entered views. */
 export const leadsPerThousandViews = (leads: number, views: number | null): number | null =>
   views === null || views === 0 ? null : Math.round((leads / views) * 10_000) / 10

@@ -92,7 +92,7 @@ const FIRST = sqlOf<{ videoId: string; ownerId: string }, { scan: Date | null; a
     min(at) filter (where scans + visits + leads + clicks > 0) as any
   from (${HOURLY}) hourly`)
 
-/** Returns when the course of a video begins; null if it isn't known and nobody has come yet. */
+/** Returns when a video's stats over time begin; null without a publish date, scan or visit. */
 export async function findCourseStart(
   { db }: Db,
   ownerId: string,

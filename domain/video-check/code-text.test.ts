@@ -30,7 +30,7 @@ it.each(['WIFI:S:net;;', 'javascript:alert(1)', 'https://', 'mailto:a@example.co
   },
 )
 
-it('an address of this computer is recognised', () => {
+it('an address of this computer is recognized', () => {
   const local = ['localhost:3000', '127.0.0.1', '[::1]:3000', 'app.localhost']
   expect(local.every(isLocalHost)).toBe(true)
   expect(['qrmagnet.com', 'localhost.example', '10.0.0.1'].some(isLocalHost)).toBe(false)

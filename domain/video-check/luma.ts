@@ -1,4 +1,4 @@
-/** A greyscale picture: one byte a pixel, row by row from the top left, 0 is black. */
+/** A grayscale picture: one byte per pixel, row by row from the top left; 0 is black. */
 export type LumaFrame = {
   width: number
   height: number

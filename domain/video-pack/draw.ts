@@ -6,12 +6,12 @@ import type { QrStylePreferences } from '../qr/qr-style.ts'
 import { qrSvg } from '../qr/qr-svg.ts'
 import type { Layout } from './layouts.ts'
 
-/** The colours and the symbol that a layout is drawn with. */
+/** The colors and the symbol that a layout is drawn with. */
 export type PackLook = {
   matrix: QrMatrix
-  /** From `renderableStyle`. Words have its colours, the ground those of its modules. */
+  /** From `renderableStyle`. The panel has the color of the modules, its words the background color. */
   style: QrStylePreferences
-  /** The stripe's colour as #rrggbb. */
+  /** The stripe's color as #rrggbb. */
   accentColor: string
 }
 

@@ -36,7 +36,7 @@ function required(name: Parameters<typeof layOut>[0], given: LayoutInput): Layou
 const boxesOf = ({ plate, panel, accent, block }: Layout) =>
   [plate, panel, accent, block].filter((box): box is Box => box !== null)
 
-/** What holds for every layout. */
+/** Expects what applies to every layout. */
 function expectSound(layout: Layout, modules: number) {
   for (const { x, y, width, height } of boxesOf(layout)) {
     for (const value of [x, y, width, height]) expect([value, value % 2]).toEqual([value, 0])

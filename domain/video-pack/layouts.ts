@@ -24,7 +24,7 @@ export type Layout = {
   plate: Box
   /** The opaque ground behind the words; null if there are none. */
   panel: Box | null
-  /** A stripe in the magnet's colour. */
+  /** A stripe in the magnet's color. */
   accent: Box | null
   lines: TextLine[]
   /** Everything that is drawn over the video: plate, panel and accent. */

@@ -15,7 +15,7 @@ const WRITING = 1
 
 export type PackMotion = { ok: true; bytes: Buffer } | { ok: false; reason: PackRefusal }
 
-/** Returns a motion file of a pack, after the code was read from the picture that it holds. */
+/** Returns a motion file of a pack. Its code is read from the picture first, to make sure that it scans. */
 export async function renderPackMotion(
   pack: Pack,
   { file, seconds, rate }: MotionRequest,

@@ -30,11 +30,11 @@ export const shownAddress = (settings: VideoPackSettings, link: string) =>
 /** Returns a link as people say it, without https://. */
 export const spokenAddress = (link: string) => link.replace(/^https?:\/\//i, '')
 
-/** Returns whether a typed address is the code's link. */
+/** Returns whether an entered address is the code's link. */
 export const isOwnLink = (typed: string, link: string) =>
   cleanLine(typed).toLowerCase() === spokenAddress(link).toLowerCase()
 
-/** Returns typed settings as they are saved: an address that is the code's link is null. */
+/** Returns the entered settings as they are saved: with a null address if it is the code's link. */
 export const settingsToSave = (typed: VideoPackSettings, link: string): VideoPackSettings => ({
   ...typed,
   callToAction: cleanLine(typed.callToAction),
@@ -42,7 +42,7 @@ export const settingsToSave = (typed: VideoPackSettings, link: string): VideoPac
     typed.address === null || isOwnLink(typed.address, link) ? null : cleanLine(typed.address),
 })
 
-/** Returns the settings in a form's values as typed; the saved ones where a value is not valid. */
+/** Returns the settings entered in a form, with the saved one in place of each invalid value. */
 export function settingsFrom(
   values: Record<string, string>,
   saved: VideoPackSettings,

@@ -13,7 +13,7 @@ export type PackSource = {
   /** The text that the code encodes. */
   text: string
   style: QrStylePreferences | null
-  /** The magnet's colour as #rrggbb. */
+  /** The magnet's color as #rrggbb. */
   accentColor: string
   /** The link that is shown if no address was chosen. */
   link: string

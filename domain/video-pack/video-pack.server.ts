@@ -17,7 +17,7 @@ export type FoundPack = {
   title: string
   source: PackSource
   from: FoundSettings['from']
-  /** The address with the spoken name, without https://; null without a name. */
+  /** The spoken link without https://; null if there is none. */
   spokenAddress: string | null
 }
 

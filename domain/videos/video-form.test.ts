@@ -40,7 +40,7 @@ describe('what is typed about a video', () => {
     expect(read({ published, published_zone: 'Moon/Base' })).toEqual({
       published_zone: expect.stringContaining('Please choose a time zone.'),
     })
-    // Without a moment, its zone doesn't matter.
+    // The time zone doesn't matter without a publish date.
     expect(read({ published_zone: 'Moon/Base' })).toMatchObject({ publishedAt: null })
   })
 

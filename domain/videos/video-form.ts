@@ -8,7 +8,7 @@ import { parseTimestamp } from '#lib/timestamp.ts'
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_VIEWS = 1_000_000_000_000
-/** In seconds: 99:59:59 is the longest that can be typed. */
+/** In seconds: 99:59:59 is the longest duration that can be entered. */
 export const MAX_DURATION = 100 * 3600 - 1
 /** YouTube's first video is from April 2005. */
 const EARLIEST = Date.UTC(2004)
@@ -100,7 +100,7 @@ export const videoForm = z
     )
   })
 
-/** Returns a moment as the form's field takes it: in UTC, to the minute. */
+/** Returns a date as the value of a datetime-local field: in UTC, to the minute. */
 export const toMomentField = (at: Date | null): string => at?.toISOString().slice(0, 16) ?? ''
 
 /** Returns the date of a datetime-local field as a zone's wall clock; null if it isn't one from 2004 on. */

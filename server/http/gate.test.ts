@@ -35,7 +35,7 @@ it.each(['/', '/dashboard', '/dashboard.data', '/healthz', '/healthz/ready', '/q
   },
 )
 
-it('leaves the page of a live source empty, and lets it load itself again', () => {
+it('leaves the page of a stream overlay empty, and lets it load itself again', () => {
   let answer = { status: 0, headers: {} as Record<string, unknown>, body: '' }
   const response = {
     writeHead(status: number, headers: Record<string, unknown>) {

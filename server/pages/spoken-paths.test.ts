@@ -4,7 +4,7 @@ import { createSpokenPathReader } from './spoken-paths.ts'
 
 const read = createSpokenPathReader({ adminPath: 'ocean-river' })
 
-describe('a path that may be a spoken name', () => {
+describe('a path that may be a spoken link', () => {
   it.each([
     ['/cake-tiger', 'caketiger'],
     ['/CakeTigr?utm_source=x', 'caketigr'],

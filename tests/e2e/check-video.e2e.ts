@@ -85,7 +85,7 @@ test.describe('Check My Video', () => {
       await expect(fine).toBeHidden()
       await page.getByText('What is fine (6)').click()
       await expect(fine).toBeVisible()
-      const module = page.getByText('A module, one of its squares, is 5.0 of 360 pixels (H/72)')
+      const module = page.getByText('One square of the code is 5.0 of 360 pixels (H/72)')
       await expect(module).toBeHidden()
       await page.getByText('Details', { exact: true }).click()
       await expect(module).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('Check My Video', () => {
     await expect(step('The code is shown long enough')).toContainText('Not done yet')
   })
 
-  test('can be cancelled, goes on while the page is hidden, and notices a changed file', async ({
+  test('can be canceled, goes on while the page is hidden, and notices a changed file', async ({
     page,
     placed: _signedIn,
     folder,

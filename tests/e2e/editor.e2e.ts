@@ -230,7 +230,7 @@ test('the hero image can be cropped by dragging', { tag: '@long' }, async ({ pag
   await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(10)
 })
 
-test('files upload with a progress bar and can be cancelled and retried', async ({
+test('files upload with a progress bar and can be canceled and retried', async ({
   page,
   browserErrors,
 }) => {
@@ -366,7 +366,7 @@ test('starting over resets the create page to its defaults', { tag: '@long' }, a
   await expect(page.getByText('A PDF of up to 10 MB.')).toBeVisible()
 })
 
-test('the hex field and the colour picker stay in sync', { tag: '@long' }, async ({
+test('the hex field and the color picker stay in sync', { tag: '@long' }, async ({
   page,
   magnet,
 }) => {

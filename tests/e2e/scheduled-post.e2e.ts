@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { blogPost, blogPostSchedule } from '#db/schema/blog.ts'
 import { ADMIN, CONTROL_CENTER, expect, openHydrated, test } from './fixtures.ts'
 
-// The administrator schedules a draft, and it is published without anybody's doing.
+// The administrator schedules a draft, and it is published automatically.
 
 const LIST = `${CONTROL_CENTER}?section=blog`
 const TITLE = 'Ten codes for the new year'

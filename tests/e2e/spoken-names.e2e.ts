@@ -43,7 +43,7 @@ const expectFigures = (page: Page, path: string, figures: string) =>
     })
     .toContain(figures)
 
-test('a spoken name leads a phone to the page however it is typed, and counts on its own', async ({
+test('a spoken link opens the page on a phone however it is entered, and is counted separately', async ({
   site,
   context,
   page,
@@ -89,7 +89,7 @@ test('a spoken name leads a phone to the page however it is typed, and counts on
   await page.goto(`/analytics/${magnet.id}`)
   for (const name of [own.join('-'), podcast.join('-')]) {
     await expect(
-      page.getByRole('listitem').filter({ hasText: `Spoken name ${name}` }),
+      page.getByRole('listitem').filter({ hasText: `Spoken link ${name}` }),
     ).toContainText('(1 corrected)')
   }
   const written = `${new URL(site.url).host}/${podcast.join('-')}`

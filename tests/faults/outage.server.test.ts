@@ -70,7 +70,7 @@ async function send(path: string, email: string): Promise<string> {
   return sent.headers.get('location') ?? ''
 }
 
-test('a process that runs and one that starts without the database show kept pages, also by their spoken names, and take their leads', async () => {
+test('a process that runs and one that starts without the database show cached pages, also by their spoken links, and take their leads', async () => {
   const magnet = await createMagnetRow(services)
   const { userId: ownerId, id: magnetId } = magnet
   const given = await renewSpokenName(

@@ -79,7 +79,7 @@ function post(path: string, fields: Record<string, string>, headers = {}) {
   })
 }
 
-describe('the page of a spoken name', () => {
+describe('the page of a spoken link', () => {
   it('is shown at the host’s root and at /m/, however it is written', async () => {
     const { letters, swapped } = lettersOf(name)
     const words = name.split('-')
@@ -163,7 +163,7 @@ it('a flood of unknown paths asks the database once a second at most', async () 
   expect(queries).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
-describe('visits by a spoken name', () => {
+describe('visits by a spoken link', () => {
   it('are counted by it, with those that were corrected, and agree with a recount', async () => {
     const { letters, swapped } = lettersOf(name)
     const openings = [`/${name}`, `/${letters}`, `/m/${name}`, `/${typo}`, `/m/${typo}`]
@@ -191,7 +191,7 @@ describe('visits by a spoken name', () => {
   })
 })
 
-describe('a form on the page of a spoken name', () => {
+describe('a form on the page of a spoken link', () => {
   const GRACE = { name: 'Grace', email: 'grace@example.com' }
   const leadsOf = (magnet: MagnetRow) =>
     services.db

@@ -92,9 +92,9 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
               <TopList title="Countries" values={traffic.countries} unnamed="Unknown" />
               {traffic.spokenNames.length > 0 && (
                 <TopList
-                  title="By spoken name"
+                  title="Spoken links"
                   values={traffic.spokenNames.map(({ name, visits, corrected }) => ({
-                    value: `Spoken name ${name}`,
+                    value: `Spoken link ${name}`,
                     visits,
                     ...(corrected > 0 && { note: `(${formatNumber(corrected)} corrected)` }),
                   }))}

@@ -174,8 +174,8 @@ function ColorNotice({ draft, onSwap }: ColorNoticeProps) {
 }
 
 const STYLES = [
-  { value: 'standard', label: 'Standard', note: 'Square modules', icon: <Glyph /> },
-  { value: 'rounded', label: 'Rounded', note: 'Soft modules', icon: <Glyph rounded /> },
+  { value: 'standard', label: 'Standard', note: 'Square dots', icon: <Glyph /> },
+  { value: 'rounded', label: 'Rounded', note: 'Rounded dots', icon: <Glyph rounded /> },
 ] as const
 
 const SIZES = [

@@ -124,7 +124,7 @@ function FailedActions({ failed, onRetry }: FailedActionsProps) {
       )}
       {signedOut && (
         <Link to={`${href('/login')}?next=${next}`} className="link text-sm">
-          Sign in (what you typed is kept)
+          Sign in (what you entered is kept)
         </Link>
       )}
     </div>

@@ -161,7 +161,7 @@ describe('a sign-in link', () => {
 })
 
 describe('POST /auth/v1/token', () => {
-  it('honours the second factor', async () => {
+  it('asks for the second factor', async () => {
     const person = await createUser(app.services)
     const { key } = await protect(app.newBrowser(), person)
     const ask = async (body: object) => {

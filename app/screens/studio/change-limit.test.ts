@@ -35,7 +35,7 @@ it('limits how fast an account changes pages', async () => {
   expect(page.$('form')).toHaveLength(1)
 })
 
-it('limits how often an account asks for a spoken name', async () => {
+it('limits how often an account asks for a spoken link', async () => {
   const owner = await createPayer(app.services, 'CREATOR')
   const magnet = await createMagnetRow(app.services, { userId: owner.id })
   const placement = await createPlacement(app.services, magnet)

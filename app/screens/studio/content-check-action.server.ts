@@ -19,7 +19,7 @@ export async function setContentIgnored(
 ): Promise<Omit<Notice, 'id'>> {
   const isFine = intent === 'content-fine'
   const result = await ignoreContentProblem(services, ownerId, magnetId, isFine)
-  if (!result.ok) return { tone: 'info', text: 'This magnet has no such problem any more.' }
+  if (!result.ok) return { tone: 'info', text: 'This magnet no longer has this problem.' }
   if (!isFine) return { tone: 'success', text: 'Notice restored.' }
   return {
     tone: 'success',

@@ -22,7 +22,7 @@ import type { Services } from '#platform/services.ts'
 type Context = { context: Readonly<RouterContextProvider> }
 type Code = LiveSourceInput['code']
 
-/** Returns one of the viewer's live sources. What isn't theirs is a 404. */
+/** Returns one of the viewer's stream overlays. Throws a 404 if it isn't theirs. */
 export async function requireLiveSource({ context }: Context, id: string) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

@@ -12,7 +12,7 @@ import {
 import { asSaid, SPOKEN_NAME_MESSAGES } from '#domain/spoken-names/spoken-name-messages.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns what the card of a spoken name shows. */
+/** Returns what the card of a spoken link shows. */
 export async function loadSpokenName(services: Services, of: NameOwner) {
   const { publicUrl } = services.env
   const names = await getSpokenNames(services, of)
@@ -30,7 +30,7 @@ type NameInput = {
   back: string
 }
 
-/** Gives, replaces or removes a spoken name. Returns why it didn't; redirects otherwise. */
+/** Creates, replaces or removes a spoken link, and redirects. Returns the reason if it fails. */
 export async function changeSpokenName({ services, viewer, form, of, back }: NameInput) {
   const owned = { ownerId: viewer.id, ...of }
   const shown = form.get('remove')
@@ -56,7 +56,7 @@ type PlacementInput = {
   params: { id: string; placementId: string }
 }
 
-/** Gives, replaces or removes a placement's spoken name. */
+/** Creates, replaces or removes a placement's spoken link. */
 export function nameAction({ context, form, at, params }: PlacementInput) {
   const failure = { event: 'spoken_name.failed', message: SPOKEN_NAME_MESSAGES.failed }
   const options = { context, form, failure, toResult: toDialogResult }

@@ -18,7 +18,7 @@ const createMagnet = () => createMagnetRow(app.services, { userId: owner.id, tit
 const cardOf = (page: Page) => page.$('section[aria-labelledby="spoken-name"]')
 const currentOf = (page: Page) => String(cardOf(page).find('input[readonly]').val() ?? '')
 
-describe('the spoken name of a magnet', () => {
+describe('the spoken link of a magnet', () => {
   it('is given on request, shown to say and to copy, and replaced on request', async () => {
     const { id } = await createMagnet()
     const path = `/edit-qr/${id}?tab=spoken`
@@ -79,7 +79,7 @@ describe('the spoken name of a magnet', () => {
   })
 })
 
-describe('the spoken name of a placement', () => {
+describe('the spoken link of a placement', () => {
   it('is given on its page, named in the checklist and counted with corrections', async () => {
     const magnet = await createMagnet()
     const placement = await createPlacement(app.services, magnet, { label: 'Lamp video' })
@@ -110,8 +110,8 @@ describe('the spoken name of a placement', () => {
         .get(),
     ).toEqual(['3', '1', '0'])
     const figures = await app.get(`/analytics/${magnet.id}`)
-    expect(figures.text).toContain(`Spoken name ${name} (1 corrected)`)
-    expect((await app.get('/analytics')).text).toContain(`Spoken name ${name} (1 corrected)`)
+    expect(figures.text).toContain(`Spoken link ${name} (1 corrected)`)
+    expect((await app.get('/analytics')).text).toContain(`Spoken link ${name} (1 corrected)`)
   })
 
   it('follows its code in the dialog that repoints it', async () => {

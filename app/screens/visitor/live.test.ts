@@ -41,7 +41,7 @@ const expectSecret = ({ headers }: Page) => {
   expect(headers.has('set-cookie')).toBe(false)
 }
 
-describe('the page of a live source', () => {
+describe('the page of a stream overlay', () => {
   it('shows the code at once, to anyone, without cookie, redirect or a word', async () => {
     const page = await source()
     expect(page.status).toBe(200)

@@ -34,7 +34,7 @@ describe('a code in a picture', () => {
     ).toEqual(['HTTPS://EXAMPLE.COM/', TEXT])
   })
 
-  it('is recognised as inverted, and its contrast is measured', () => {
+  it('is recognized as inverted, and its contrast is measured', () => {
     const picture = emptyPicture(1920, 1080, 20)
     drawCode(picture, { text: TEXT, module: 9, x: 300, y: 300, dark: 200, light: 20 })
     const [one] = reader.read(picture)

@@ -8,7 +8,7 @@ import { along, type Centres, moduleSteps } from './sighting.ts'
 export type UnreadCode = {
   centres: Centres
   modules: number
-  /** Only two finder patterns are seen; the third centre is where it would be. */
+  /** Whether only two finder patterns are visible; the third center is computed from them. */
   isPartial?: boolean
 }
 
@@ -18,13 +18,13 @@ const LEAST_CONTRAST = 0.15
 const MAX_COSINE = 0.25
 const MAX_STRETCH = 1.3
 
-/** Modules from a finder pattern's centre, in all four directions. */
+/** Distances in modules from a finder pattern's center, in all four directions. */
 const DARK = [0, 1, 3]
 const LIGHT = [2]
 
 /**
- * Returns whether a picture has finder patterns at three centres, and none at the fourth corner,
- * where a code has none but a grid of similar shapes has one more.
+ * Returns whether a picture has finder patterns at three centers and none at the fourth corner. A code
+ * has none there, but a grid of similar shapes has one more.
  */
 export function isLikeCode(picture: LumaPicture, { centres, modules }: UnreadCode): boolean {
   const [corner, right, below] = centres

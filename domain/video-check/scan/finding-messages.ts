@@ -73,12 +73,12 @@ const WORDS: Record<CheckId, Words> = {
         ? `It changes its size: at its smallest, the code with its light margin is ${describeSize(modules, moduleShare, need)}.`
         : `The code with its light margin is ${describeSize(modules, moduleShare, need)}.`,
     fix: `Make the code larger, ${sizeAdvice(modules, need)}.`,
-    numbers: `${describeRange(range, height)}A module, one of its squares, is ${oneDigit(modulePixels)} of ${height} pixels (${formatModuleSize(modulePixels, height)}), the code ${Math.round(modules * modulePixels)}; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
+    numbers: `${describeRange(range, height)}One square of the code is ${oneDigit(modulePixels)} of ${height} pixels (${formatModuleSize(modulePixels, height)}), the whole code ${Math.round(modules * modulePixels)}; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says: modulesPerSecond <= MOVEMENT.still ? 'It stays in place.' : 'It moves while it is shown.',
     fix: 'Keep the code still: no drift, zoom or wiggle.',
-    numbers: `It moves by ${oneDigit(modulesPerSecond)} modules a second; up to ${MOVEMENT.pass} passes.`,
+    numbers: `It moves by ${oneDigit(modulesPerSecond)} squares of the code per second; up to ${MOVEMENT.pass} passes.`,
   }),
   contrast: ({ contrast }) => ({
     says:

@@ -183,7 +183,7 @@ export function placeUnread({ facts, stored, unread }: ScanResult): UnreadFindin
   })
 }
 
-/** Returns in which ninth of the picture a box's centre is. */
+/** Returns the ninth of the picture that contains a box's center. */
 export function placeOf(box: Box, picture: Size): Place {
   const third = (middle: number, whole: number) =>
     Math.min(2, Math.max(0, Math.floor((middle / whole) * 3)))

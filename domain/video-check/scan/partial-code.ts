@@ -12,7 +12,7 @@ type Finder = Point & { module: number }
 const ROW_STEP = 3
 /** The least side of a module, in pixels, at which runs can be told apart. */
 const LEAST_MODULE = 1.8
-/** Centres of two finder patterns are 14 modules apart in version 1, 4 more for each version. */
+/** The centers of two finder patterns are 14 modules apart in version 1, 4 more for each version. */
 const LEAST_MODULES = 14
 const MAX_MODULES = 14 + 4 * 9
 /** The least difference of brightness between two runs, of the whole range. */
@@ -32,7 +32,7 @@ export function findPartialCodes(picture: LumaPicture): UnreadCode[] {
   return found
 }
 
-/** Returns the centres of what has the runs 1:1:3:1:1 across and down. */
+/** Returns the centers of shapes that have the runs 1:1:3:1:1 across and down. */
 function findFinders(picture: LumaPicture): Finder[] {
   const found: Finder[] = []
   const { width, height } = picture
@@ -130,7 +130,7 @@ function toPartial(picture: LumaPicture, one: Finder, other: Finder): UnreadCode
   if (Math.abs(side - module) > module * 0.2) return null
   const isRow = dx > dy
   const [first, last] = (isRow ? one.x < other.x : one.y < other.y) ? [one, other] : [other, one]
-  // The inner edge is three modules below the centres, or three above in a code that is turned.
+  // The inner edge is three modules below the centers, or three above them in a code that is rotated.
   const inward = [3, -3].find((way) =>
     hasTiming(picture, { first, last, isRow, way: way * side, modules }),
   )
@@ -150,7 +150,7 @@ function hasTiming(picture: LumaPicture, { first, last, isRow, way, modules }: T
     const [x, y] = [first.x + (last.x - first.x) * share, first.y + (last.y - first.y) * share]
     return lumaAt(picture, isRow ? { x, y: y + way } : { x: x + way, y })
   }
-  // Centres of the patterns are at module 3; the timing is from module 7 on, and begins light... dark.
+  // The centers of the patterns are at module 3. The timing pattern starts at module 7: light, then dark.
   const values = Array.from({ length: modules - 7 }, (_, index) => at(index + 4))
   const darkSum = values.filter((_, index) => index % 2 === 1)
   const lightSum = values.filter((_, index) => index % 2 === 0)

@@ -59,7 +59,7 @@ function halve({ width: stride, height: rows, luma: from, span }: LumaPicture): 
 /** A part of a picture; x and y are its left upper corner there, in whole pixels. */
 export type Crop = LumaPicture & Point
 
-/** Returns the part of the picture around a centre, at most `side` pixels in each direction. */
+/** Returns the part of the picture around a center, at most `side` pixels wide and high. */
 export function cropAround(picture: LumaPicture, centre: Point, side: number): Crop {
   const left = Math.max(0, Math.floor(centre.x - side / 2))
   const top = Math.max(0, Math.floor(centre.y - side / 2))

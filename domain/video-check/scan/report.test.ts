@@ -46,9 +46,9 @@ it('as text, it has every number, and what to do', async () => {
         - Show the code for at least 10 seconds, so that people can find their phone.
         - At least 7 s pass; 10 s are good.
         - The code with its light margin is 28% of the video height.
-        - A module, one of its squares, is 3.0 of 360 pixels (H/120), the code 75; H/120 passes.
+        - One square of the code is 3.0 of 360 pixels (H/120), the whole code 75; H/120 passes.
         - It stays in place.
-        - It moves by 0.0 modules a second; up to 1 passes.
+        - It moves by 0.0 squares of the code per second; up to 1 passes.
         - Light and dark are easy to tell apart.
         - Light and dark differ by 100% of the full brightness; 55% passes.
         - It is a dark code on a light background.

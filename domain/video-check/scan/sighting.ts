@@ -1,7 +1,7 @@
 import type { Box } from '#domain/screen/screen.ts'
 import { type LumaPicture, lumaAt, type Point } from './picture.ts'
 
-/** The centres of a code's three finder patterns: left upper, right upper, left lower of the code. */
+/** The centers of a code's three finder patterns: top left, top right and bottom left of the code. */
 export type Centres = readonly [Point, Point, Point]
 
 /** A code that was read in one picture; points are in pixels of that picture. */
@@ -24,7 +24,7 @@ export const along = (from: Point, ...steps: (readonly [Point, number])[]): Poin
 })
 const length = ({ x, y }: Point) => Math.hypot(x, y)
 
-/** Finder patterns are seven modules wide, so their centres are this much closer than the edges. */
+/** The width of a finder pattern in modules: centers are this much closer together than outer edges. */
 const FINDER = 7
 
 /** Returns one module's way along the code's upper and left side. */
@@ -61,7 +61,7 @@ export const centreOf = ({ x, y, width, height }: Box): Point => ({
   y: y + height / 2,
 })
 
-/** Returns the brightness of the finder patterns' centres and of the light rings around them. */
+/** Returns the brightness of the finder patterns' centers and of the light rings around them. */
 export function measureLight(
   picture: LumaPicture,
   { centres, modules }: Pick<Sighting, 'centres' | 'modules'>,
@@ -79,8 +79,8 @@ export function measureLight(
 }
 
 /**
- * Returns a finder pattern's centre to a fraction of a pixel: the centre of gravity of its inner
- * square, which a light ring separates from the rest.
+ * Returns a finder pattern's center to a fraction of a pixel: the center of mass of its inner square,
+ * which a light ring separates from the rest.
  */
 export function refineCentre(picture: LumaPicture, near: Point, module: number, light: number) {
   let centre = near

@@ -16,7 +16,7 @@ export type UnreadRun = {
 
 /** Fewer looks in a row may be a transition. */
 const LEAST_LOOKS = 2
-/** A code that is read so soon before or after, in seconds, is the same one in a weak moment. */
+/** A code that is read at most this many seconds before or after is the same one. */
 const NEAR_SECONDS = 3
 
 /** Returns the finder patterns that stayed where no code was read, in the order of their beginning. */

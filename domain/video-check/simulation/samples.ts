@@ -10,7 +10,7 @@ export type Sample = (typeof SAMPLES)[number]
 export const drawSample = (sample: Sample, size: Size): LumaFrame =>
   sample === 'bars' ? drawBars(size) : drawBusy(size)
 
-/** The brightness of 75% colour bars (ITU-R BT.709), from white to blue. */
+/** The brightness of 75% color bars (ITU-R BT.709), from white to blue. */
 const BARS = [191, 174, 151, 134, 57, 40, 17]
 
 function drawBars({ width, height }: Size): LumaFrame {

@@ -4,7 +4,7 @@ import { placePlate, scaledBox } from './scene.ts'
 const PICTURE = { width: 640, height: 360 }
 const square = (x: number, y: number, side: number) => ({ x, y, width: side, height: side })
 
-it('a plate grows and shrinks about its centre', () => {
+it('a plate grows and shrinks around its center', () => {
   expect(scaledBox(square(200, 100, 100), 0.5, PICTURE)).toEqual(square(225, 125, 50))
   expect(scaledBox(square(200, 100, 100), 2, PICTURE)).toEqual(square(150, 50, 200))
 })

@@ -46,7 +46,7 @@ export const compressJpeg: Compress = async ({ width, height, luma }, _, frames)
   return frames.map((): LumaFrame => ({ width, height, luma: decoded }))
 }
 
-/** Returns a code with its quiet zone, one pixel a module, in two shades of grey. */
+/** Returns a code with its quiet zone, one pixel per module, in two shades of gray. */
 function plateOf(matrix: QrMatrix, shades = { dark: 0, light: 255 }, quiet = QUIET_ZONE) {
   const side = matrix.size + 2 * quiet
   const luma = new Uint8Array(side * side)

@@ -9,8 +9,8 @@ import { areaResize } from './resample.ts'
 export type Scene = { picture: LumaFrame; plate: LumaFrame; box: Box; text: string }
 
 /**
- * Returns the plate's place when it is made larger or smaller about its own centre, or as near to
- * it as the picture has room.
+ * Returns the box of a plate that is made larger or smaller around its center, moved where necessary to
+ * stay within the picture.
  */
 export function scaledBox({ x, y, width, height }: Box, scale: number, picture: Size): Box {
   const along = (start: number, length: number, whole: number) => {

@@ -36,7 +36,7 @@ describe('a blurred background', () => {
     expect(small).toEqual({ width: 192, height: 108 })
   })
 
-  it('keeps a plain colour in every pixel', () => {
+  it('keeps a plain color in every pixel', () => {
     const picture = blurredBackground(
       pictureOf(() => [255, 255, 255]),
       { width: 1920, height: 1080 },

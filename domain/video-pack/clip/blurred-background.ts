@@ -45,7 +45,7 @@ function fieldOf({ width, height, data }: RgbaPicture, component: number): Field
   return { width, height, values }
 }
 
-/** Returns each value's mean with its neighbours in the row. Values at the edge are repeated. */
+/** Returns the mean of each value and its neighbors in the row. Values at the edge are repeated. */
 function means({ width, height, values }: Field): Field {
   const result = new Float32Array(values.length)
   for (let y = 0; y < height; y++) {

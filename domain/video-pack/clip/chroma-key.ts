@@ -3,12 +3,12 @@ import { type Color, type Plane, type PlanePicture, planesOf, yuvOf } from './pl
 /** The green that an editor takes out: as saturated as a video can be. */
 export const KEY_GREEN: Color = [0, 255, 0]
 
-/** Colours whose hue differs by less from the green may be taken out with it. */
+/** A key may remove colors whose hue differs from the green by less than this. */
 const NEAR_DEGREES = 35
-/** Less saturated colours are nearly grey. The green's own saturation is 133. */
+/** Less saturated colors are nearly gray. The green has a saturation of 133. */
 const LEAST_SATURATION = 16
 
-/** Returns the share of a picture, 0 to 1, whose colour is so close to the green that a key may take it. */
+/** Returns the share of a picture, 0 to 1, whose color is so close to the green that a key may remove it. */
 export function shareNearKey(picture: PlanePicture): number {
   const [, blue, red] = planesOf(picture) as [Plane, Plane, Plane]
   const [, keyU, keyV] = yuvOf(KEY_GREEN)

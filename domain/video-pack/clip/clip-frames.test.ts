@@ -8,7 +8,7 @@ const BOX = { x: 200, y: 20, width: 60, height: 40 }
 const TIMING = { seconds: 5, rate: '25' } as const
 const RED = [255, 0, 0] as const
 
-/** An overlay of one colour in a transparent picture. */
+/** Returns an overlay of one color in a transparent picture. */
 function drawOverlay(alpha = 255) {
   const data = new Uint8Array(SIZE.width * SIZE.height * 4)
   for (let y = BOX.y; y < BOX.y + BOX.height; y++) {
@@ -26,7 +26,7 @@ function clip() {
   return { background, overlay, frames: [...clipFrames({ background, overlay }, TIMING)] }
 }
 
-/** The colour components at a pixel. */
+/** Returns the color components of a pixel. */
 const colorAt = (picture: PlanePicture, x: number, y: number) =>
   planesOf(picture).map(
     ({ data, width, factor }) => data[Math.floor(y / factor) * width + Math.floor(x / factor)],
@@ -56,7 +56,7 @@ describe('a clip', () => {
     expect(frames.filter(({ picture }) => picture === held[0]?.picture)).toHaveLength(101)
   })
 
-  it('keeps the overlay’s colours to its last pixel, and the background’s beside it', () => {
+  it('keeps the overlay’s colors up to its last pixel, and the background’s next to it', () => {
     const held = frames[60] as ClipFrame
     const red = [63, 102, 240]
     const [right, bottom] = [BOX.x + BOX.width, BOX.y + BOX.height]

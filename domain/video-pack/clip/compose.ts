@@ -1,8 +1,8 @@
 import { createPlanes, type Plane, type PlanePicture, planesOf } from './planes.ts'
 
 /**
- * Returns the background with an opaque picture over it, cut off at the edges. `at` is its left upper
- * corner in even pixels, so that each of its colours stays with its own pixels.
+ * Returns the background with an opaque picture over it, cut off at the edges. `at` is its top left
+ * corner in even pixels, because four pixels share their color components.
  */
 export function composeFrame(
   background: PlanePicture,

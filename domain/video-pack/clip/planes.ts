@@ -5,7 +5,7 @@ export type RgbaPicture = Size & { data: Uint8Array | Uint8ClampedArray }
 
 /**
  * A picture of even sides as video stores it (I420, ITU-R BT.709, 16 to 235): brightness, then both
- * planes of colour at half the width and height, as one array.
+ * color planes at half the width and height, as one array.
  */
 export type PlanePicture = Size & { data: Uint8Array<ArrayBuffer> }
 
@@ -13,10 +13,10 @@ export type PlanePicture = Size & { data: Uint8Array<ArrayBuffer> }
 export type Plane = { data: Uint8Array; width: number; height: number; factor: 1 | 2 }
 
 export type Color = readonly [red: number, green: number, blue: number]
-/** Brightness and the two components of colour, not rounded. */
+/** Brightness and the two color components, not rounded. */
 export type Yuv = readonly [y: number, u: number, v: number]
 
-/** Returns a colour of 0 to 255 as BT.709 stores it in video. */
+/** Returns a color with components of 0 to 255 as BT.709 stores it in video. */
 export function yuvOf([red, green, blue]: Color): Yuv {
   const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   return [
@@ -48,7 +48,7 @@ export function planesOf({ width, height, data }: PlanePicture): Plane[] {
   ]
 }
 
-/** Returns a picture of one colour. */
+/** Returns a picture of one color. */
 export function plainPlanes(size: Size, color: Color): PlanePicture {
   const picture = createPlanes(size)
   const yuv = yuvOf(color)
@@ -57,7 +57,7 @@ export function plainPlanes(size: Size, color: Color): PlanePicture {
   return picture
 }
 
-/** Returns an opaque picture of even sides as planes. Four pixels share the mean of their colours. */
+/** Returns an opaque picture with even sides as planes. Four pixels share the mean of their colors. */
 export function planesFromRgba({ width, height, data }: RgbaPicture): PlanePicture {
   const picture = createPlanes({ width, height })
   const [luma, blue, red] = planesOf(picture) as [Plane, Plane, Plane]

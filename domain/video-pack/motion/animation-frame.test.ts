@@ -39,7 +39,7 @@ const expectSamePictures = (pictures: Picture[]) => {
 }
 
 const COLORS = [0, 0xffffffff, 0xff000000, 0x80ff0001]
-/** Stretches of one colour, of lengths around the limits of codes, and single pixels between. */
+/** Stretches of one color, with lengths around the limits of codes, and single pixels between them. */
 const stretches = fc.array(
   fc.tuple(
     fc.constantFrom(...COLORS),
@@ -144,7 +144,7 @@ it('a decoder that misses a frame shows another picture', () => {
   expect(decoder.pixels).not.toEqual(half(plain(0xff0000ff)).pixels)
 })
 
-/** The left half of a picture, with the colour of the second frame beside it. */
+/** Returns the left half of a picture, with the color of the second frame next to it. */
 function half(picture: Picture): Picture {
   const pixels = Uint32Array.from(picture.pixels, (pixel, i) =>
     i % picture.width < picture.width / 2 ? pixel : 0xff00ff00,

@@ -10,7 +10,7 @@ const LOSSLESS = 0x400
 /** Each frame may depend on the one before. */
 const TEMPORAL = 0x200
 
-/** As HD video: an editor then shows the colours as it shows those of the video below. */
+/** The value of HD video: an editor then shows the same colors in the overlay and in the video below. */
 const BT_709 = 1
 
 /** Returns the description of QuickTime Animation at 32 bits: whole frames, square pixels. */

@@ -6,9 +6,9 @@ import type { Offset } from './slide.ts'
 export type Layer = { box: Box; pixels: Uint32Array }
 
 /**
- * Returns the layer of a picture from its RGBA bytes with straight alpha; `rgba` holds only the box.
- * Pixels that can't be seen become 0: then the colour under them is the same in straight and
- * premultiplied alpha, and a run of them is one code.
+ * Returns the layer of a picture from its RGBA bytes with straight alpha; `rgba` contains only the
+ * box. Invisible pixels become 0: their color is then the same in straight and premultiplied alpha, and
+ * a run of them is one code.
  */
 export function layerFromRgba(box: Box, rgba: Uint8Array): Layer {
   const count = box.width * box.height

@@ -26,9 +26,9 @@ export type Slide = {
 }
 
 /**
- * Plans how a box comes in from the nearest edge, is held and leaves by the same edge. It slows down
- * on its way in and speeds up on its way out. All offsets are even pixels, so that an even box stays
- * even: video halves the resolution of colour.
+ * Plans how a box slides in from the nearest edge, stands still and leaves by the same edge. It slows
+ * down on its way in and speeds up on its way out. All offsets are even pixels, which keeps an even box
+ * even: video halves the resolution of color.
  */
 export function planSlide(picture: Size, box: Box, seconds: number, rate: FrameRate): Slide {
   const frames = framesIn(seconds, rate)

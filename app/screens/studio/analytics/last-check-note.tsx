@@ -22,7 +22,7 @@ export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boo
 
 type LongUnknownProps = { at: Date; outcome: string; unknownSince: Date; isLink: boolean }
 
-/** Said for days: nobody knows whether visitors get the content. */
+/** Shown if no check has had a result for days: no one knows whether visitors get the content. */
 function LongUnknown({ at, outcome, unknownSince, isLink }: LongUnknownProps) {
   return (
     <Alert tone="info" title={`We can’t check this ${isLink ? 'link' : 'file'}`}>

@@ -156,7 +156,7 @@ const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> =
   magnet: 'this magnet got far more leads than usual',
   account: 'your account reached its emails to new addresses for a day',
   installation: 'this site reached its emails to new addresses for a day',
-  uncounted: 'it couldn’t be counted at that moment',
+  uncounted: 'it couldn’t be counted when the form was sent',
 }
 
 /** Says why a lead's email waits or was never sent. The person got the content on the page. */

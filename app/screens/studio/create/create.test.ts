@@ -35,7 +35,7 @@ function formOf(fields: Record<string, string | File>): FormData {
 }
 
 describe('/create', () => {
-  it('offers four types, eight colours or a custom one, and an optional image', async () => {
+  it('offers four types, eight colors or a custom one, and an optional image', async () => {
     const { browser } = await newCreator()
     const page = await browser.get('/create')
     expect(page.$('h1').text()).toBe('Create Magnet')

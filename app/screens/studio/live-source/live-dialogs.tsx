@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
-/** The dialogs of a live source's page, by the value of ?ask=. */
+/** The dialogs of a stream overlay's page, by the value of ?ask=. */
 export const LIVE_DIALOGS = ['renew', 'revoke', 'delete'] as const
 export type LiveDialogName = (typeof LIVE_DIALOGS)[number]
 

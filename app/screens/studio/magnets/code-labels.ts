@@ -5,14 +5,14 @@ type CodeName = {
   identifier: string
   kind: string
   label: string | null
-  /** The spoken names that lead along with it. */
+  /** The spoken links that open the same page. */
   spokenNames?: string[]
 }
 
-/** A code or link with the spoken names that lead along with it. */
+/** A code or link with the spoken links that open the same page. */
 export type NamedCode = Code & { spokenNames: string[] }
 
-/** Returns codes and links with their spoken names, which can't be repointed alone. */
+/** Returns codes and links, each with its spoken links: those can't be repointed separately. */
 export function withSpokenNames(codes: readonly Code[]): NamedCode[] {
   const isIn = (identifier: string | null) => codes.some((code) => code.identifier === identifier)
   return codes
@@ -30,7 +30,7 @@ export function codeLabel({ spokenNames = [], ...code }: CodeName): string {
 
 function ownLabel({ identifier, kind, label }: CodeName): string {
   if (kind === 'slug') return `Link /m/${identifier}`
-  if (kind === 'spoken') return `Spoken name ${identifier}`
+  if (kind === 'spoken') return `Spoken link ${identifier}`
   if (kind === 'short-id') return `QR code ${identifier.toUpperCase()}`
   return `Placement code ${identifier.toUpperCase()}${label ? ` (${label})` : ''}`
 }

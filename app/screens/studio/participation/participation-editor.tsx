@@ -8,7 +8,7 @@ import {
 } from './participation-page-form.tsx'
 
 export type ParticipationEditorProps = {
-  /** Null: the creator can change nothing at the moment. */
+  /** Null if the creator can't change anything now. */
   form: Pick<ParticipationPageFormProps, 'brand' | 'free' | 'answer'> | null
   page: ParticipationPageFormProps['page']
   /** What the preview shows besides the page's texts; null without a preview. */

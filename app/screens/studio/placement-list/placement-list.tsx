@@ -27,8 +27,8 @@ export default function PlacementListPage({ loaderData, actionData }: Route.Comp
         title="Paste a List"
         lead={
           <>
-            Add many placements for <bdi className="font-[640] text-ink">{loaderData.title}</bdi> at
-            once, one per line. You review them before anything is created.
+            Add many placements for <bdi className="font-[640] text-ink">{loaderData.title}</bdi>,
+            one per line. You review them before anything is created.
           </>
         }
         back={{ to: path, label: 'Placements' }}

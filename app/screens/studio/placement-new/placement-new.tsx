@@ -54,7 +54,7 @@ function WhatItGets() {
           points={[
             'A short link and a QR code of its own, which open the magnet’s page.',
             'Its own scans, visits, leads and downloads.',
-            'A paste kit and a video pack made for where it’s shown.',
+            'Ready-to-paste texts and a video pack made for where it’s shown.',
           ]}
         />
       </SideNote>

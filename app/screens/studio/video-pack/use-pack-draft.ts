@@ -20,7 +20,7 @@ export type PackDraft = {
   change(part: Partial<VideoPackSettings>): void
   reset(): void
   isChanged: boolean
-  /** What is wrong with the words as typed, by field. */
+  /** What is wrong with the entered words, by field. */
   problems: Record<string, string>
 }
 

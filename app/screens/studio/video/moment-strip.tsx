@@ -5,12 +5,12 @@ import type { Moment } from '#domain/video-analytics/video-stats.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 
-/** The least height of a mark, so that a moment without leads is seen too. */
+/** The least height of a mark: a timestamp without leads is visible too. */
 const LEAST = 6
 
 export type MomentStripProps = { moments: readonly Moment[]; durationSeconds: number | null }
 
-/** The leads of each moment along the video. The table below it has the same figures. */
+/** Shows the leads of each timestamp along the video. The table below it shows the same stats. */
 export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
   const { length, isKnown, marks } = placeOnLine(moments, durationSeconds)
   if (marks.length === 0) return null

@@ -53,7 +53,7 @@ export function CodeSize({ modules, module, height, need }: CodeSizeProps) {
       </p>
       <Fold label="Details">
         <p className="text-soft">
-          {`A module, one of the code’s squares, is ${round(module)} of ${height} pixels (${formatModuleSize(module, height)}); ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes. The code is ${round(symbolSide(modules, module))} pixels wide, with its light margin ${round(plateSide(modules, module))}.`}
+          {`One square of the code is ${round(module)} of ${height} pixels (${formatModuleSize(module, height)}); ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes. The code is ${round(symbolSide(modules, module))} pixels wide, with its light margin ${round(plateSide(modules, module))}.`}
         </p>
       </Fold>
     </div>

@@ -1,6 +1,6 @@
 import type { LumaFrame } from '#domain/video-check/luma.ts'
 
-/** The planes' value for grey. */
+/** The value of gray in a color plane. */
 const NEUTRAL = 128
 
 /** Returns a picture of even sides as I420: luma, then two planes without color. */

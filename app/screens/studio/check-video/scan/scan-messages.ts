@@ -3,7 +3,7 @@ import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import type { ScanProgress } from '#domain/video-check/scan/scan-video.ts'
 
-/** To the worker: which file to scan. A scan is cancelled by ending its worker. */
+/** To the worker: which file to scan. Ending the worker cancels the scan. */
 export type ScanRequest = { file: File }
 
 export type ScanProblem = { reason: ProblemReason; codec: string | null }

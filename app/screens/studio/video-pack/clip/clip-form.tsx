@@ -20,7 +20,7 @@ export type ClipSource = {
   files: readonly PackFile[]
   /** Path of the pack, under which its files are. */
   path: string
-  /** What the code holds. */
+  /** The text in the code. */
   text: string
   /** The magnet's or placement's title, for the file's name. */
   title: string

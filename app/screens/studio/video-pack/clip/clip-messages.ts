@@ -2,7 +2,7 @@ import type { ClipBackground } from '#domain/video-pack/clip/clip-request.ts'
 import type { RgbaPicture } from '#domain/video-pack/clip/planes.ts'
 import type { MotionRequest } from '#domain/video-pack/motion-request.ts'
 
-/** To the worker: which clip to make. It is cancelled by ending its worker. */
+/** To the worker: which clip to make. Ending the worker cancels the clip. */
 export type ClipRequest = {
   motion: MotionRequest
   /** Path of the transparent picture of the same file. */
