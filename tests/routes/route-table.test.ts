@@ -108,6 +108,7 @@ const SIGNED_IN = [
   '/videos/compare',
   '/videos/compare/export.csv',
   '/videos/export.csv',
+  '/videos/new',
   '/workspace',
 ]
 /** URLs with the id of a magnet or lead, and the response to another user. */
@@ -160,6 +161,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/video-pack/preview.svg': { status: 404 },
   '/videos/:videoId': { status: 302, location: '/videos' },
   '/videos/:videoId/edit': { status: 302, location: '/videos' },
+  '/videos/:videoId/publish': { status: 302, location: '/videos' },
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },

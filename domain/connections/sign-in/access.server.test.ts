@@ -117,7 +117,7 @@ describe('a token', () => {
     const { key } = await setUp()
     const without = { ...services, env: { ...services.env, connectionApps: noApps } }
     const tested = await testConnection(without, key, { isForced: true })
-    expect(tested).toMatchObject({ reason: 'broken', error: expect.stringContaining('a key') })
+    expect(tested).toMatchObject({ reason: 'broken', error: expect.stringContaining('API key') })
     expect(oauth.tokens).toHaveLength(1)
   })
 

@@ -160,7 +160,7 @@ describe('an exchange that fails', () => {
       () => kit.failNext({ answer: plain(200, '<!doctype html>'), path: '/oauth/token' }),
       'not as documented',
     ],
-    ['no answer', () => kit.failNext({ answer: 'timeout', path: '/oauth/token' }), 'No answer'],
+    ['no answer', () => kit.failNext({ answer: 'timeout', path: '/oauth/token' }), 'didn’t respond in time'],
   ])('says why: %s', async (_what, spoil, words) => {
     const back = oauth.allow(await begin())
     if (words === 'revoked access') oauth.codes.clear()

@@ -109,10 +109,7 @@ export function LandingSponsors() {
 
 function Claims() {
   return (
-    <dl
-      aria-label="What creators get"
-      className="grid grid-cols-2 gap-x-6 gap-y-6 border-t border-line pt-8 lg:col-span-full lg:grid-cols-4"
-    >
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-t border-line pt-8 lg:col-span-full lg:grid-cols-4">
       {CLAIMS.map((claim) => (
         <div key={claim.label} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{claim.label}</dt>

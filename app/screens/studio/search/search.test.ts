@@ -5,9 +5,11 @@ import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
+let lampId = ''
 beforeAll(async () => {
   const owner = await createUser(app.services)
   const lamp = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
+  lampId = lamp.id
   for (let i = 1; i <= 6; i++) {
     const title = `Guide ${i}`
     const description = i === 1 ? 'About LAMPS' : 'Other things'
@@ -82,11 +84,11 @@ describe('/search', () => {
     expect((await search('grace 3')).text).toContain('No magnets found')
   })
 
-  it('finds their videos by title, and nobody else’s', async () => {
+  it('finds their videos by title, and no one else’s', async () => {
     expect((await search('daylight')).text).toContain('Nothing found')
-    const added = await app.submit('/videos', { url: 'https://youtu.be/daylight001' })
-    const at = added.location ?? ''
-    await app.submit(`${at}/edit`, { title: 'Daylight, measured' })
+    const form = { magnet: lampId, title: 'Daylight, measured' }
+    const added = await app.submit('/videos/new', form)
+    const at = added.location?.replace('/publish', '') ?? ''
     const page = await search('daylight')
     expect(page.$(`main a[href="${at}"]`).text()).toBe('Daylight, measured')
     expect(linksTo(page, '/videos')).toEqual([['All 1 result', '/videos?q=daylight']])

@@ -174,7 +174,7 @@ describe('a video', () => {
     await app.submit(path, { intent: 'detach', placement: placementId })
     expect((await app.get(path)).text).toContain('This video has no placements yet.')
     const at = `/magnets/${magnet.id}/placements/${placementId}`
-    expect((await app.get(at)).text).toContain('Not grouped with its video')
+    expect((await app.get(at)).text).toContain('Not linked to its video')
     await app.submit(at, { intent: 'join-video' })
     const page = await app.get(at)
     expect(page.$(`a[href="${path}"]`)).toHaveLength(1)
