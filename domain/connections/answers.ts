@@ -49,7 +49,7 @@ export function failureOf(answer: HttpAnswer, message?: string | null): Failure 
     return { result: 'broken', error: `The key isn’t allowed to do this (403)${words}` }
   if (status === 404)
     return { result: 'broken', error: `The list or form wasn’t found (404)${words}` }
-  return retry(`The service answered ${status}${words}`, retryAfterMs(answer))
+  return retry(`The service returned ${status}${words}`, retryAfterMs(answer))
 }
 
 export const retry = (error: string, afterMs?: number): Failure => ({
@@ -59,7 +59,7 @@ export const retry = (error: string, afterMs?: number): Failure => ({
 })
 
 export const unexpected = (answer: HttpAnswer): Failure =>
-  retry(`The service answered ${answer.status}, but not as documented`)
+  retry(`The service returned ${answer.status}, but not as documented`)
 
 /** Nothing could be asked, for this reason. */
 export class FailureError extends Error {

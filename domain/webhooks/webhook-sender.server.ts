@@ -152,7 +152,7 @@ function judge(response: OutgoingResponse, now: Date): Outcome {
   const { status, body } = response
   const answer = { status, response: body }
   if (status >= 200 && status < 300) return { result: 'done', ...answer }
-  if (status === 410) return { result: 'gone', ...answer, error: 'It responded with 410 Gone.' }
+  if (status === 410) return { result: 'gone', ...answer, error: 'The endpoint returned 410 Gone.' }
   const retryAfterMs = readRetryAfter(response.headers['retry-after'], now)
   return {
     result: 'retry',
@@ -164,6 +164,6 @@ function judge(response: OutgoingResponse, now: Date): Outcome {
 
 function describe(status: number): string {
   return status >= 300 && status < 400
-    ? `It answered ${status}, a redirect, which isn’t followed: enter the final URL.`
-    : `It answered ${status}.`
+    ? `The endpoint returned ${status} (a redirect). We don’t follow redirects, so enter the final URL.`
+    : `The endpoint returned ${status}.`
 }

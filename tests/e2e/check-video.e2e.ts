@@ -85,7 +85,9 @@ test.describe('Check My Video', () => {
       await expect(fine).toBeHidden()
       await page.getByText('What is fine (6)').click()
       await expect(fine).toBeVisible()
-      const module = page.getByText('One square of the code is 5.0 of 360 pixels (H/72)')
+      const module = page.getByText(
+        'Each square of the code is 5.0 pixels, or 1/72 of the picture’s height.',
+      )
       await expect(module).toBeHidden()
       await page.getByText('Details', { exact: true }).click()
       await expect(module).toBeVisible()

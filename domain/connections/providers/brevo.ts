@@ -109,7 +109,7 @@ function failure(answer: HttpAnswer): Failure {
   if (answer.status === 401 && why && /ip address/i.test(why.message)) {
     return {
       result: 'broken',
-      error: 'Brevo blocks this server’s address: allow it under Security, Authorised IPs',
+      error: 'Brevo blocks this server’s IP address: add it under Security, Authorized IPs',
     }
   }
   if (answer.status === 400 && why) {

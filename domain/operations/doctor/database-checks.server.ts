@@ -170,7 +170,7 @@ export function judgeQueues(
     found.push(
       failure(
         `${formatCount(mail.due, 'email')} overdue since ${mail.dueSince.toISOString()}.`,
-        'Start the product; if it runs, search its log for mail.queue_failed.',
+        'Start QR Magnet. If it’s already running, search its log for mail.queue_failed.',
       ),
     )
   }
@@ -186,7 +186,7 @@ export function judgeQueues(
     found.push(
       failure(
         `Events for webhooks and connections have been overdue since ${deliveries.dueSince.toISOString()}.`,
-        'Start the product; if it runs, search its log for deliveries.round_failed.',
+        'Start QR Magnet. If it’s already running, search its log for deliveries.round_failed.',
       ),
     )
   }

@@ -40,7 +40,7 @@ export const figuresQuery = z.strictObject({
   from: momentQuery
     .optional()
     .describe(
-      'The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days.',
+      'The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day.',
     ),
   to: momentQuery.optional().describe('The end of the range, exclusive. Default: now.'),
 })
@@ -80,7 +80,7 @@ const topQuery = z.strictObject({
   dimension: z
     .enum(['source', 'device', 'country', 'spoken-name', 'corrected-name'])
     .describe(
-      'What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, only visits that mistyped it.',
+      'What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, counting only visits where it was mistyped.',
     ),
   magnetId: id.optional().describe('Count only visits of this magnet.'),
   from: momentQuery

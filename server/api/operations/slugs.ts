@@ -77,7 +77,7 @@ export const slugOperations = [
     scope: 'magnets:read',
     summary: 'List a magnet’s codes and links',
     description:
-      'Includes those that lead to the magnet now, and those created for it, wherever they lead now.',
+      'Includes all codes and links that currently open this magnet, and all that were created for it, even if they now open another one.',
     answer: { status: 200, description: 'The codes.', schema: codes },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key

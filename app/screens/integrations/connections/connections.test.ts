@@ -85,7 +85,7 @@ it('tests, pauses and resumes', async () => {
     'My Kit works. Found: 1 list, 1 field.',
   )
   kit.failNext({ answer: plain(503, 'down') })
-  expect((await send(path, { intent: 'test' })).text).toContain('The service answered 503.')
+  expect((await send(path, { intent: 'test' })).text).toContain('The service returned 503.')
   expect((await send(path, { intent: 'pause' })).text).toContain('My Kit is paused.')
   expect((await send(path, { intent: 'resume' })).text).toContain('My Kit is active again.')
 })
