@@ -71,7 +71,7 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('heading', { name: 'Fix 2 things:' })).toBeFocused()
     const toFix = page.getByRole('list', { name: 'Fix 2 things:' }).getByRole('listitem')
     await expect(toFix).toHaveText([
-      /Its address only works on this computer\.$/,
+      /The code’s address only works on this computer\.$/,
       /It scans for 6\.0 s without interruption\.$/,
     ])
     await test.step('the strip says when the code is on screen', async () => {
