@@ -45,7 +45,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         await confirmEmailForAdmin(op.services, op.operator, id)
         const second =
           env.adminRequireTwoFactor && !twoFactor
-            ? ' It must turn on two-factor authentication first (ADMIN_REQUIRE_TWO_FACTOR).'
+            ? ' The account must turn on two-factor authentication first (ADMIN_REQUIRE_TWO_FACTOR).'
             : ''
         const place = `${env.publicUrl}/${env.adminPath}`
         return isAdmin

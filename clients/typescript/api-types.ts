@@ -2504,7 +2504,7 @@ export interface components {
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
+            /** @description The label of that link; null for “Continue”. A label requires a link. At most 40 characters. */
             nextStepLabel?: string | null;
             /**
              * Format: uuid
@@ -2541,7 +2541,7 @@ export interface components {
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
+            /** @description The label of that link; null for “Continue”. A label requires a link. At most 40 characters. */
             nextStepLabel?: string | null;
             /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the current image. */
             heroImageId?: string | null;
@@ -3138,7 +3138,7 @@ export interface components {
             nextStepText: string | null;
             /** @description The link below the download; null if there is none. */
             nextStepUrl: string | null;
-            /** @description Its label; null: the usual one. */
+            /** @description The label of that link; null for the default one. */
             nextStepLabel: string | null;
             /** @description Whether search engines are asked not to list the page. */
             isUnlisted: boolean;
@@ -3389,7 +3389,7 @@ export interface components {
         MagnetPage: {
             /** @description The entries. */
             data: components["schemas"]["Magnet"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         RepointedCodes: {
@@ -3423,14 +3423,14 @@ export interface components {
                  * @description The page’s URL with this identifier.
                  */
                 pageUrl: string;
-                /** @description The URL in its QR code; null if it has none. */
+                /** @description The URL in the QR code; null if there is no QR code. */
                 scanUrl: string | null;
-                /** @description The id of the magnet that it leads to; null if the key doesn’t include it. */
+                /** @description The id of the magnet that the code or link opens; null if the key doesn’t include it. */
                 leadsTo: string | null;
-                /** @description The id of the magnet that it was created for; null if that was deleted. */
+                /** @description The id of the magnet that the code or link was created for; null if that magnet was deleted. */
                 createdFor: string | null;
             }[];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         SlugCheck: {
@@ -3521,7 +3521,7 @@ export interface components {
         PlacementPage: {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         Placements: {
@@ -3610,7 +3610,7 @@ export interface components {
         VideoPage: {
             /** @description The entries. */
             data: components["schemas"]["Video"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description A video on a platform, which groups its placements. */
@@ -3839,13 +3839,13 @@ export interface components {
                  */
                 createdAt: string;
             }[];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         LeadPage: {
             /** @description The entries. */
             data: components["schemas"]["Lead"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description The most frequent values, most visits first. */
@@ -3916,7 +3916,7 @@ export interface components {
         EventPage: {
             /** @description The entries. */
             data: components["schemas"]["Event"][];
-            /** @description Pass it as `after` in the next request. */
+            /** @description The value of `after` for the next request. */
             nextAfter: number;
             /** @description Whether there are more events now. */
             hasMore: boolean;
@@ -3942,7 +3942,7 @@ export interface components {
             timestamp: string;
             /** @description The event’s number in the account, without gaps. */
             seq: number;
-            /** @description The object as it was then, in the same shape as in the webhook of this type. */
+            /** @description The object as it was at the time of the event, in the same shape as in the webhook of this type. */
             data: {
                 [key: string]: unknown;
             };
@@ -3950,7 +3950,7 @@ export interface components {
         CampaignPage: {
             /** @description The entries. */
             data: components["schemas"]["Campaign"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         Comparison: {
@@ -4075,7 +4075,7 @@ export interface components {
         CampaignCreatorPage: {
             /** @description The entries. */
             data: components["schemas"]["CampaignCreator"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         AddedCreators: {
@@ -4093,7 +4093,7 @@ export interface components {
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         Share: {
@@ -4173,7 +4173,7 @@ export interface components {
         DomainPage: {
             /** @description The entries. */
             data: components["schemas"]["Domain"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A custom domain that shows a workspace’s pages. */
@@ -4187,7 +4187,7 @@ export interface components {
             host: string;
             /** @description The state, such as `pending` or `verified`. */
             state: string;
-            /** @description The TXT record that verifies it. */
+            /** @description The TXT record that verifies the domain. */
             record: {
                 /** @description The name. */
                 name: string;
@@ -4213,7 +4213,7 @@ export interface components {
         ParticipationPage: {
             /** @description The entries. */
             data: components["schemas"]["Participation"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description Your participation in a brand’s campaign, with your page. */
@@ -4316,7 +4316,7 @@ export interface components {
         InvitationPage: {
             /** @description The entries. */
             data: components["schemas"]["Invitation"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A brand’s invitation to your email address. */
@@ -4350,7 +4350,7 @@ export interface components {
         WebhookPage: {
             /** @description The entries. */
             data: components["schemas"]["Webhook"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A URL that receives events, signed according to Standard Webhooks 1.0. */
@@ -4461,7 +4461,7 @@ export interface components {
         DeliveryPage: {
             /** @description The entries. */
             data: components["schemas"]["Delivery"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description One event delivered to one webhook. */
@@ -4565,7 +4565,7 @@ export interface components {
         ConnectionPage: {
             /** @description The entries. */
             data: components["schemas"]["Connection"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A service that receives leads. Its credentials are never returned. */
@@ -4653,7 +4653,7 @@ export interface components {
         ConnectionRulePage: {
             /** @description The entries. */
             data: components["schemas"]["ConnectionRule"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description How a connection handles a magnet’s leads. */
@@ -4711,7 +4711,7 @@ export interface components {
             title: string;
             /** @description The response’s HTTP status; null if there was no response. */
             status: number;
-            /** @description A stable code, also the fragment of `type`. */
+            /** @description A stable code, which is also the fragment of `type`. */
             code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {});
             /** @description A human-readable explanation. */
             detail?: string;

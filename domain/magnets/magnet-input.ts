@@ -118,7 +118,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of that link, which it requires; null: ${DEFAULT_NEXT_LABEL}. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of that link; null for “${DEFAULT_NEXT_LABEL}”. A label requires a link. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 

@@ -17,7 +17,10 @@ export const magnetRecord = z.object({
     .nullable()
     .describe('The sentence below the download; null if there is none.'),
   nextStepUrl: z.url().nullable().describe('The link below the download; null if there is none.'),
-  nextStepLabel: z.string().nullable().describe('Its label; null: the usual one.'),
+  nextStepLabel: z
+    .string()
+    .nullable()
+    .describe('The label of that link; null for the default one.'),
   ...perSwitch(({ description }) => z.boolean().describe(description)),
   shortId: z.string(),
   customSlug: z.string().nullable(),

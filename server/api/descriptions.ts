@@ -167,7 +167,7 @@ const FIELDS: Record<string, string> = {
   logoSize: 'The size of the logo.',
   magnetId: 'The magnet’s id; null if none.',
   name: 'The name.',
-  nextCursor: 'Pass it as `cursor` to get the next page. Null on the last page.',
+  nextCursor: 'The value of `cursor` for the next page; null on the last page.',
   nextMagnetId: 'The id of the magnet that the page links to as the next one; null if none.',
   page: 'The page.',
   pageColor: 'The background of the pages, as #rrggbb; null for the default.',

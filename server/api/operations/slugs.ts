@@ -44,13 +44,20 @@ const codes = z
         kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
         label: z.string().nullable().describe('The placement’s label; null for other kinds.'),
         pageUrl: z.url().describe('The page’s URL with this identifier.'),
-        scanUrl: z.url().nullable().describe('The URL in its QR code; null if it has none.'),
+        scanUrl: z
+          .url()
+          .nullable()
+          .describe('The URL in the QR code; null if there is no QR code.'),
         leadsTo: id
           .nullable()
-          .describe('The id of the magnet that it leads to; null if the key doesn’t include it.'),
+          .describe(
+            'The id of the magnet that the code or link opens; null if the key doesn’t include it.',
+          ),
         createdFor: id
           .nullable()
-          .describe('The id of the magnet that it was created for; null if that was deleted.'),
+          .describe(
+            'The id of the magnet that the code or link was created for; null if that magnet was deleted.',
+          ),
       }),
     ),
     nextCursor: z.null(),
