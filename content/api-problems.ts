@@ -149,7 +149,7 @@ export const API_PROBLEMS = {
   unexpected: {
     status: 500,
     title: 'Something went wrong',
-    help: 'This is an error on our side. Send the `requestId` to the operator.',
+    help: 'The problem is on our end. Send the `requestId` to the operator.',
   },
   unavailable: {
     status: 503,

@@ -3402,7 +3402,7 @@ export interface components {
             codes: string[];
         };
         RestoredCodes: {
-            /** @description The number of codes and links that lead to it again. */
+            /** @description The number of codes and links that lead to the magnet again. */
             restored: number;
         };
         /** @description All codes and links of a magnet. */

@@ -178,7 +178,7 @@ const FIELDS: Record<string, string> = {
   provider: 'The connected service.',
   publishedAt: 'When the video was published; null if unknown.',
   purpose: 'What the file is for.',
-  restored: 'The number of codes and links that lead to it again.',
+  restored: 'The number of codes and links that lead to the magnet again.',
   rules: 'The rules, in order: the first one that applies decides.',
   seconds: 'How long the code is shown, in seconds.',
   shortId: 'Six characters that identify the magnet permanently.',

@@ -114,10 +114,10 @@ function failure(answer: HttpAnswer): Failure {
   }
   if (answer.status === 400 && why) {
     if (/\blist\b/i.test(why.message)) {
-      return { result: 'broken', error: `Brevo refused the list: ${why.message}` }
+      return { result: 'broken', error: `Brevo rejected the list: ${why.message}` }
     }
     if (/e-?mail/i.test(why.message)) {
-      return { result: 'refused', error: `Brevo refused the address: ${why.message}` }
+      return { result: 'refused', error: `Brevo rejected the address: ${why.message}` }
     }
   }
   return failureOf(answer, why?.message)
