@@ -1328,7 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Pause, resume or remove a creator
-         * @description Pauses, resumes or removes a creator. Also applies to the creator’s page. They are notified by email. Leads and stats are kept.
+         * @description Pauses, resumes or removes a creator. Also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.
          */
         post: operations["moveCreator"];
         delete?: never;

@@ -71,7 +71,7 @@ async function sendOne(
   const secrets = openSecrets(env, endpoint, at)
   if (!secrets) {
     const error =
-      'Its secret can’t be read since the site’s administrator changed the site’s. Rotate the secret.'
+      'The webhook’s secret can’t be read anymore, because the site’s administrator changed the key that protects it. Rotate the webhook’s secret.'
     return { result: 'retry', status: null, error }
   }
   const { url } = endpoint
