@@ -158,7 +158,7 @@ describe('an exchange that fails', () => {
     [
       'a page instead of tokens',
       () => kit.failNext({ answer: plain(200, '<!doctype html>'), path: '/oauth/token' }),
-      'not as documented',
+      'in an unexpected format',
     ],
     [
       'no answer',
