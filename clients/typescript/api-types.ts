@@ -3862,9 +3862,9 @@ export interface components {
         Figures: {
             /** @description The totals of all time. */
             totals: {
-                /** @description The number of page views by a link, without bots. */
+                /** @description The number of page views through a link, without bots. */
                 visits: number;
-                /** @description The number of page views by a QR code, without bots. */
+                /** @description The number of page views through a QR code, without bots. */
                 scans: number;
                 /** @description The sum of the daily unique visitors. */
                 uniqueVisitors: number;
@@ -3899,9 +3899,9 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
-                /** @description The number of page views by a link, without bots. */
+                /** @description The number of page views through a link, without bots. */
                 visits: number;
-                /** @description The number of page views by a QR code, without bots. */
+                /** @description The number of page views through a QR code, without bots. */
                 scans: number;
                 /** @description The sum of the daily unique visitors. */
                 uniqueVisitors: number;

@@ -16,8 +16,8 @@ const DEFAULT_DAYS = 30
 
 const count = z.int().nonnegative()
 const counts = {
-  visits: count.describe('The number of page views by a link, without bots.'),
-  scans: count.describe('The number of page views by a QR code, without bots.'),
+  visits: count.describe('The number of page views through a link, without bots.'),
+  scans: count.describe('The number of page views through a QR code, without bots.'),
   uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
   bots: count.describe('The number of page views by crawlers and link previews.'),
   leads: count.describe('The number of leads, without flagged ones.'),
