@@ -19,6 +19,7 @@ export async function findPlacementToCheck(
       label: placement.label,
       magnetId: leadMagnet.id,
       atSecond: placement.atSecond,
+      videoId: placement.videoId,
     })
     .from(placement)
     .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))

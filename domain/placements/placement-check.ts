@@ -130,4 +130,6 @@ export type CheckedPlacement = {
   label: string
   magnetId: string
   atSecond: number | null
+  /** Its video; null without one. */
+  videoId: string | null
 }

@@ -73,11 +73,11 @@ test('a link and a magnet become a video with everything it needs, from the edit
     await expect(page.getByText('1 of 5 steps done')).toBeVisible()
   })
 
-  await test.step('the check of the exported file is one press away', async () => {
-    await expect(page.getByRole('link', { name: 'Check My Video' }).last()).toHaveAttribute(
-      'href',
-      /^\/check-video\?tab=after&placement=/,
-    )
+  await test.step('the check of the exported file is one press away, and leads back', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Check My Video' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check My Video')
+    await page.getByRole('link', { name: 'Steps of the video' }).click()
+    await expect(page.getByText('1 of 5 steps done')).toBeVisible()
   })
 
   await test.step('each text has its own link', async () => {

@@ -5,6 +5,7 @@ import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
+import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import { CHECK_MESSAGES, changeCheck } from '../change-check.server.ts'
@@ -41,17 +42,16 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Check My Video"
         lead="See whether viewers can scan your code. The video is read in your browser; nothing is uploaded."
-        {...(placement && {
-          back: {
-            to: href('/magnets/:id/placements/:placementId', {
-              id: placement.magnetId,
-              placementId: placement.id,
-            }),
-            label: placement.label,
-          },
-        })}
+        {...(placement && { back: wayBack(placement) })}
       />
       <VideoChecks placement={placement} codes={codes} />
     </div>
   )
+}
+
+/** Leads to the steps of the placement's video or, without one, to the placement. */
+function wayBack({ id, magnetId, label, videoId }: CheckedPlacement) {
+  return videoId === null
+    ? { to: href('/magnets/:id/placements/:placementId', { id: magnetId, placementId: id }), label }
+    : { to: `${href('/videos/:videoId/publish', { videoId })}#check`, label: 'Steps of the video' }
 }
