@@ -100,7 +100,7 @@ await runCommand(
   {
     name: 'doctor',
     summary:
-      'Checks the settings and everything around the product, which may be running, and says what to do. The exit code is 1 if a check fails.',
+      'Checks the settings and everything that the product depends on, and says what to do. The product may be running. The exit code is 1 if a check fails.',
     options: {
       json: { type: 'boolean', help: 'Prints the results as JSON.' },
       send: { type: 'string', value: 'EMAIL', help: 'Sends a test email to this address.' },

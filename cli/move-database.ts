@@ -25,7 +25,7 @@ await runCommand(
   {
     name: 'move-database',
     summary:
-      'Copies the database to another, empty PostgreSQL, or to the embedded one, and counts everything there. Stop the product first. Files stay where they are.',
+      'Copies the database to an empty PostgreSQL database or to the embedded one, then compares the row counts. Stop the product first. Files stay where they are.',
     argument: { name: 'TARGET', help: 'postgres://user:password@host/name, or embedded.' },
   },
   async (env, cleanUp, { argument }) => {

@@ -37,7 +37,7 @@ await runCommand(
       'Restores a backup into an empty database, and its files. Stop the product first. Email and payments stay on hold afterwards.',
     argument: {
       name: 'BACKUP',
-      help: 'Its folder, s3:// address or name, or latest.',
+      help: 'The backup’s folder, s3:// address or name, or latest.',
       isOptional: true,
     },
     options: {

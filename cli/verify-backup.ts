@@ -15,7 +15,7 @@ await runCommand(
       'Reads every part of a backup and compares its checksum, then restores it into a throw-away database.',
     argument: {
       name: 'BACKUP',
-      help: 'Its folder, s3:// address or name. By default the newest one in BACKUP_TO.',
+      help: 'The backup’s folder, s3:// address or name. By default the newest one in BACKUP_TO.',
       isOptional: true,
     },
     options: { quick: { type: 'boolean', help: 'Compares the checksums only.' } },

@@ -54,7 +54,7 @@ export const API_PROBLEMS = {
   'scope-missing': {
     status: 403,
     title: 'The key lacks a scope',
-    help: 'The operation names the scope that it needs. Scopes can’t be added to a key: create a new one.',
+    help: 'Each operation’s documentation lists the scope it requires. Scopes can’t be added to a key: create a new one.',
   },
   'key-limited-to-magnets': {
     status: 403,
@@ -149,7 +149,7 @@ export const API_PROBLEMS = {
   unexpected: {
     status: 500,
     title: 'Something went wrong',
-    help: 'This is an error on our side. Send the `requestId` to the operator.',
+    help: 'The problem is on our end. Send the `requestId` to the operator.',
   },
   unavailable: {
     status: 503,

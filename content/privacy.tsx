@@ -39,11 +39,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
             <li>whether the page was opened by a bot, such as a link preview.</li>
           </ul>
           <p>
-            To count people rather than page views, we recognize a visitor within one day. We
-            combine your IP address and browser with a random salt, and keep only a hash of them.
-            The salt is replaced every day (UTC) and the old one is deleted. After that no one,
-            including us, can link two days or trace the hash back to you. Your IP address itself is
-            not stored with the visit.
+            To count people rather than page views, we recognize repeat visits from the same person
+            on the same day. We combine your IP address and browser with a random salt, and keep
+            only a hash of them. The salt is replaced every day (UTC) and the old one is deleted.
+            After that no one, including us, can link two days or trace the hash back to you. Your
+            IP address itself is not stored with the visit.
           </p>
           <p>
             Magnet pages set no cookies and load nothing from other companies. They have one small
@@ -326,8 +326,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             If you filled in a form, the quickest way is the link at the end of the email you got.
-            It opens a page where you can delete what you sent to this creator with one click. The
-            creator and we can also do that, or send you the data stored about you.{' '}
+            It opens a page where one click deletes what you sent to this creator. The creator and
+            we can also do that, or send you the data stored about you.{' '}
             {contact ? (
               <>
                 Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address you

@@ -29,7 +29,7 @@ export const SCREENS = [
     id: 'code',
     title: 'Style the code',
     text: 'Choose your colors, square or rounded shapes, and a logo. We test every code before you download it.',
-    alt: 'The code editor with colors, shapes, a logo and the code.',
+    alt: 'The QR code editor, with colors, shapes, a logo and a preview of the code.',
     ...TOUR,
     phone: PHONE,
   },

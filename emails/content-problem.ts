@@ -49,7 +49,7 @@ export function contentProblemMail(
       reader.as === 'owner'
         ? 'You’re receiving this email because these pages are yours.'
         : 'You’re receiving this email because you take part in this campaign.',
-      'We check the content once a day, and write once about each problem.',
+      'We check the content once a day, and email you once about each problem.',
     ],
   })
 }

@@ -24,7 +24,7 @@ export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedM
       `Reason: ${reason}`,
       title === null
         ? 'Visitors see a neutral note instead of your pages. You can still sign in, view and export your leads, and delete your account, but you can’t create or publish magnets. You keep your QR codes.'
-        : 'Visitors see a neutral note instead. You keep its leads and its QR code.',
+        : 'Visitors see a neutral note instead. You keep the page’s leads and QR code.',
       APPEAL,
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },

@@ -56,7 +56,7 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
         heading: `${what} has been switched off`,
         paragraphs: [
           notice.reason,
-          'That means it no longer wants events, so we stopped sending them. If that was a mistake, resume it. You can then resend the events it missed.',
+          'That response means it no longer accepts events, so we stopped sending them. If that was a mistake, resume it. You can then resend the events it missed.',
         ],
       }
     case 'member-suspended':

@@ -41,7 +41,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
               rel="noopener"
               className="link inline-flex min-h-11 items-center"
             >
-              Sign In in a New Tab, then save again
+              Sign in (opens a new tab), then save again
             </a>
           )
         )

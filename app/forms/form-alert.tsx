@@ -18,7 +18,7 @@ export function FormAlert({ text, signedOut = false }: FormAlertProps) {
       actions={
         signedOut && (
           <a href={login} target="_blank" rel="noopener" className="link">
-            Sign In in a New Tab, then try again
+            Sign in (opens a new tab), then try again
           </a>
         )
       }

@@ -50,7 +50,7 @@ function noticeText(review: Review, { leads, mails, hasMore = false }: ReviewOut
       return [
         `${count} accepted. ${they} from now on.`,
         mails > 0 && `Held-back emails now being sent: ${formatNumber(mails)}.`,
-        hasMore && 'There are more with this reason. Accept all again for the rest.',
+        hasMore && 'More leads were flagged for this reason. Accept all again for the rest.',
       ]
         .filter(Boolean)
         .join(' ')

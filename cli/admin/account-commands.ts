@@ -45,7 +45,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         await confirmEmailForAdmin(op.services, op.operator, id)
         const second =
           env.adminRequireTwoFactor && !twoFactor
-            ? ' It must turn on two-factor authentication first (ADMIN_REQUIRE_TWO_FACTOR).'
+            ? ' The account must turn on two-factor authentication first (ADMIN_REQUIRE_TWO_FACTOR).'
             : ''
         const place = `${env.publicUrl}/${env.adminPath}`
         return isAdmin
@@ -134,7 +134,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const { reason = '' } = op.options
-        if (!reason) return failed('Give a reason for the owner: --reason "…".')
+        if (!reason) return failed('Give a reason, which the owner will see: --reason "…".')
         const result = await suspendAccountForAdmin(op.services, op.operator, { id, reason })
         return moderated(result, `${email} is suspended. ${SENT_SOON}`)
       }),
@@ -171,7 +171,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         return failed(
           result.reason === 'own'
             ? 'This is the administrator: name another one in ADMIN_EMAIL first.'
-            : 'A workspace is deleted by its owner.',
+            : 'This account is a workspace. Only its owner can delete it.',
         )
       }),
   },

@@ -53,7 +53,7 @@ export async function withAccount(
 ): Promise<Outcome> {
   const [email = ''] = args
   const account = await findAccountForAdmin(services, operator, email)
-  return account ? work(account) : failed(`There is no open account with the email or id ${email}.`)
+  return account ? work(account) : failed(`There is no account with the email or id ${email}.`)
 }
 
 /** Returns the question for an account; null if there is none. */

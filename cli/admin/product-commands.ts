@@ -49,7 +49,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
       const { reason = '' } = op.options
-      if (!reason) return failed('Give a reason for the owner: --reason "…".')
+      if (!reason) return failed('Give a reason, which the owner will see: --reason "…".')
       const result = await suspendMagnetForAdmin(op.services, op.operator, { id, reason })
       return moderated(result, `The magnet ${id} is suspended. ${SENT_SOON}`)
     },
@@ -134,7 +134,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail held',
     args: [],
-    help: 'Shows emails to new addresses that are past their budget, by magnet.',
+    help: 'Lists emails on hold because they exceed the budget for new addresses, grouped by magnet.',
     async run({ services, operator }) {
       const { magnets, health } = await listHeldForAdmin(services, operator)
       const lines = magnets.map(
@@ -157,7 +157,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail release-held',
     args: LINK,
-    help: 'Sends a magnet’s held emails, past all budgets. LINK is its URL, short link or id.',
+    help: 'Sends a magnet’s held emails, regardless of the budgets. LINK is its URL, short link or id.',
     confirm: (op) => askAboutHeld(op, 'will be sent'),
     async run(op) {
       const id = await findMagnet(op)
@@ -209,7 +209,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     args: ['EMAIL'],
     help: 'Revokes a granted plan. Existing data stays, even above the limits of the free plan.',
     confirm: (op) =>
-      askAboutAccount(op, ({ email, plan }) => `${email} will lose the plan ${plan}.`),
+      askAboutAccount(op, ({ email, plan }) => `${email} will lose the ${plan} plan.`),
     run: (op) => setPlan(op, 'FREE'),
   },
   {

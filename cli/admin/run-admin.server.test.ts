@@ -71,9 +71,7 @@ describe('what can’t be undone', () => {
 describe('a command', () => {
   it('says that there is no such account', async () => {
     for (const line of ['user show x@example.com', 'user close x@example.com --yes']) {
-      expect((await run(line)).text).toBe(
-        'There is no open account with the email or id x@example.com.',
-      )
+      expect((await run(line)).text).toBe('There is no account with the email or id x@example.com.')
     }
   })
 

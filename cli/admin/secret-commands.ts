@@ -6,7 +6,7 @@ export const SECRET_COMMANDS: AdminCommand[] = [
   {
     name: 'secret accept',
     args: [],
-    help: 'Lets the product start with this SESSION_SECRET although the database was used with another one, which is lost.',
+    help: 'Lets the product start with this SESSION_SECRET if the one that the database was used with is lost.',
     async confirm() {
       return 'Links in emails, sessions, authenticator apps and connections that depend on the old secret stop working.'
     },

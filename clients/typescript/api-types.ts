@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Create a magnet
-         * @description Creates a magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Creates a magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["createMagnet"];
         delete?: never;
@@ -61,14 +61,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a magnet
-         * @description Deletes a magnet. Its leads are kept. Without `repointTo`, its codes and links permanently return 410. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Deletes a magnet. Its leads are kept. Without `repointTo`, its codes and links permanently return 410. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["deleteMagnet"];
         options?: never;
         head?: never;
         /**
          * Edit a magnet
-         * @description Changes a magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes a magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateMagnet"];
         trace?: never;
@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a magnet
-         * @description Pauses a magnet. Its page stays online without a form. Pausing it again has no effect. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Pauses a magnet. Its page stays online without a form. Pausing it again has no effect. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["pauseMagnet"];
         delete?: never;
@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused magnet
-         * @description Resumes a paused magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Resumes a paused magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["resumeMagnet"];
         delete?: never;
@@ -124,7 +124,7 @@ export interface paths {
         put?: never;
         /**
          * Repoint a magnet’s codes to another magnet
-         * @description Repoints a magnet’s codes to another magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Repoints a magnet’s codes to another magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["repointCodes"];
         delete?: never;
@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a magnet’s own codes
-         * @description Restores a magnet’s own codes. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Restores a magnet’s own codes. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["restoreCodes"];
         delete?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * List a magnet’s codes and links
-         * @description Returns a magnet’s codes and links. Includes those that lead to the magnet now, and those created for it, wherever they lead now.
+         * @description Returns a magnet’s codes and links. Includes all codes and links that currently open this magnet, and all that were created for it, even if they now open another one.
          */
         get: operations["listCodes"];
         put?: never;
@@ -203,13 +203,13 @@ export interface paths {
         get?: never;
         /**
          * Set a magnet’s custom slug
-         * @description Sets a magnet’s custom slug. A slug is never assigned to another magnet. The last 20 previous slugs still lead to this one. At most 30 an hour for each account (limit `slug-change`: assigned slugs).
+         * @description Sets a magnet’s custom slug. A slug is never assigned to another magnet. The last 20 previous slugs still lead to this one. Limit: 30 assigned slugs an hour per account (`slug-change`).
          */
         put: operations["setSlug"];
         post?: never;
         /**
          * Remove a magnet’s custom slug
-         * @description Removes a magnet’s custom slug. The magnet keeps its short link. The removed slug still leads to it. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Removes a magnet’s custom slug. The magnet keeps its short link. The removed slug still leads to it. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["clearSlug"];
         options?: never;
@@ -231,7 +231,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a magnet’s schedule
-         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setSchedule"];
         post?: never;
@@ -256,12 +256,12 @@ export interface paths {
         put?: never;
         /**
          * Create a spoken link for a magnet
-         * @description Creates a spoken link for a magnet. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. At most 20 an hour for each account (limit `spoken-name`: assigned spoken links).
+         * @description Creates a spoken link for a magnet. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. Limit: 20 assigned spoken links an hour per account (`spoken-name`).
          */
         post: operations["giveMagnetSpokenName"];
         /**
          * Remove a magnet’s spoken link
-         * @description Removes a magnet’s spoken link. It is no longer shown, but still works. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Removes a magnet’s spoken link. It is no longer shown, but still works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["removeMagnetSpokenName"];
         options?: never;
@@ -284,12 +284,12 @@ export interface paths {
         put?: never;
         /**
          * Create a spoken link for a placement
-         * @description Creates a spoken link for a placement. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. At most 20 an hour for each account (limit `spoken-name`: assigned spoken links).
+         * @description Creates a spoken link for a placement. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. Limit: 20 assigned spoken links an hour per account (`spoken-name`).
          */
         post: operations["givePlacementSpokenName"];
         /**
          * Remove a placement’s spoken link
-         * @description Removes a placement’s spoken link. It is no longer shown, but still works. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Removes a placement’s spoken link. It is no longer shown, but still works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["removePlacementSpokenName"];
         options?: never;
@@ -308,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload
-         * @description Starts an upload. Send its bytes with `PUT`, in parts of up to 8 MB. Then use its `fileId` in a magnet. At most 60 an hour for each account (limit `upload`: started uploads, by API and on screens).
+         * @description Starts an upload. Send its bytes with `PUT`, in parts of up to 8 MB. Then use its `fileId` in a magnet. Limit: 60 started uploads an hour per account (`upload`), counting uploads started through the API and in the app.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Create a placement
-         * @description Creates a placement. It gets its own code, which leads to the magnet. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Creates a placement. It gets its own code, which leads to the magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["createPlacement"];
         delete?: never;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Create several placements
-         * @description Creates several placements. Either all are created, in order, or none. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Creates several placements. Either all are created, in order, or none. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["createPlacements"];
         delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a placement
-         * @description Changes a placement. Its code doesn’t change. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes a placement. Its code doesn’t change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updatePlacement"];
         trace?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a placement
-         * @description Archives a placement. Hides it from lists. Its code still works, and its stats are still counted. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Archives a placement. Hides it from lists. Its code still works, and its stats are still counted. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["archivePlacement"];
         delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived placement
-         * @description Restores an archived placement. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Restores an archived placement. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["restorePlacement"];
         delete?: never;
@@ -488,7 +488,7 @@ export interface paths {
         head?: never;
         /**
          * Check off steps of a placement’s publishing checklist
-         * @description Checks off steps of a placement’s publishing checklist. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Checks off steps of a placement’s publishing checklist. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["tickChecklist"];
         trace?: never;
@@ -507,13 +507,13 @@ export interface paths {
         get: operations["getPremiere"];
         /**
          * Set a placement’s premiere
-         * @description Sets a placement’s premiere. Its pages are prepared before the premiere, and a summary is emailed the day after. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Sets a placement’s premiere. Its pages are prepared before the premiere, and a summary is emailed the day after. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setPremiere"];
         post?: never;
         /**
          * Remove a placement’s premiere
-         * @description Removes a placement’s premiere. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Removes a placement’s premiere. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["clearPremiere"];
         options?: never;
@@ -577,14 +577,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a video
-         * @description Deletes a video. Its placements are kept, with their URLs, codes and stats. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Deletes a video. Its placements are kept, with their URLs, codes and stats. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["deleteVideo"];
         options?: never;
         head?: never;
         /**
          * Edit a video
-         * @description Changes a video. `viewsTypedAt` is set when `views` changes. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes a video. `viewsTypedAt` is set when `views` changes. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateVideo"];
         trace?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s QR code
-         * @description Returns a magnet’s QR code. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns a magnet’s QR code. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getMagnetCode"];
         put?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s video pack
-         * @description Returns a magnet’s video pack. The ZIP contains the files of the code for a video editor. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns a magnet’s video pack. The ZIP contains the files of the code for a video editor. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getMagnetPack"];
         put?: never;
@@ -638,7 +638,7 @@ export interface paths {
         };
         /**
          * Download a placement’s QR code
-         * @description Returns a placement’s QR code. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns a placement’s QR code. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementCode"];
         put?: never;
@@ -658,7 +658,7 @@ export interface paths {
         };
         /**
          * Download a placement’s video pack
-         * @description Returns a placement’s video pack. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns a placement’s video pack. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementPack"];
         put?: never;
@@ -688,7 +688,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a magnet’s QR style
-         * @description Changes a magnet’s QR style. The code is tested: styles that can’t be scanned reliably are rejected. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Changes a magnet’s QR style. The code is tested: styles that can’t be scanned reliably are rejected. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         patch: operations["updateMagnetStyle"];
         trace?: never;
@@ -716,7 +716,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a placement’s QR style
-         * @description Changes a placement’s QR style. The placement then has its own style and no longer uses the magnet’s. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Changes a placement’s QR style. The placement then has its own style and no longer uses the magnet’s. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         patch: operations["updatePlacementStyle"];
         trace?: never;
@@ -740,7 +740,7 @@ export interface paths {
         head?: never;
         /**
          * Edit the settings of a magnet’s video pack
-         * @description Changes the settings of a magnet’s video pack. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes the settings of a magnet’s video pack. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updatePackSettings"];
         trace?: never;
@@ -761,14 +761,14 @@ export interface paths {
         post?: never;
         /**
          * Reset a placement’s video pack to the magnet’s settings
-         * @description Resets a placement’s video pack to the magnet’s settings. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Resets a placement’s video pack to the magnet’s settings. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["inheritPackSettings"];
         options?: never;
         head?: never;
         /**
          * Edit the settings of a placement’s video pack
-         * @description Changes the settings of a placement’s video pack. The placement then has its own settings and no longer uses the magnet’s. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes the settings of a placement’s video pack. The placement then has its own settings and no longer uses the magnet’s. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updatePlacementPackSettings"];
         trace?: never;
@@ -782,7 +782,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s overlay as a video
-         * @description Returns a magnet’s overlay as a video. The code slides in and out. The ZIP of the video pack doesn’t include this file. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns a magnet’s overlay as a video. The code slides in and out. The ZIP of the video pack doesn’t include this file. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getMagnetMotion"];
         put?: never;
@@ -802,7 +802,7 @@ export interface paths {
         };
         /**
          * Download a placement’s overlay as a video
-         * @description Returns a placement’s overlay as a video. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns a placement’s overlay as a video. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementMotion"];
         put?: never;
@@ -822,7 +822,7 @@ export interface paths {
         };
         /**
          * Download the QR codes of a magnet’s placements
-         * @description Returns the QR codes of a magnet’s placements. The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of them. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns the QR codes of a magnet’s placements. The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of them. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementCodes"];
         put?: never;
@@ -1239,7 +1239,7 @@ export interface paths {
         get: operations["getTemplate"];
         /**
          * Set a campaign’s template
-         * @description Sets a campaign’s template. All pages of the campaign change immediately, except fields that creators have changed themselves. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Sets a campaign’s template. All pages of the campaign change immediately, except fields that creators have changed themselves. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setTemplate"];
         post?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Pause, resume or remove a creator
-         * @description Pauses, resumes or removes a creator. Also applies to the creator’s page. They are notified by email. Leads and stats are kept.
+         * @description Pauses, resumes or removes a creator. Also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.
          */
         post: operations["moveCreator"];
         delete?: never;
@@ -1424,7 +1424,7 @@ export interface paths {
         head?: never;
         /**
          * Edit the brand
-         * @description Changes the brand. Every campaign page changes immediately. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes the brand. Every campaign page changes immediately. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a domain’s DNS record
-         * @description Verifies a domain’s DNS record. At most 60 an hour for each account (limit `connection-test`: connection tests and domain checks).
+         * @description Verifies a domain’s DNS record. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
          */
         post: operations["checkDomain"];
         delete?: never;
@@ -1529,14 +1529,14 @@ export interface paths {
         post?: never;
         /**
          * Leave a campaign
-         * @description Leaves a campaign. Your page is paused. The brand keeps the leads and may invite you again. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Leaves a campaign. Your page is paused. The brand keeps the leads and may invite you again. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["leaveCampaign"];
         options?: never;
         head?: never;
         /**
          * Edit your campaign page
-         * @description Changes your campaign page. You can change only the fields listed in `freeFields`. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Changes your campaign page. You can change only the fields listed in `freeFields`. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateParticipation"];
         trace?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
         };
         /**
          * Download the QR code of your campaign page
-         * @description Returns the QR code of your campaign page. At most 120 a minute for each account (limit `qr-check`: rendered codes, by API and on screens).
+         * @description Returns the QR code of your campaign page. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getParticipationCode"];
         put?: never;
@@ -1632,7 +1632,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Accepts an invitation. Creates your campaign page with its own code. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Accepts an invitation. Creates your campaign page with its own code. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1652,7 +1652,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description Declines an invitation. At most 60 a minute for each account (limit `page-change`: page changes, by API and on screens).
+         * @description Declines an invitation. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message
-         * @description Sends a test message. The message is a sample lead event without real data. Failed tests aren’t retried. At most 60 an hour for each account (limit `webhook-send`: webhook tests and resends).
+         * @description Sends a test message. The message is a sample lead event without real data. Failed tests aren’t retried. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Sends a delivery again. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. At most 60 an hour for each account (limit `webhook-send`: webhook tests and resends).
+         * @description Sends a delivery again. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -1864,7 +1864,7 @@ export interface paths {
         put?: never;
         /**
          * Send several deliveries again
-         * @description Sends several deliveries again. Creates new deliveries, sent at the usual rate: up to 10,000 in one request, or 1,000 on the free plan. An account can run one resend at a time. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. At most 60 an hour for each account (limit `webhook-send`: webhook tests and resends).
+         * @description Sends several deliveries again. Creates new deliveries, sent at the usual rate: up to 10,000 in one request, or 1,000 on the free plan. An account can run one resend at a time. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
          */
         post: operations["resendDeliveries"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         put?: never;
         /**
          * Test a connection
-         * @description Tests a connection. Sends a request to the service, and refreshes its lists, tags and fields. At most 60 an hour for each account (limit `connection-test`: connection tests and domain checks).
+         * @description Tests a connection. Sends a request to the service, and refreshes its lists, tags and fields. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
          */
         post: operations["testConnection"];
         delete?: never;
@@ -2500,11 +2500,11 @@ export interface components {
             fileId?: string;
             /** @description #rrggbb */
             color?: string;
-            /** @description A sentence on the thank-you page, below the download; null: none. */
+            /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
-            /** @description An http or https link on the thank-you page, below the download; null: none. */
+            /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
+            /** @description The label of that link; null for “Continue”. A label requires a link. At most 40 characters. */
             nextStepLabel?: string | null;
             /**
              * Format: uuid
@@ -2537,11 +2537,11 @@ export interface components {
             fileId?: string;
             /** @description #rrggbb */
             color?: string;
-            /** @description A sentence on the thank-you page, below the download; null: none. */
+            /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
-            /** @description An http or https link on the thank-you page, below the download; null: none. */
+            /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of that link, which it requires; null: Continue. At most 40 characters. */
+            /** @description The label of that link; null for “Continue”. A label requires a link. At most 40 characters. */
             nextStepLabel?: string | null;
             /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the current image. */
             heroImageId?: string | null;
@@ -3134,11 +3134,11 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "paused" | "suspended";
-            /** @description The sentence below the download; null: none. */
+            /** @description The sentence below the download; null if there is none. */
             nextStepText: string | null;
-            /** @description The link below the download; null: none. */
+            /** @description The link below the download; null if there is none. */
             nextStepUrl: string | null;
-            /** @description Its label; null: the usual one. */
+            /** @description The label of that link; null for the default one. */
             nextStepLabel: string | null;
             /** @description Whether search engines are asked not to list the page. */
             isUnlisted: boolean;
@@ -3389,7 +3389,7 @@ export interface components {
         MagnetPage: {
             /** @description The entries. */
             data: components["schemas"]["Magnet"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         RepointedCodes: {
@@ -3402,7 +3402,7 @@ export interface components {
             codes: string[];
         };
         RestoredCodes: {
-            /** @description The number of codes and links that lead to it again. */
+            /** @description The number of codes and links that lead to the magnet again. */
             restored: number;
         };
         /** @description All codes and links of a magnet. */
@@ -3423,14 +3423,14 @@ export interface components {
                  * @description The page’s URL with this identifier.
                  */
                 pageUrl: string;
-                /** @description The URL in its QR code; null if it has none. */
+                /** @description The URL in the QR code; null if there is no QR code. */
                 scanUrl: string | null;
-                /** @description The id of the magnet that it leads to; null if the key doesn’t include it. */
+                /** @description The id of the magnet that the code or link opens; null if the key doesn’t include it. */
                 leadsTo: string | null;
-                /** @description The id of the magnet that it was created for; null if that was deleted. */
+                /** @description The id of the magnet that the code or link was created for; null if that magnet was deleted. */
                 createdFor: string | null;
             }[];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         SlugCheck: {
@@ -3521,7 +3521,7 @@ export interface components {
         PlacementPage: {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         Placements: {
@@ -3610,7 +3610,7 @@ export interface components {
         VideoPage: {
             /** @description The entries. */
             data: components["schemas"]["Video"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description A video on a platform, which groups its placements. */
@@ -3839,13 +3839,13 @@ export interface components {
                  */
                 createdAt: string;
             }[];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         LeadPage: {
             /** @description The entries. */
             data: components["schemas"]["Lead"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description The most frequent values, most visits first. */
@@ -3862,9 +3862,9 @@ export interface components {
         Figures: {
             /** @description The totals of all time. */
             totals: {
-                /** @description The number of page views by a link, without bots. */
+                /** @description The number of page views through a link, without bots. */
                 visits: number;
-                /** @description The number of page views by a QR code, without bots. */
+                /** @description The number of page views through a QR code, without bots. */
                 scans: number;
                 /** @description The sum of the daily unique visitors. */
                 uniqueVisitors: number;
@@ -3899,9 +3899,9 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
-                /** @description The number of page views by a link, without bots. */
+                /** @description The number of page views through a link, without bots. */
                 visits: number;
-                /** @description The number of page views by a QR code, without bots. */
+                /** @description The number of page views through a QR code, without bots. */
                 scans: number;
                 /** @description The sum of the daily unique visitors. */
                 uniqueVisitors: number;
@@ -3916,7 +3916,7 @@ export interface components {
         EventPage: {
             /** @description The entries. */
             data: components["schemas"]["Event"][];
-            /** @description Pass it as `after` in the next request. */
+            /** @description The value of `after` for the next request. */
             nextAfter: number;
             /** @description Whether there are more events now. */
             hasMore: boolean;
@@ -3942,7 +3942,7 @@ export interface components {
             timestamp: string;
             /** @description The event’s number in the account, without gaps. */
             seq: number;
-            /** @description The object as it was then, in the same shape as in the webhook of this type. */
+            /** @description The object as it was at the time of the event, in the same shape as in the webhook of this type. */
             data: {
                 [key: string]: unknown;
             };
@@ -3950,7 +3950,7 @@ export interface components {
         CampaignPage: {
             /** @description The entries. */
             data: components["schemas"]["Campaign"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         Comparison: {
@@ -4075,7 +4075,7 @@ export interface components {
         CampaignCreatorPage: {
             /** @description The entries. */
             data: components["schemas"]["CampaignCreator"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         AddedCreators: {
@@ -4093,7 +4093,7 @@ export interface components {
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         Share: {
@@ -4173,7 +4173,7 @@ export interface components {
         DomainPage: {
             /** @description The entries. */
             data: components["schemas"]["Domain"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A custom domain that shows a workspace’s pages. */
@@ -4187,7 +4187,7 @@ export interface components {
             host: string;
             /** @description The state, such as `pending` or `verified`. */
             state: string;
-            /** @description The TXT record that verifies it. */
+            /** @description The TXT record that verifies the domain. */
             record: {
                 /** @description The name. */
                 name: string;
@@ -4213,7 +4213,7 @@ export interface components {
         ParticipationPage: {
             /** @description The entries. */
             data: components["schemas"]["Participation"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description Your participation in a brand’s campaign, with your page. */
@@ -4316,7 +4316,7 @@ export interface components {
         InvitationPage: {
             /** @description The entries. */
             data: components["schemas"]["Invitation"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A brand’s invitation to your email address. */
@@ -4350,7 +4350,7 @@ export interface components {
         WebhookPage: {
             /** @description The entries. */
             data: components["schemas"]["Webhook"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A URL that receives events, signed according to Standard Webhooks 1.0. */
@@ -4461,7 +4461,7 @@ export interface components {
         DeliveryPage: {
             /** @description The entries. */
             data: components["schemas"]["Delivery"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
         /** @description One event delivered to one webhook. */
@@ -4565,7 +4565,7 @@ export interface components {
         ConnectionPage: {
             /** @description The entries. */
             data: components["schemas"]["Connection"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description A service that receives leads. Its credentials are never returned. */
@@ -4653,7 +4653,7 @@ export interface components {
         ConnectionRulePage: {
             /** @description The entries. */
             data: components["schemas"]["ConnectionRule"][];
-            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
         /** @description How a connection handles a magnet’s leads. */
@@ -4711,7 +4711,7 @@ export interface components {
             title: string;
             /** @description The response’s HTTP status; null if there was no response. */
             status: number;
-            /** @description A stable code, also the fragment of `type`. */
+            /** @description A stable code, which is also the fragment of `type`. */
             code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {});
             /** @description A human-readable explanation. */
             detail?: string;
@@ -8179,7 +8179,7 @@ export interface operations {
     listTops: {
         parameters: {
             query: {
-                /** @description What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, only visits that mistyped it. */
+                /** @description What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, counting only visits where it was mistyped. */
                 dimension: "source" | "device" | "country" | "spoken-name" | "corrected-name";
                 /** @description Count only visits of this magnet. */
                 magnetId?: string;
@@ -8222,7 +8222,7 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
                 from?: string;
                 /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
@@ -8258,7 +8258,7 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
                 from?: string;
                 /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
@@ -8298,7 +8298,7 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
                 from?: string;
                 /** @description The end of the range, exclusive. Default: now. */
                 to?: string;
@@ -9683,7 +9683,7 @@ export interface operations {
             query?: {
                 /** @description The length of each step of the series. */
                 step?: "hour" | "day";
-                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days. */
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
                 from?: string;
                 /** @description The end of the range, exclusive. Default: now. */
                 to?: string;

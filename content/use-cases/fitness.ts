@@ -62,7 +62,7 @@ export const fitness: UseCase = {
       description: 'Upload the PDF, add a photo of you at work, choose your color.',
     },
     {
-      title: 'Show the code in the break',
+      title: 'Show the code during the break',
       description: 'Put a countdown on the left and the code on the right, before the last round.',
     },
     {

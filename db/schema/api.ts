@@ -22,7 +22,7 @@ export const apiKey = pgTable(
     /** Networks in CIDR notation that may use it; null: all. */
     allowedNetworks: text('allowed_networks').array(),
     expiresAt: at('expires_at'),
-    /** The last warning before it expires, in days before that; null: none was sent. */
+    /** The last warning before it expires, in days before that; null if none was sent. */
     warnedDays: integer('warned_days'),
     /** At most a minute old. */
     lastUsedAt: at('last_used_at'),

@@ -44,12 +44,12 @@ function parseJson(text: string): unknown {
 export function failureOf(answer: HttpAnswer, message?: string | null): Failure {
   const { status } = answer
   const words = message ? `: ${message}` : ''
-  if (status === 401) return { result: 'broken', error: `The key was refused (401)${words}` }
+  if (status === 401) return { result: 'broken', error: `The key was rejected (401)${words}` }
   if (status === 403)
     return { result: 'broken', error: `The key isn’t allowed to do this (403)${words}` }
   if (status === 404)
     return { result: 'broken', error: `The list or form wasn’t found (404)${words}` }
-  return retry(`The service answered ${status}${words}`, retryAfterMs(answer))
+  return retry(`The service returned ${status}${words}`, retryAfterMs(answer))
 }
 
 export const retry = (error: string, afterMs?: number): Failure => ({
@@ -59,7 +59,7 @@ export const retry = (error: string, afterMs?: number): Failure => ({
 })
 
 export const unexpected = (answer: HttpAnswer): Failure =>
-  retry(`The service answered ${answer.status}, but not as documented`)
+  retry(`The service returned ${answer.status} with a response in an unexpected format`)
 
 /** Nothing could be asked, for this reason. */
 export class FailureError extends Error {
@@ -85,7 +85,7 @@ export function failureOfError(error: unknown): Failure {
     case 'timeout':
       return { result: 'retry', error: 'The service didn’t respond in time', isTimeout: true }
     case 'too-long':
-      return retry('The answer was too long')
+      return retry('The response was too long')
     case 'unreachable':
       return retry('The service couldn’t be reached')
   }

@@ -129,7 +129,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'list',
     summary: 'Adds each lead as a contact, to a list and with attributes.',
     howTo:
-      'In Brevo: your name, “SMTP & API”, API keys. Allow this server’s address if “Authorised IPs” is on.',
+      'In Brevo: your name, “SMTP & API”, API keys. If Brevo blocks unknown IP addresses, add this server’s IP address under Security, “Authorized IPs”.',
     credentials: [key('API key', 'An API key, not an SMTP key.', 'xkeysib-…')],
     list: {
       label: 'List',

@@ -205,7 +205,7 @@ test('a broken connection holds its leads, mails once, and sends all after one r
   await deliver()
   expect(await target()).toMatchObject({
     state: 'broken',
-    stateReason: expect.stringContaining('The key was refused'),
+    stateReason: expect.stringContaining('The key was rejected'),
   })
   const mails = await services.db
     .select()
@@ -351,7 +351,7 @@ test('the administrator sees counts by service, and no secrets', async () => {
   const { key } = await setUp()
   await services.db
     .update(eventTarget)
-    .set({ state: 'broken', stateReason: 'The key was refused (401).' })
+    .set({ state: 'broken', stateReason: 'The key was rejected (401).' })
     .where(eq(eventTarget.id, key.targetId))
   const health = await getIntegrationHealthForAdmin(withAdmin, toViewer(admin))
   expect(health).toMatchObject([{ name: 'Kit', states: { broken: expect.any(Number) } }])

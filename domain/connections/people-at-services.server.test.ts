@@ -45,7 +45,7 @@ test('a reason never keeps the person’s address', async () => {
     .select()
     .from(connectionLead)
     .where(eq(connectionLead.targetId, key.targetId))
-  expect(stored?.reason).toBe('Kit refused the address: Email this address is blocked.')
+  expect(stored?.reason).toBe('Kit rejected the address: Email this address is blocked.')
 })
 
 test('an erased person is removed at the service, unless another lead is the same person', async () => {

@@ -29,7 +29,7 @@ export type Credentials = Readonly<Record<string, string>>
 export type LeadToSend = {
   id: string
   values: LeadValues
-  /** The provider's list, form or tab; null: none. */
+  /** The provider's list, form or tab; null if there is none. */
   listId: string | null
   /** The rule's tags, with their placeholders filled in. */
   tags: readonly string[]

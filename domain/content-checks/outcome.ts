@@ -32,7 +32,7 @@ export type CheckOutcome = 'ok' | CheckProblem | UncertainOutcome
 export const CONNECTION_PROBLEMS: readonly CheckProblem[] = ['host-gone', 'refused', 'certificate']
 export const FILE_PROBLEMS: readonly CheckProblem[] = ['file-missing', 'file-changed']
 
-/** After this long without an answer, owners read that it can't be checked. */
+/** After this long without a clear result, owners see that the content can't be checked. */
 export const LONG_UNCERTAIN_MS = 3 * DAY_MS
 
 export const isUncertain = (outcome: string): outcome is UncertainOutcome =>
@@ -48,21 +48,21 @@ export const PROBLEM_TEXTS: Record<CheckProblem, string> = {
   certificate: 'the site’s certificate isn’t valid, so browsers show a warning',
   'not-found': 'the site says that this page doesn’t exist (404)',
   gone: 'the site says that this page was removed (410)',
-  'server-error': 'the site’s server answers with an error',
+  'server-error': 'the site’s server returns an error',
   'file-missing': 'the file is no longer in the store',
   'file-changed': 'the stored file’s size differs from the uploaded file’s',
 }
 
 /** Why nothing is known, after 'We can’t check this link: '. */
 export const UNCERTAIN_TEXTS: Record<UncertainOutcome, string> = {
-  timeout: 'there was no answer within 15 seconds',
+  timeout: 'the site didn’t respond within 15 seconds',
   unreachable: 'the connection failed',
-  robots: 'the site doesn’t let programs in',
+  robots: 'the site blocks automated checks',
   busy: 'the site asked us to come back later',
-  private: 'it isn’t on the public internet',
-  redirects: 'it redirects too often',
-  unclear: 'the site’s answer was unclear',
-  'store-away': 'the file store didn’t answer',
+  private: 'the link isn’t on the public internet',
+  redirects: 'the link redirects too often',
+  unclear: 'the site’s response was unclear',
+  'store-away': 'the file store didn’t respond',
 }
 
 /** What visitors get, as a whole sentence. */

@@ -67,7 +67,7 @@ test('an attempt that the database refuses holds up no other, and loses only its
   expect(written.find(({ id }) => id === 'a3')?.outcome).toEqual({
     result: 'done',
     status: 200,
-    error: 'Its answer could not be stored.',
+    error: 'The response couldn’t be stored.',
   })
 })
 

@@ -108,5 +108,5 @@ export function createAttemptWriter(
 
 const withoutTexts = ({ outcome, ...attempt }: Attempt): Attempt => {
   const { request: _request, response: _response, error: _error, ...rest } = outcome
-  return { ...attempt, outcome: { ...rest, error: 'Its answer could not be stored.' } }
+  return { ...attempt, outcome: { ...rest, error: 'The response couldn’t be stored.' } }
 }

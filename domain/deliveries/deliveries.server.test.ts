@@ -133,7 +133,7 @@ test('a target whose credentials are refused keeps its queue until it is repaire
   const { target, sent, senders, record, states } = await setUp(() => ({
     result: 'broken',
     status: 401,
-    error: 'The key was refused.',
+    error: 'The key was rejected.',
   }))
   await record(1)
   await deliverDue(services, senders)
@@ -142,7 +142,7 @@ test('a target whose credentials are refused keeps its queue until it is repaire
   expect(sent).toHaveLength(1)
   expect(await states()).toEqual(Array(4).fill('held'))
   const [row] = await services.db.select().from(eventTarget).where(eq(eventTarget.id, target.id))
-  expect(row).toMatchObject({ state: 'broken', stateReason: 'The key was refused.' })
+  expect(row).toMatchObject({ state: 'broken', stateReason: 'The key was rejected.' })
 })
 
 test('what has expired is deleted, and nothing else', async () => {

@@ -118,7 +118,10 @@ async function lockDeliveries(
 function withoutPerson({ request: _request, response: _response, ...outcome }: Outcome): Outcome {
   const { status, error } = outcome
   if (error === undefined) return outcome
-  return { ...outcome, error: status === null ? 'There was no answer.' : `It answered ${status}.` }
+  return {
+    ...outcome,
+    error: status === null ? 'There was no response.' : `The response status was ${status}.`,
+  }
 }
 
 async function stillThere(

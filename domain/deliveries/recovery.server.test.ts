@@ -9,7 +9,7 @@ import type { Outcome } from './sender.ts'
 
 const services = await setUpServices()
 
-const FAILED: Outcome = { result: 'retry', status: 500, error: 'It answered 500.' }
+const FAILED: Outcome = { result: 'retry', status: 500, error: 'The endpoint returned 500.' }
 
 /** A target that failed twice, whose next attempts are in an hour. */
 async function setUpFailing({ minutes }: { minutes: number }) {

@@ -57,7 +57,7 @@ export type TargetChange = {
   stop: { state: 'broken' | 'disabled'; reason: string } | null
 }
 
-export const GONE_REASON = 'It responded with 410 Gone.'
+export const GONE_REASON = 'The endpoint returned 410 Gone.'
 
 /** Sums up simultaneous attempts per target. A test counts if it succeeds or if the target is gone. */
 export function summarize(attempts: readonly Attempt[]): TargetChange[] {

@@ -281,6 +281,6 @@ test('a sender that never ends is a timeout', async () => {
   expect(seen.attempts[0]?.outcome).toMatchObject({
     result: 'retry',
     isTimeout: true,
-    error: 'There was no answer in time.',
+    error: 'There was no response in time.',
   })
 })

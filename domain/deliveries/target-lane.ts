@@ -193,7 +193,7 @@ async function attempt(
     onSendError(error)
     // Its own words are for us: they may quote a query or a key.
     const isTimeout = error instanceof TimeoutError
-    const words = isTimeout ? 'There was no answer in time.' : 'Internal error.'
+    const words = isTimeout ? 'There was no response in time.' : 'Internal error.'
     return deliveries.map(() => ({ result: 'retry', status: null, error: words, isTimeout }))
   }
 }

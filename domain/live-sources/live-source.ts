@@ -35,7 +35,7 @@ export type LiveDrawing = {
 /** What a source's page and its dock show. It has numbers only, nothing about a visitor. */
 export type LiveState = {
   showing: Showing
-  /** The scene that a page last reported; null: none, or not in the mode 'scenes'. */
+  /** The scene that a page last reported; null if there is none, or the mode isn't 'scenes'. */
   scene: string | null
   obstacle: LiveObstacle | null
   figures: LiveFigures

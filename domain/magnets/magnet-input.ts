@@ -101,14 +101,16 @@ const shape = {
   })
     .nullable()
     .optional()
-    .describe('A sentence on the thank-you page, below the download; null: none.'),
+    .describe('A sentence on the thank-you page, below the download; null if there is none.'),
   nextStepUrl: z
     .string()
     .max(MAX_URL_LENGTH, LINK_BAD)
     .meta({ format: 'uri' })
     .nullable()
     .optional()
-    .describe('An http or https link on the thank-you page, below the download; null: none.'),
+    .describe(
+      'An http or https link on the thank-you page, below the download; null if there is none.',
+    ),
   nextStepLabel: lineInput({
     max: MAX_NEXT_LABEL_LENGTH,
     tooLong: `Please keep the label to ${MAX_NEXT_LABEL_LENGTH} characters.`,
@@ -116,7 +118,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of that link, which it requires; null: ${DEFAULT_NEXT_LABEL}. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of that link; null for “${DEFAULT_NEXT_LABEL}”. A label requires a link. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 

@@ -39,7 +39,7 @@ export async function listHeldForAdmin(
   return { magnets: rows.map((row) => ({ ...row, since: new Date(row.since) })), health }
 }
 
-/** Queues a magnet's held emails past all budgets, those that may still be sent. Returns their number. */
+/** Queues a magnet's held emails that may still be sent, regardless of the budgets. Returns their number. */
 export async function releaseHeldForAdmin(
   services: Services,
   asker: MaybeViewer,

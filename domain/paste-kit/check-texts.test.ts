@@ -139,12 +139,12 @@ describe('other edited texts', () => {
     [
       'shorts',
       'Get it, link on my channel',
-      ['No unclickable link in the text.', 'It says where the link is.'],
+      ['No unclickable link in the text.', 'The text says where the link is.'],
     ],
     [
       'spoken',
       'Go to cake tiger',
-      ['About 2 of 12 seconds.', 'It says “cake tiger” as two words.'],
+      ['About 2 of 12 seconds.', 'The text says “cake tiger” as two words.'],
     ],
     [
       'chapters',

@@ -60,7 +60,7 @@ const hasNoLink = (text: string): KitCheck =>
 
 const pointsToChannel = (text: string): KitCheck =>
   /\b(?:channel|bio|profile)\b/i.test(text)
-    ? met('It says where the link is.')
+    ? met('The text says where the link is.')
     : missed('Say where the link is, for example “link on my channel”.')
 
 function checkSeconds(text: string): KitCheck {
@@ -76,7 +76,7 @@ function checkName(text: string, spokenName: string | null): KitCheck {
   if (spokenName === null) return missed('Get a spoken link first, so that you can say it.')
   const said = asSaid(spokenName)
   return text.toLowerCase().replace(/\s+/g, ' ').includes(said)
-    ? met(`It says “${said}” as two words.`)
+    ? met(`The text says “${said}” as two words.`)
     : missed(`Say the spoken link as two words: “${said}”.`)
 }
 

@@ -58,7 +58,7 @@ export const describeOutdated = (reason: OutdatedReason, check: PlacementCheck):
     'unknown-code': 'It was saved before checks noted which code the video shows.',
     code: 'The code in that video doesn’t belong to this placement anymore.',
     address: `The code in that video leads to ${check.read?.host}, which isn’t this site’s address anymore.`,
-    target: 'The code in that video leads to another magnet since.',
+    target: 'The code in that video now leads to another magnet.',
   })[reason]
 
 /** Videos of up to 100 hours, like a placement's time. */

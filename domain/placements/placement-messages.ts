@@ -3,7 +3,7 @@ import { MAX_PLACEMENTS } from './placement.ts'
 
 /** The messages about placements that more than one screen shows. */
 export const PLACEMENT_MESSAGES = {
-  labelMissing: 'Please give it a name, e.g. the video’s title.',
+  labelMissing: 'Please give the placement a name, e.g. the video’s title.',
   labelLong: `Please keep the name to ${MAX_LABEL_LENGTH} characters.`,
   urlBad: 'Please enter a full URL that starts with http:// or https://.',
   timeBad: 'Please enter a time like 2:31 or 1:02:31.',

@@ -12,9 +12,15 @@ export const magnetRecord = z.object({
   linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
   color: z.string().describe('#rrggbb'),
   state: z.enum(['active', 'paused', 'suspended']),
-  nextStepText: z.string().nullable().describe('The sentence below the download; null: none.'),
-  nextStepUrl: z.url().nullable().describe('The link below the download; null: none.'),
-  nextStepLabel: z.string().nullable().describe('Its label; null: the usual one.'),
+  nextStepText: z
+    .string()
+    .nullable()
+    .describe('The sentence below the download; null if there is none.'),
+  nextStepUrl: z.url().nullable().describe('The link below the download; null if there is none.'),
+  nextStepLabel: z
+    .string()
+    .nullable()
+    .describe('The label of that link; null for the default one.'),
   ...perSwitch(({ description }) => z.boolean().describe(description)),
   shortId: z.string(),
   customSlug: z.string().nullable(),

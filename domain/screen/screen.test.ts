@@ -69,8 +69,8 @@ describe('a module', () => {
   })
 
   it('is named by the picture’s height', () => {
-    expect(formatModuleSize(9, 1080)).toBe('H/120')
-    expect(formatModuleSize(14, 1080)).toBe('H/77')
+    expect(formatModuleSize(9, 1080)).toBe('1/120')
+    expect(formatModuleSize(14, 1080)).toBe('1/77')
   })
 })
 

@@ -144,9 +144,9 @@ export function describeSize(modules: number, moduleShare: number, need = 1): st
  */
 export const SIZE_ADVICE = sizeAdvice(SHORT_LINK_MODULES)
 
-/** Returns a module's side as people compare it: 'H/120' for 9 of 1080 lines. */
+/** Returns a module's side as a share of the picture's height: '1/120' for 9 of 1080 lines. */
 export function formatModuleSize(modulePixels: number, pictureHeight: number): string {
-  return `H/${Math.round(pictureHeight / modulePixels)}`
+  return `1/${Math.round(pictureHeight / modulePixels)}`
 }
 
 /**

@@ -3,12 +3,13 @@ export const SPOKEN_NAME_MESSAGES = {
   given: (said: string) => `Your spoken link is “${said}”.`,
   removed: 'The spoken link was removed. It still leads here.',
   tooMany: 'You’ve asked for many spoken links. Please try again in an hour.',
-  'used-up': 'Your account has used up its spoken links. Those you have keep working forever.',
+  'used-up': 'Your account has used up its spoken links. The ones you have keep working forever.',
   'none-left':
     'We found no free pair of words. Please try again, or tell us that spoken links are running out.',
   'leads-nowhere':
     'The magnet of this code was deleted. Repoint the code to another magnet first, then get a spoken link.',
-  'not-found': 'It was not found. It may have been deleted or moved in another tab.',
+  'not-found':
+    'We couldn’t find this magnet or placement. It may have been deleted or moved in another tab.',
   failed: 'We couldn’t give you a spoken link. Please try again.',
 } as const
 

@@ -31,7 +31,7 @@ it('an own code is as good as where it leads', () => {
 it('a page on a brand’s own host passes, with a note that the domain may expire', () => {
   const { verdict, says } = describeCode(own({ brandHost: 'offers.brand.example' }))
   expect(verdict).toBe('pass')
-  expect(says).toContain('at your brand’s own address offers.brand.example')
+  expect(says).toContain('on your brand’s domain offers.brand.example')
   expect(says).toContain('expires')
   expect(describeCode(own({ brandHost: 'offers.brand.example', state: 'deleted' })).verdict).toBe(
     'fail',

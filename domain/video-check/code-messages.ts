@@ -47,7 +47,7 @@ export function describeCode(info: CodeInfo): CodeWords {
       return {
         verdict: 'fail',
         says: `It leads to ${info.host}, where no such page exists.`,
-        fix: 'Put the code into the video again, as downloaded from your magnet.',
+        fix: 'Download the code from your magnet again and replace it in the video.',
       }
     case 'foreign':
       return {
@@ -79,7 +79,7 @@ function describeOwn(info: OwnCode): CodeWords {
   if (info.isLocal) {
     return {
       verdict: 'fail',
-      says: 'Its address only works on this computer.',
+      says: 'The code’s address only works on this computer.',
       fix: info.canSetAddress
         ? 'Set PUBLIC_URL to this site’s public address, restart the site, and download the code again.'
         : 'Ask the operator of this site for a public address, then download the code again.',
@@ -88,7 +88,7 @@ function describeOwn(info: OwnCode): CodeWords {
   if (info.brandHost !== null) {
     return {
       verdict: 'pass',
-      says: `It’s yours and works, at your brand’s own address ${info.brandHost}. It stops working if that domain expires. Codes downloaded here don’t.`,
+      says: `It’s yours and works, on your brand’s domain ${info.brandHost}. It will stop working if that domain expires. Codes that you download here use our domain.`,
       fix: null,
     }
   }

@@ -27,7 +27,7 @@ const UHD = { width: 3840, height: 2160 }
 
 const PLATE_USE = 'Just the code on a solid square. Place it over your video without scaling it.'
 const OVERLAY_USE =
-  'Transparent, with code, call to action and address in position. Put it on the track above your video.'
+  'Transparent, with the code, call to action and address already in place. Put it on the track above your video.'
 
 /** The heading of all files with a layout. */
 export const LAYOUT_TITLES: Record<PackLayout, string> = {

@@ -10,7 +10,7 @@ export const ADD_VIDEO_MESSAGES = {
   nameMissing:
     'Paste the link of the video or, if it isn’t published yet, enter a working title below.',
   magnetMissing: 'Please choose one of your magnets.',
-  placementLimit: 'This magnet has as many placements as it can have. Archived ones count too.',
+  placementLimit: 'This magnet has reached its limit of placements. Archived placements count too.',
   failed: 'The video could not be added. Please try again.',
 } as const
 

@@ -18,7 +18,7 @@ export const VIDEO_MESSAGES = {
   linkMissing: 'Please paste the link of a video.',
   linkBad:
     'This isn’t the link of a YouTube, Vimeo or TikTok video. Open the video, and copy the link in the address bar.',
-  limit: 'You have as many videos as an account can have. Delete one that you no longer need.',
+  limit: 'You’ve reached the limit of videos. Delete one that you no longer need.',
   titleMissing: 'Please enter a title. The video has no link yet.',
   titleLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
   publishedBad: 'Please enter a date and a time from 2004 on.',

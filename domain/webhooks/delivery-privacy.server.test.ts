@@ -111,7 +111,7 @@ describe('of a person who is erased while a request is under way', () => {
       status: 500,
       request: null,
       response: null,
-      error: 'It answered 500.',
+      error: 'The response status was 500.',
     })
   })
 

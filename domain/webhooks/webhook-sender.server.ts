@@ -71,7 +71,7 @@ async function sendOne(
   const secrets = openSecrets(env, endpoint, at)
   if (!secrets) {
     const error =
-      'Its secret can’t be read since the site’s administrator changed the site’s. Rotate the secret.'
+      'The webhook’s secret can’t be read anymore, because the site’s administrator changed the key that protects it. Rotate the webhook’s secret.'
     return { result: 'retry', status: null, error }
   }
   const { url } = endpoint
@@ -152,7 +152,7 @@ function judge(response: OutgoingResponse, now: Date): Outcome {
   const { status, body } = response
   const answer = { status, response: body }
   if (status >= 200 && status < 300) return { result: 'done', ...answer }
-  if (status === 410) return { result: 'gone', ...answer, error: 'It responded with 410 Gone.' }
+  if (status === 410) return { result: 'gone', ...answer, error: 'The endpoint returned 410 Gone.' }
   const retryAfterMs = readRetryAfter(response.headers['retry-after'], now)
   return {
     result: 'retry',
@@ -164,6 +164,6 @@ function judge(response: OutgoingResponse, now: Date): Outcome {
 
 function describe(status: number): string {
   return status >= 300 && status < 400
-    ? `It answered ${status}, a redirect, which isn’t followed: enter the final URL.`
-    : `It answered ${status}.`
+    ? `The endpoint returned ${status} (a redirect). We don’t follow redirects, so enter the final URL.`
+    : `The endpoint returned ${status}.`
 }

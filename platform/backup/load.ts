@@ -66,7 +66,7 @@ export async function requireEmpty(client: pg.ClientBase): Promise<void> {
   const found = await findAnyTable(client)
   if (!found) return
   throw new BackupUnusable(
-    `The database isn't empty: it has the table ${found}. A backup is restored into an empty one only. ` +
+    `The database isn't empty: it has the table ${found}. A backup can only be restored into an empty database. ` +
       'For the embedded database, move the folder postgres out of DATA_DIR first.',
   )
 }

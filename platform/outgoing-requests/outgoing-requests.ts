@@ -85,12 +85,12 @@ export function createOutgoingRequests({
   function findFault(address: string): string | null {
     const url = URL.parse(address)
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-      return 'It is not an http or https URL.'
+      return 'The URL must start with http:// or https://.'
     }
     if (url.username || url.password) return 'A URL with a user name or password can’t be used.'
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     if (!DEFAULT_PORTS.includes(port) && port < LEAST_FREE_PORT) {
-      return 'Its port must be 80, 443, or 1024 and above.'
+      return 'The port must be 80, 443, or 1024 and above.'
     }
     // An IP address in the URL is connected to without a lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -138,7 +138,7 @@ export function createOutgoingRequests({
   }
 }
 
-const BLOCKED = 'It points to a private address.'
+const BLOCKED = 'The URL points to a private address.'
 
 type Way = {
   lookup: LookupFunction
@@ -225,6 +225,6 @@ function describe(error: unknown): string {
   const words = WORDS[code]
   if (words) return words
   return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)
-    ? `Its certificate or encryption isn’t accepted (${code}).`
+    ? `The server’s certificate or encryption isn’t accepted (${code}).`
     : `The request failed${code ? ` (${code})` : ''}.`
 }

@@ -57,24 +57,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The heading of a published CSV column.',
   },
   {
-    rule: 'customised',
-    file: 'docs/integrations.md',
-    text: '"Authorised IPs"',
-    why: 'The name of a setting on Brevo’s screens.',
-  },
-  {
-    rule: 'customised',
-    file: 'domain/connections/catalog.ts',
-    text: '“Authorised IPs”',
-    why: 'The name of a setting on Brevo’s screens.',
-  },
-  {
-    rule: 'customised',
-    file: 'domain/connections/providers/brevo.ts',
-    text: 'Authorised IPs',
-    why: 'The name of a setting on Brevo’s screens.',
-  },
-  {
     rule: 'nobody',
     file: 'docs/writing.md',
     text: '*no one* to *nobody*',

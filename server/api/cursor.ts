@@ -33,7 +33,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item, id: string) =>
       nextCursor: z
         .string()
         .nullable()
-        .describe('Pass it as `cursor` to get the next page. Null on the last page.'),
+        .describe('The value of `cursor` for the next page; null on the last page.'),
     })
     .meta({ id })
 

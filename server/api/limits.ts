@@ -14,15 +14,15 @@ export type LimitPolicy = {
   per: 'key' | 'account'
 }
 
-/** What each additional limit of an account counts. */
-const COUNTED: Partial<Record<RateLimitName, string>> = {
-  'page-change': 'page changes, by API and on screens',
-  'qr-check': 'rendered codes, by API and on screens',
-  'webhook-send': 'webhook tests and resends',
-  'connection-test': 'connection tests and domain checks',
-  upload: 'started uploads, by API and on screens',
-  'slug-change': 'assigned slugs',
-  'spoken-name': 'assigned spoken links',
+/** What each additional limit of an account counts; `shared` is also counted in the app. */
+const COUNTED: Partial<Record<RateLimitName, { unit: string; shared?: string }>> = {
+  'page-change': { unit: 'page changes', shared: 'changes made' },
+  'qr-check': { unit: 'rendered codes', shared: 'codes rendered' },
+  'webhook-send': { unit: 'webhook tests and resends' },
+  'connection-test': { unit: 'connection tests and domain checks' },
+  upload: { unit: 'started uploads', shared: 'uploads started' },
+  'slug-change': { unit: 'assigned slugs' },
+  'spoken-name': { unit: 'assigned spoken links' },
 }
 
 /** The limits of every operation. */
@@ -46,7 +46,9 @@ export function limitsOf({ limit }: Pick<Operation, 'limit'>): Counted[] {
 export function limitInWords({ limit }: Pick<Operation, 'limit'>): string | null {
   if (!limit) return null
   const { events, seconds } = RATE_LIMITS[limit]
-  return `At most ${events} ${spanOf(seconds)} for each account (limit \`${limit}\`: ${COUNTED[limit] ?? limit}).`
+  const { unit, shared } = COUNTED[limit] ?? { unit: 'requests' }
+  const where = shared ? `, counting ${shared} through the API and in the app` : ''
+  return `Limit: ${events} ${unit} ${spanOf(seconds)} per account (\`${limit}\`)${where}.`
 }
 
 const spanOf = (seconds: number) =>

@@ -15,7 +15,7 @@ export const GONE = 'event: gone\ndata: 1\n\n'
  * Returns the message with a state.
  *
  * @param at the server's time in milliseconds since 1970
- * @param known the state that the client has; null: none
+ * @param known the state that the client has; null if it has none
  */
 export function stateEvent(
   { drawing, ...rest }: LiveState,

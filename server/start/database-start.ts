@@ -106,7 +106,7 @@ async function migrationRefusal(
   if (refused.reason !== 'newer-schema') return text
   const back = await findWayBack(services, knownMigrations(folder)).catch(() => null)
   const way = back
-    ? ` To go back, restore its backup ${back.id} of ${back.takenAt} into an empty database; it doesn't contain later changes.`
+    ? ` To go back, restore backup ${back.id} (taken ${back.takenAt}) into an empty database. Changes made after that backup will be lost.`
     : ''
   return `${text}${way}`
 }

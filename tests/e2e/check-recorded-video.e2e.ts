@@ -49,6 +49,8 @@ test('a video that a browser recorded is checked, though it has no length', asyn
   await expect(page.getByRole('heading', { name: /^Fix \d things:/ })).toBeFocused()
   await expect(page.getByText(/\(\d\.\d s\), at the top right/)).toBeVisible()
   await page.getByText('Details', { exact: true }).click()
-  await expect(page.getByText('One square of the code is 9.0 of 720 pixels (H/80)')).toBeVisible()
+  await expect(
+    page.getByText('Each square of the code is 9.0 pixels, or 1/80 of the picture’s height.'),
+  ).toBeVisible()
   await expect(page.getByText(placed.url)).toBeVisible()
 })

@@ -71,7 +71,7 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('heading', { name: 'Fix 2 things:' })).toBeFocused()
     const toFix = page.getByRole('list', { name: 'Fix 2 things:' }).getByRole('listitem')
     await expect(toFix).toHaveText([
-      /Its address only works on this computer\.$/,
+      /The code’s address only works on this computer\.$/,
       /It scans for 6\.0 s without interruption\.$/,
     ])
     await test.step('the strip says when the code is on screen', async () => {
@@ -85,7 +85,9 @@ test.describe('Check My Video', () => {
       await expect(fine).toBeHidden()
       await page.getByText('What is fine (6)').click()
       await expect(fine).toBeVisible()
-      const module = page.getByText('One square of the code is 5.0 of 360 pixels (H/72)')
+      const module = page.getByText(
+        'Each square of the code is 5.0 pixels, or 1/72 of the picture’s height.',
+      )
       await expect(module).toBeHidden()
       await page.getByText('Details', { exact: true }).click()
       await expect(module).toBeVisible()

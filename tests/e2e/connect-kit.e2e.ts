@@ -125,7 +125,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       await page.getByRole('button', { name: /^Actions for/ }).click()
       await page.getByRole('link', { name: 'Delete...' }).click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText('We give up access')
+      await expect(dialog).toContainText('We’ll revoke our access')
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('was deleted.')).toBeVisible()
       expect(oauth.tokens.every(({ isRevoked }) => isRevoked)).toBe(true)

@@ -50,7 +50,7 @@ test.describe('placements', () => {
     await page
       .getByLabel('Your list')
       .fill('Brew video, https://youtu.be/brew, on screen, 2:31\nBrew letter, newsletter')
-    await page.getByRole('button', { name: 'Read Again' }).click()
+    await page.getByRole('button', { name: 'Review Again' }).click()
     await page.getByRole('button', { name: 'Add 2 Placements' }).click()
     await page.waitForURL(`**${path}`)
     await expect(page.getByText('2 placements added.')).toBeVisible()

@@ -52,7 +52,7 @@ test('monitoring, the doctor and the administrator’s commands see a running pr
     await test.step('commands work beside it', () => {
       expect(mail).toMatchObject({ code: 0 })
       expect(nobody.code).toBe(1)
-      expect(nobody.output).toContain('There is no open account')
+      expect(nobody.output).toContain('There is no account')
     })
   } finally {
     await product.stop()

@@ -47,7 +47,7 @@ test('a webhook gets every lead, also those while it was switched off', async ({
       await expect.poll(arrived).toEqual(['test@example.com'])
       await expect(async () => {
         await page.reload()
-        await expect(page.getByRole('heading', { name: /Answered 204/ })).toBeVisible({
+        await expect(page.getByRole('heading', { name: /Returned 204/ })).toBeVisible({
           timeout: 500,
         })
       }).toPass()

@@ -18,15 +18,15 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
       <h1 className="display text-title">Nothing is lost</h1>
       <Alert tone="error">{SESSION_EXPIRED}</Alert>
       <p>
-        Everything you entered is still on this page. Sign In in a New Tab, then come back and send
-        it again.
+        Everything you entered is still on this page. Sign in (a new tab opens), then come back and
+        send it again.
       </p>
       <form method="post" action={action} className="flex flex-wrap gap-3">
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <a href={loginUrl} target="_blank" rel="noopener" className={buttonClasses()}>
-          Sign In in a New Tab
+          Sign In (New Tab)
         </a>
         <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
           Send Again

@@ -35,7 +35,7 @@ export function DeliveryResult({ of }: { of: ListedDelivery }) {
   if (attempts === 0) return lastError ?? 'Not tried yet'
   return (
     <>
-      {lastError ?? `Answered ${lastStatus ?? 'nothing'}`}
+      {lastError ?? (lastStatus === null ? 'No response' : `Returned ${lastStatus}`)}
       {attempts > 1 && ` (${formatCount(attempts, 'attempt')})`}
       {state === 'pending' && (
         <>

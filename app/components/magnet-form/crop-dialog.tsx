@@ -175,7 +175,7 @@ function SignInLink() {
       rel="noopener"
       className="link"
     >
-      Sign In in a New Tab
+      Sign in (opens a new tab)
     </a>
   )
 }

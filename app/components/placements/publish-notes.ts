@@ -2,15 +2,15 @@ import type { PublishFacts } from '#domain/placements/publish-checklist.ts'
 
 /** What the state of the magnet means before a video with its code is published. */
 export const MAGNET_NOTES: Record<PublishFacts['magnet'], string> = {
-  active: 'Visitors see its page and can sign up.',
-  paused: 'It is paused: visitors are told that it isn’t available. Activate it first.',
-  suspended: 'It was taken down by the administrator. The magnet’s page says why.',
-  deleted: 'Its magnet was deleted. Repoint the code to another magnet first.',
+  active: 'Visitors see the magnet’s page and can sign up.',
+  paused: 'The magnet is paused, and its page tells visitors so. Activate it first.',
+  suspended: 'The administrator took this magnet down. The magnet’s page says why.',
+  deleted: 'The magnet was deleted. Repoint the code to another magnet first.',
 }
 
 /** What the state of the magnet's link or file means. */
 export const CONTENT_NOTES: Record<PublishFacts['content'], string> = {
-  link: 'It’s a link. Open it once yourself before you publish.',
+  link: 'The content is a link. Open it once yourself before you publish.',
   stored: 'The file is stored.',
   missing: 'The stored file is missing. Upload it again on the magnet’s edit page.',
 }

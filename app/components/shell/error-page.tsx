@@ -116,7 +116,7 @@ function messageFor(status: number): ErrorMessage {
       return {
         lamp: 'Lost signal',
         title: 'Something went wrong',
-        text: 'This is on our side, and we’ve logged it. Everything you saved is safe. Please try again in a moment.',
+        text: 'The problem is on our end, and we’ve logged it. Everything you saved is safe. Please try again in a moment.',
       }
   }
 }

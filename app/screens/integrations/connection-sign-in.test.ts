@@ -155,7 +155,7 @@ it('is the manager’s in a workspace, also when they come back', async () => {
 })
 
 it('is deleted with the access', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('We give up access')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain('We’ll revoke our access')
   const deleted = await app.submit(path, { intent: 'delete' })
   expect((await app.get(deleted.location ?? '')).text).toContain('was deleted.')
   const said = JSON.stringify(app.services.logLines)

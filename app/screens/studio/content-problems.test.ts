@@ -95,7 +95,7 @@ it('a magnet’s page says when its link was checked, and why nothing is known',
   }
   expect(await noteAfter('ok')).toMatch(/Link checked on .*: it opens\./)
   expect(await noteAfter('robots')).toContain(
-    'we can’t tell whether it opens, because the site doesn’t let programs in.',
+    'we can’t tell whether it opens, because the site blocks automated checks.',
   )
 })
 
@@ -112,7 +112,7 @@ it('a magnet’s page says plainly that its link couldn’t be checked for days'
   expect(await pageAfter(2, 'timeout')).not.toContain('We can’t check this link')
   const page = await pageAfter(3, 'timeout')
   expect(page).toContain('We can’t check this link')
-  expect(page).toContain('there was no answer within 15 seconds')
+  expect(page).toContain('the site didn’t respond within 15 seconds')
   expect(page).toContain('open it yourself now and then')
   // Left by a process of the former release, which knows nothing of it.
   expect(await pageAfter(9, 'ok')).toContain('it opens')

@@ -121,7 +121,7 @@ function failure(answer: HttpAnswer): Failure {
     ?.errors.map((error) => error.message)
     .join('; ')
   if (answer.status === 400 && message && /e-?mail/i.test(message)) {
-    return { result: 'refused', error: `beehiiv refused the address: ${message}` }
+    return { result: 'refused', error: `beehiiv rejected the address: ${message}` }
   }
   if (answer.status === 429) {
     const reset = Number(answer.headers['ratelimit-reset'])

@@ -109,15 +109,15 @@ function failure(answer: HttpAnswer): Failure {
   if (answer.status === 401 && why && /ip address/i.test(why.message)) {
     return {
       result: 'broken',
-      error: 'Brevo blocks this server’s address: allow it under Security, Authorised IPs',
+      error: 'Brevo blocks this server’s IP address: add it under Security, Authorized IPs',
     }
   }
   if (answer.status === 400 && why) {
     if (/\blist\b/i.test(why.message)) {
-      return { result: 'broken', error: `Brevo refused the list: ${why.message}` }
+      return { result: 'broken', error: `Brevo rejected the list: ${why.message}` }
     }
     if (/e-?mail/i.test(why.message)) {
-      return { result: 'refused', error: `Brevo refused the address: ${why.message}` }
+      return { result: 'refused', error: `Brevo rejected the address: ${why.message}` }
     }
   }
   return failureOf(answer, why?.message)

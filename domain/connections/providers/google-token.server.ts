@@ -81,7 +81,7 @@ async function getToken(
     isSecret: true,
   })
   if (answer.status === 400 || answer.status === 401) {
-    return { result: 'broken', error: 'Google refused the service account’s key' }
+    return { result: 'broken', error: 'Google rejected the service account’s key' }
   }
   if (!isOk(answer)) return failureOf(answer)
   const granted = read(answer, z.object({ access_token: z.string(), expires_in: z.number() }))

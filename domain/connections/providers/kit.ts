@@ -148,7 +148,7 @@ const failureWithWords = (answer: HttpAnswer) => failureOf(answer, errorOf(answe
 function failure(answer: HttpAnswer): Failure {
   const message = errorOf(answer)
   if ([400, 422].includes(answer.status) && message && /e-?mail/i.test(message)) {
-    return { result: 'refused', error: `Kit refused the address: ${message}` }
+    return { result: 'refused', error: `Kit rejected the address: ${message}` }
   }
   return failureWithWords(answer)
 }

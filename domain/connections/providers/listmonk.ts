@@ -134,10 +134,10 @@ const isUnknown = (answer: HttpAnswer) =>
 function failure(answer: HttpAnswer): Failure {
   const message = messageOf(answer)
   if (answer.status === 400 && message && /e-?mail/i.test(message)) {
-    return { result: 'refused', error: `listmonk refused the address: ${message}` }
+    return { result: 'refused', error: `listmonk rejected the address: ${message}` }
   }
   if (answer.status === 400 && message && /\blist/i.test(message)) {
-    return { result: 'broken', error: `listmonk refused the list: ${message}` }
+    return { result: 'broken', error: `listmonk rejected the list: ${message}` }
   }
   return failureOf(answer, message)
 }

@@ -151,7 +151,7 @@ function personFailure(answer: HttpAnswer): Failure {
   if (ofEmail || /looks fake or invalid|valid email/i.test(why.detail)) {
     return {
       result: 'refused',
-      error: `Mailchimp refused the address: ${ofEmail?.message ?? why.detail}`,
+      error: `Mailchimp rejected the address: ${ofEmail?.message ?? why.detail}`,
     }
   }
   const details = why.errors.map(({ field, message }) => `${field}: ${message}`)

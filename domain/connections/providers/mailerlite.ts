@@ -109,7 +109,7 @@ function failure(answer: HttpAnswer): Failure {
   const why = read(answer, problem)
   if (answer.status === 422 && why) {
     const [ofEmail] = why.errors.email ?? []
-    if (ofEmail) return { result: 'refused', error: `MailerLite refused the address: ${ofEmail}` }
+    if (ofEmail) return { result: 'refused', error: `MailerLite rejected the address: ${ofEmail}` }
     if (Object.keys(why.errors).some((field) => field.startsWith('groups'))) {
       return { result: 'broken', error: 'The group no longer exists' }
     }

@@ -108,7 +108,7 @@ describe.each([
     fake.failNext({ answer: answer(500, { message: 'x', retry_after: 1.5 }) })
     expect(await provider.send(fake.http, { url }, newLead())).toEqual({
       result: 'retry',
-      error: 'The service answered 500: x',
+      error: 'The service returned 500: x',
     })
   })
 
@@ -117,7 +117,7 @@ describe.each([
     fake.failNext({ answer: plain(502, 'x'.repeat(101)) })
     expect(await provider.send(fake.http, { url }, newLead())).toEqual({
       result: 'retry',
-      error: `The service answered 502: ${'x'.repeat(100)}`,
+      error: `The service returned 502: ${'x'.repeat(100)}`,
     })
   })
 })

@@ -228,7 +228,7 @@ it('says where to allow the server’s address when Brevo blocks it', async () =
   })
   expect(await send('brevo', fake, newLead({ listId: '3' }))).toMatchObject({
     result: 'broken',
-    error: expect.stringContaining('Authorised IPs'),
+    error: expect.stringContaining('Authorized IPs'),
   })
 })
 

@@ -105,12 +105,13 @@ async function renewAccess(
     const [row] = await db.select().from(connection).where(eq(connection.targetId, targetId))
     // Of a deleted one only the row may be left.
     if (!row?.credentials || !isProviderId(row.provider)) {
-      throw new FailureError(retry('It was deleted'))
+      throw new FailureError(retry('The connection was deleted'))
     }
     const credentials = openCredentials(env, targetId, row.credentials)
     if (!credentials) throw new FailureError({ result: 'broken', error: UNREADABLE })
     // A person entered a key in the meantime: the next attempt uses it.
-    if (!credentials.token) throw new FailureError(retry('It was reconnected in the meantime'))
+    if (!credentials.token)
+      throw new FailureError(retry('The connection was reconnected in the meantime'))
     const isUsable = credentials.token !== refused && !isEnding(credentials, clock.now())
     if (isUsable) return credentials
     if (!credentials.refreshToken) throw new FailureError(ended(row.provider))

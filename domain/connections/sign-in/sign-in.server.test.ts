@@ -153,14 +153,18 @@ describe('an exchange that fails', () => {
     [
       'a service that is away',
       () => kit.failNext({ answer: plain(503, 'down'), path: '/oauth/token' }),
-      'answered 503',
+      'returned 503',
     ],
     [
       'a page instead of tokens',
       () => kit.failNext({ answer: plain(200, '<!doctype html>'), path: '/oauth/token' }),
-      'not as documented',
+      'in an unexpected format',
     ],
-    ['no answer', () => kit.failNext({ answer: 'timeout', path: '/oauth/token' }), 'didn’t respond in time'],
+    [
+      'no answer',
+      () => kit.failNext({ answer: 'timeout', path: '/oauth/token' }),
+      'didn’t respond in time',
+    ],
   ])('says why: %s', async (_what, spoil, words) => {
     const back = oauth.allow(await begin())
     if (words === 'revoked access') oauth.codes.clear()

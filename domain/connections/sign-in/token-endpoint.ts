@@ -49,5 +49,5 @@ export function tokenFailure(answer: HttpAnswer, service: string): Failure {
       error: `${service} revoked access. Connect again`,
     }
   }
-  return retry(`${service} answered ${answer.status}`, retryAfterMs(answer))
+  return retry(`${service} returned ${answer.status}`, retryAfterMs(answer))
 }

@@ -60,6 +60,6 @@ export const judgeHold = (hold: SendingHold | null, env: Pick<Env, 'commandRunne
   hold
     ? warning(
         `Email and payments have been on hold since the restore of ${hold.restoredAt.toISOString()}.`,
-        `If the original no longer runs: ${commandLine(env, 'admin', 'mail', 'release')}.`,
+        `If the original installation no longer runs, release them: ${commandLine(env, 'admin', 'mail', 'release')}.`,
       )
     : ok('Email and payments aren’t on hold.')

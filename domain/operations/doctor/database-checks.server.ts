@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PRODUCT_NAME } from '#content/product.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
 import type { MigrationState } from '#platform/db/migrate.ts'
@@ -170,7 +171,7 @@ export function judgeQueues(
     found.push(
       failure(
         `${formatCount(mail.due, 'email')} overdue since ${mail.dueSince.toISOString()}.`,
-        'Start the product; if it runs, search its log for mail.queue_failed.',
+        `Start ${PRODUCT_NAME}. If it’s already running, search its log for mail.queue_failed.`,
       ),
     )
   }
@@ -186,7 +187,7 @@ export function judgeQueues(
     found.push(
       failure(
         `Events for webhooks and connections have been overdue since ${deliveries.dueSince.toISOString()}.`,
-        'Start the product; if it runs, search its log for deliveries.round_failed.',
+        `Start ${PRODUCT_NAME}. If it’s already running, search its log for deliveries.round_failed.`,
       ),
     )
   }
@@ -202,7 +203,7 @@ export function judgeQueues(
       found.push(
         warning(
           `The job ${name} has been overdue since ${overdueSince.toISOString()}.`,
-          'Start the product; jobs run in its processes.',
+          `Start ${PRODUCT_NAME}: jobs run in its processes.`,
         ),
       )
     }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { PRODUCT_NAME } from '#content/product.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 import type { Certificate, Probes } from '#platform/probes/probes.ts'
@@ -44,7 +45,7 @@ export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
     {
       name: 'PUBLIC_URL',
       run: async () => judgeAnswer(env, await ask()),
-      onError: `Start the product, and make the proxy forward ${env.publicUrl} to it.`,
+      onError: `Start ${PRODUCT_NAME}, and make the proxy forward ${env.publicUrl} to it.`,
     },
     {
       name: 'proxy headers',

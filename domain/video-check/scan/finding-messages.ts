@@ -73,7 +73,7 @@ const WORDS: Record<CheckId, Words> = {
         ? `It changes its size: at its smallest, the code with its light margin is ${describeSize(modules, moduleShare, need)}.`
         : `The code with its light margin is ${describeSize(modules, moduleShare, need)}.`,
     fix: `Make the code larger, ${sizeAdvice(modules, need)}.`,
-    numbers: `${describeRange(range, height)}One square of the code is ${oneDigit(modulePixels)} of ${height} pixels (${formatModuleSize(modulePixels, height)}), the whole code ${Math.round(modules * modulePixels)}; ${formatModuleSize(MODULE_SIZES.pass * need, 1)} passes${need > 1 ? ' for a code in its style' : ''}.`,
+    numbers: `${describeRange(range, height)}Each square of the code is ${oneDigit(modulePixels)} pixels, or ${formatModuleSize(modulePixels, height)} of the picture’s height. The minimum${need > 1 ? ' for a code in this style' : ''} is ${formatModuleSize(MODULE_SIZES.pass * need, 1)} of the height. The whole code is ${Math.round(modules * modulePixels)} pixels wide.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says: modulesPerSecond <= MOVEMENT.still ? 'It stays in place.' : 'It moves while it is shown.',
@@ -116,7 +116,7 @@ const WORDS: Record<CheckId, Words> = {
 /** Returns how a code that grows or shrinks is judged, as a sentence with a space; else nothing. */
 function describeRange({ smallest, largest }: Appearance['range'], height: number): string {
   if (largest <= smallest * SAME_SIZE) return ''
-  return `It goes from ${formatModuleSize(smallest, height)} to ${formatModuleSize(largest, height)}; the smallest in its best ${SECONDS_ON_SCREEN.pass} s counts. `
+  return `A square of the code is between ${formatModuleSize(smallest, height)} and ${formatModuleSize(largest, height)} of the picture’s height; the smallest size in the best ${SECONDS_ON_SCREEN.pass} s counts. `
 }
 
 /** Returns one line for each check of an appearance, the worst first. */

@@ -46,7 +46,7 @@ it('as text, it has every number, and what to do', async () => {
         - Show the code for at least 10 seconds, so that people can find their phone.
         - At least 7 s pass; 10 s are good.
         - The code with its light margin is 28% of the video height.
-        - One square of the code is 3.0 of 360 pixels (H/120), the whole code 75; H/120 passes.
+        - Each square of the code is 3.0 pixels, or 1/120 of the picture’s height. The minimum is 1/120 of the height. The whole code is 75 pixels wide.
         - It stays in place.
         - It moves by 0.0 squares of the code per second; up to 1 passes.
         - Light and dark are easy to tell apart.

@@ -64,7 +64,7 @@ describe('the report', () => {
   it('has the numbers behind it', () => {
     expect(describeMarginNumbers(PASSED, CHECKED)).toEqual([
       'From 5.5 screen heights away, it still scans at 1/1.25 of this size.',
-      'The smallest size that scans there is 7.2 pixels per square of the code (H/150); the smallest that passes is 9.0 pixels per square of the code (H/120), which leaves a margin of 1.2.',
+      'The smallest size that scans there is 7.2 pixels per square of the code (1/150 of the picture’s height); the smallest that passes is 9.0 pixels per square of the code (1/120 of the picture’s height), which leaves a margin of 1.2.',
     ])
     expect(describeMarginNumbers(FAILED, CHECKED)).toHaveLength(1)
   })

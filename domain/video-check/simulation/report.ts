@@ -72,7 +72,7 @@ export function describeMarginNumbers(
 ): string[] {
   if (smallestScale === null) return []
   const sizeOf = (pixels: number) =>
-    `${pixels.toFixed(1)} pixels per square of the code (${formatModuleSize(pixels, picture.height)})`
+    `${pixels.toFixed(1)} pixels per square of the code (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
   const passing = passingModule(module, smallestScale)
   return [
     ...(margin > 0
@@ -108,7 +108,7 @@ function factLines(result: Simulation, checked: Checked): string[] {
   const { picture, box, module, text, method, checkedAt } = checked
   return [
     `${PRODUCT_NAME}, ${checkedAt.toISOString().slice(0, 10)}. Seed ${result.seed}.`,
-    `${text}: one square of the code is ${formatModuleSize(module, picture.height)}, the code with its light margin ${Math.round(box.width)} × ${Math.round(box.height)} pixels at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
+    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the picture’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels, at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
     METHOD_WORDS[method],
   ]
 }

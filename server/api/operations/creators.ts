@@ -210,7 +210,7 @@ export const creatorOperations = [
     ...writes,
     summary: 'Pause, resume or remove a creator',
     description:
-      'Also applies to the creator’s page. They are notified by email. Leads and stats are kept.',
+      'Also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.',
     body: z
       .strictObject({ state: z.enum(['accepted', 'paused', 'removed']) })
       .meta({ id: 'CreatorMove' }),

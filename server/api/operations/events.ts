@@ -32,7 +32,9 @@ const event = z
     seq: seq.describe('The event’s number in the account, without gaps.'),
     data: z
       .record(z.string(), z.unknown())
-      .describe('The object as it was then, in the same shape as in the webhook of this type.'),
+      .describe(
+        'The object as it was at the time of the event, in the same shape as in the webhook of this type.',
+      ),
   })
   .meta({ id: 'Event', description: 'An event of the account. Webhooks send the same events.' })
 
@@ -68,7 +70,7 @@ export const eventOperations = [
       schema: z
         .object({
           data: z.array(event),
-          nextAfter: seq.describe('Pass it as `after` in the next request.'),
+          nextAfter: seq.describe('The value of `after` for the next request.'),
           hasMore: z.boolean().describe('Whether there are more events now.'),
           oldestSeq: seq
             .nullable()

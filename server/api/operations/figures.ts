@@ -16,8 +16,8 @@ const DEFAULT_DAYS = 30
 
 const count = z.int().nonnegative()
 const counts = {
-  visits: count.describe('The number of page views by a link, without bots.'),
-  scans: count.describe('The number of page views by a QR code, without bots.'),
+  visits: count.describe('The number of page views through a link, without bots.'),
+  scans: count.describe('The number of page views through a QR code, without bots.'),
   uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
   bots: count.describe('The number of page views by crawlers and link previews.'),
   leads: count.describe('The number of leads, without flagged ones.'),
@@ -40,7 +40,7 @@ export const figuresQuery = z.strictObject({
   from: momentQuery
     .optional()
     .describe(
-      'The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago for hours, 30 days ago for days.',
+      'The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day.',
     ),
   to: momentQuery.optional().describe('The end of the range, exclusive. Default: now.'),
 })
@@ -80,7 +80,7 @@ const topQuery = z.strictObject({
   dimension: z
     .enum(['source', 'device', 'country', 'spoken-name', 'corrected-name'])
     .describe(
-      'What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, only visits that mistyped it.',
+      'What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, counting only visits where it was mistyped.',
     ),
   magnetId: id.optional().describe('Count only visits of this magnet.'),
   from: momentQuery

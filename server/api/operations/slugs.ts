@@ -44,13 +44,20 @@ const codes = z
         kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
         label: z.string().nullable().describe('The placement’s label; null for other kinds.'),
         pageUrl: z.url().describe('The page’s URL with this identifier.'),
-        scanUrl: z.url().nullable().describe('The URL in its QR code; null if it has none.'),
+        scanUrl: z
+          .url()
+          .nullable()
+          .describe('The URL in the QR code; null if there is no QR code.'),
         leadsTo: id
           .nullable()
-          .describe('The id of the magnet that it leads to; null if the key doesn’t include it.'),
+          .describe(
+            'The id of the magnet that the code or link opens; null if the key doesn’t include it.',
+          ),
         createdFor: id
           .nullable()
-          .describe('The id of the magnet that it was created for; null if that was deleted.'),
+          .describe(
+            'The id of the magnet that the code or link was created for; null if that magnet was deleted.',
+          ),
       }),
     ),
     nextCursor: z.null(),
@@ -77,7 +84,7 @@ export const slugOperations = [
     scope: 'magnets:read',
     summary: 'List a magnet’s codes and links',
     description:
-      'Includes those that lead to the magnet now, and those created for it, wherever they lead now.',
+      'Includes all codes and links that currently open this magnet, and all that were created for it, even if they now open another one.',
     answer: { status: 200, description: 'The codes.', schema: codes },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key

@@ -51,7 +51,7 @@ const domain = z
     state: z.string().describe('The state, such as `pending` or `verified`.'),
     record: z
       .object({ name: z.string(), value: z.string() })
-      .describe('The TXT record that verifies it.'),
+      .describe('The TXT record that verifies the domain.'),
     checkedAt: moment.nullable(),
     verifiedAt: moment.nullable(),
     failingSince: moment

@@ -31,7 +31,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
             {`We stop sending leads to ${service}. Leads that are already there stay, but we no longer know which ones.`}
           </p>
           {access === 'revoked' && (
-            <p>{`We give up access to your ${service} account, unless another connection uses it.`}</p>
+            <p>{`We’ll revoke our access to your ${service} account, unless another connection uses it.`}</p>
           )}
           {access === 'kept' && (
             <p>{`To revoke access, also remove ${PRODUCT_NAME} in your ${service} account.`}</p>

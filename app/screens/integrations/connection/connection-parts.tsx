@@ -175,7 +175,7 @@ export function RefusedList({ refused, total }: RefusedListProps) {
         Refused leads
       </h2>
       <p className="text-soft">
-        {`${formatCount(total, 'lead')} refused. The service refused these people, so we won’t try again. The leads are safe here.`}
+        {`The service rejected ${formatCount(total, 'lead')}, so we won’t send them again. The leads are safe here.`}
         {total > refused.length && ` The last ${refused.length} are shown.`}
       </p>
       <ul className="grid gap-3">

@@ -134,8 +134,8 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           {connection.stateReason} {`${formatCount(missed, 'message')} about leads wait`}, for 30
           days at most.{' '}
           {needsSignIn
-            ? 'They are sent once it is connected again.'
-            : 'Once it is repaired, press Resume, and they are sent.'}
+            ? 'We’ll send them once the service is connected again.'
+            : 'Repair the connection, then press Resume to send them.'}
         </Alert>
       )}
       <ConnectionFacts {...loaderData} />

@@ -46,7 +46,7 @@ it('connects a service only with a key that works, and never shows the key', asy
   const add = `${LIST}/new/kit`
   const refused = await app.submit(add, { 'secret-key': 'wrong-key-0123', name: 'My Kit' })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('The key was refused (401): The access token is invalid.')
+  expect(refused.text).toContain('The key was rejected (401): The access token is invalid.')
   expect(refused.html).not.toContain('wrong-key-0123')
   expect(refused.$('input[name=name]').val()).toBe('My Kit')
 
@@ -85,7 +85,7 @@ it('tests, pauses and resumes', async () => {
     'My Kit works. Found: 1 list, 1 field.',
   )
   kit.failNext({ answer: plain(503, 'down') })
-  expect((await send(path, { intent: 'test' })).text).toContain('The service answered 503.')
+  expect((await send(path, { intent: 'test' })).text).toContain('The service returned 503.')
   expect((await send(path, { intent: 'pause' })).text).toContain('My Kit is paused.')
   expect((await send(path, { intent: 'resume' })).text).toContain('My Kit is active again.')
 })

@@ -70,7 +70,7 @@ it('says when the last lead was sent, what needs its owner, and shows those tile
   })
   await app.services.db
     .update(eventTarget)
-    .set({ state: 'disabled', stateReason: 'It answered 410.' })
+    .set({ state: 'disabled', stateReason: 'The endpoint returned 410 Gone.' })
     .where(eq(eventTarget.id, targetId))
   const shown = await tiles(browser)
   expect(Object.keys(shown).slice(0, 2)).toEqual(['Webhooks', 'API Keys'])

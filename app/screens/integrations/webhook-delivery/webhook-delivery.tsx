@@ -158,7 +158,7 @@ function Attempt({ attempt }: AttemptProps) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-[680]">
-          {status === null ? 'No answer' : `Answered ${status}`}
+          {status === null ? 'No response' : `Returned ${status}`}
           {', '}
           <DateTime at={at} />
         </h3>

@@ -51,8 +51,8 @@ const QUESTIONS = [
     question: 'Delete data you entered on a page',
     answer: (
       <>
-        The link at the end of the email you got opens a page where you can delete what you sent to
-        that creator with one click. What we store and your other rights are described under{' '}
+        The link at the end of the email you got opens a page where one click deletes what you sent
+        to that creator. What we store and your other rights are described under{' '}
         {legal(`${href('/privacy')}#rights`, 'Privacy')}.
       </>
     ),

@@ -152,11 +152,11 @@ function initialOf(name: string): string {
 }
 
 const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> = {
-  network: 'many came from the same network',
+  network: 'many forms came from the same network',
   magnet: 'this magnet got far more leads than usual',
-  account: 'your account reached its emails to new addresses for a day',
-  installation: 'this site reached its emails to new addresses for a day',
-  uncounted: 'it couldn’t be counted when the form was sent',
+  account: 'your account reached its daily limit of emails to new addresses',
+  installation: 'this site reached its daily limit of emails to new addresses',
+  uncounted: 'the email couldn’t be counted when the form was sent',
 }
 
 /** Says why a lead's email waits or was never sent. The person got the content on the page. */
@@ -164,7 +164,7 @@ function HeldMail({ held }: { held: LeadRow['heldMail'] }) {
   if (!held) return null
   return (
     <span className="text-xs text-soft">
-      {held.state === 'held' ? 'Email waits' : 'Email not sent'}: {HELD_REASONS[held.reason]}
+      {held.state === 'held' ? 'Email on hold' : 'Email not sent'}: {HELD_REASONS[held.reason]}
     </span>
   )
 }

@@ -47,7 +47,7 @@ export default function PlacementEdit({ loaderData, actionData }: Route.Componen
     <div className="grid gap-8">
       <PageHeader
         title="Edit Placement"
-        lead="Its link, code and stats don’t change."
+        lead="The placement’s link, code and stats don’t change."
         back={{ to: at, label: 'Back to the placement' }}
       />
       <PlacementFields

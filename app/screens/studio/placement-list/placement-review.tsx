@@ -87,7 +87,7 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
             busy={reading}
             busyLabel="Reading..."
           >
-            {lines ? 'Read Again' : 'Review'}
+            {lines ? 'Review Again' : 'Review'}
           </Button>
           <ButtonLink to={props.cancelTo} variant="ghost">
             Cancel
@@ -145,8 +145,8 @@ function InvalidLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; 
       </ul>
       <p className="text-sm text-soft">
         {some
-          ? 'Correct them below and read again, or add the others first: these lines stay here.'
-          : 'Correct them below and read again.'}
+          ? 'Correct them below, then click “Review Again”. Or add the others first: these lines stay here.'
+          : 'Correct them below, then click “Review Again”.'}
       </p>
     </div>
   )

@@ -168,8 +168,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {archived && (
         <Alert tone="info" title="Archived">
-          It’s no longer in your list. Its code and link still work, and their visits and leads
-          still count here.
+          This placement is no longer in your list. Its code and link still work, and their visits
+          and leads still count here.
         </Alert>
       )}
       {placement.leadsTo && (

@@ -88,7 +88,7 @@ describe('the form of a placement', () => {
     const typed = { label: ' ', url: 'ftp://x', time: '2:99', spot: 'bio' }
     const page = await app.submit(`${pathOf(magnet)}/new`, typed)
     expect(page.status).toBe(422)
-    expect(page.text).toContain('Please give it a name')
+    expect(page.text).toContain('Please give the placement a name')
     expect(page.text).toContain('starts with http:// or https://')
     expect(page.text).toContain('Please enter a time like 2:31 or 1:02:31.')
     expect(page.$('input[name=url]').val()).toBe('ftp://x')

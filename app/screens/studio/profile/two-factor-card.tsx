@@ -122,7 +122,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
           className="rounded-sm border border-line bg-white"
         />
         <div className="grid gap-2">
-          <p className="text-sm text-soft">Can’t scan it? Type this key into the app:</p>
+          <p className="text-sm text-soft">Can’t scan it? Enter this key in the app:</p>
           <p className="timecode [overflow-wrap:anywhere]">{spaced}</p>
           <CopyButton
             text={appKey}

@@ -104,7 +104,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <SelectField
           {...fieldProps(props, 'target')}
           label="Magnet"
-          hint="Its own schedule is ignored here."
+          hint="The schedule of the magnet you choose is ignored here."
           options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
         />
       </div>
@@ -118,7 +118,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <SelectField
           {...fieldProps(props, 'successor')}
           label="Next magnet"
-          hint="The page links to it."
+          hint="The page links to this magnet."
           options={[{ value: '', label: 'None' }, ...magnets]}
         />
         <label className="inline-flex min-h-11 items-center gap-2">

@@ -97,8 +97,8 @@ export function NotifyDialog({ magnetId, id, title, people }: NotifyDialogProps)
         </>
       }
     >
-      Each person gets one email with a link to its page. People who unsubscribed or already got
-      this email are skipped. This can’t be undone.
+      Each person gets one email with a link to the magnet’s page. People who unsubscribed or
+      already got this email are skipped. This can’t be undone.
     </UrlDialog>
   )
 }

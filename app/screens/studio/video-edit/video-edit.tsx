@@ -111,7 +111,7 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
             answer={answer}
             name="published"
             label="Published"
-            hint="The first 24 hours are counted from then."
+            hint="We count the first 24 hours from this date."
             timeZones={loaderData.timeZones}
             at={loaderData.publishedAt}
           />
@@ -130,7 +130,7 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
               placeholder="12,500"
               autoComplete="off"
               className="timecode"
-              hint="As the platform shows them today. We can’t see them."
+              hint="Enter the number that the platform shows today, because we can’t see it."
             />
           </div>
         </FormCard>

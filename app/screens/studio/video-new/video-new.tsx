@@ -84,14 +84,14 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
               inputMode="url"
               autoComplete="off"
               placeholder="https://youtu.be/…"
-              hint="On YouTube, Vimeo or TikTok, also if it is still private or unlisted."
+              hint="On YouTube, Vimeo or TikTok, even if the video is still private or unlisted."
             />
             <Field
               {...fieldProps(answer, 'title')}
               label="Working title"
               maxLength={MAX_TITLE_LENGTH}
               autoComplete="off"
-              hint="If there is no link yet. Only you see it; you add the link when you publish."
+              hint="Enter a title if there is no link yet. Only you see it. You add the link when you publish."
             />
           </FormCard>
         </SideColumn>

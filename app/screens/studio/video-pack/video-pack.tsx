@@ -110,7 +110,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               Download All (ZIP)
             </a>
             <p className="max-w-prose text-sm text-soft">
-              All pictures and a motion file, with your saved settings. We tested that each one
+              All pictures and a motion file, with your saved settings. We checked that each one
               scans. Show the code for {TIME_ADVICE}, and keep it still.
             </p>
           </div>

@@ -18,7 +18,7 @@ export function HourStep({ magnets, publishedAt }: HourStepProps) {
             , minute by minute. The morning after, you get a summary by email.
           </>
         ) : (
-          'Scans, visits and leads, minute by minute. Without a publish date, the hour after the first scan is shown.'
+          'Scans, visits and leads, minute by minute. Without a publish date, you see the hour after the first scan.'
         )}
       </p>
       {magnets.map((magnet) => (

@@ -28,7 +28,7 @@ export function PublishStep(props: PublishStepProps) {
       <p className="max-w-prose text-soft">
         {url === null
           ? 'Publish the video, or upload it as private or scheduled, then paste its link. All placements of this video get it.'
-          : 'Say when the video comes out. Its stats and its first hour are counted from then.'}
+          : 'Say when the video comes out. We count its stats and its first hour from that date.'}
       </p>
       {url !== null && (
         <p className="[overflow-wrap:anywhere]">

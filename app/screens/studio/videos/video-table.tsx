@@ -88,7 +88,7 @@ export function VideoTable({ videos, query, search }: VideoTableProps) {
                     )}
                     {video.failure && video.fetchState === 'failed' && (
                       <span>
-                        <Badge tone="warning">No answer</Badge>
+                        <Badge tone="warning">No response</Badge>
                       </span>
                     )}
                   </div>

@@ -53,7 +53,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       {none ? (
         <EmptyState title="No videos yet" action={<AddVideo />}>
           Add a video to get everything that it needs on one page: the code for the edit, texts to
-          paste and a link to say. Then you see which parts of it bring leads.
+          paste and a link to say. Then you see which parts of the video bring leads.
         </EmptyState>
       ) : (
         <>

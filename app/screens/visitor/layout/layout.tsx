@@ -64,6 +64,6 @@ function messageFor(error: unknown): { title: string; text: string } {
   }
   return {
     title: 'Something went wrong',
-    text: 'This is on our side. Please try again in a moment.',
+    text: 'The problem is on our end. Please try again in a moment.',
   }
 }

@@ -28,8 +28,8 @@ export function DeadDockDocument() {
     <Page title="Stream Overlay">
       <main className="p-4">
         <EmptyState title="This address doesn’t work" heading="h2">
-          It was replaced, turned off or mistyped. Copy the current address from Stream Overlays in
-          your account.
+          It may have been replaced, turned off or mistyped. Copy the current address from Stream
+          Overlays in your account.
         </EmptyState>
       </main>
     </Page>

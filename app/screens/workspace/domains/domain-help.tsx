@@ -17,9 +17,9 @@ export function DomainHelp() {
       <SideNote title="What it’s used for">
         <SideList
           points={[
-            'The pages of your campaigns open on your domain too, at /m/… as on ours. Links that people see, copy or get by email use it: the earliest verified one, if you have several. Links start using it after you open one of your pages there, which confirms that it points to us.',
-            'Codes in videos keep our host: they can’t be changed once the video is published, and a domain can expire.',
-            'We check the TXT record every day. Without it the domain is disabled after a week, and new links use our host. Earlier links work as long as your domain points to us and is verified. On our host they always work.',
+            'The pages of your campaigns open on your domain too, at /m/… as on ours. Open one of them there: that confirms that your domain points to us. From then on, links that people see, copy or get by email use your domain, or the one that was verified first if you have several.',
+            'Codes in videos always use our domain, because they can’t be changed once the video is published, and your domain could expire.',
+            'We check the TXT record every day. Without it the domain is disabled after a week, and new links use our domain. Earlier links work as long as your domain points to us and is verified. On our domain they always work.',
           ]}
         />
       </SideNote>

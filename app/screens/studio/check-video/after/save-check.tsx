@@ -46,7 +46,8 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
         {isMagnets && (
           <p className="text-sm text-warn">
             The video shows the magnet’s own code, so its scans don’t count for a placement. We
-            recommend replacing it with the placement’s code. If you save this check, it says so.
+            recommend replacing it with the placement’s code. If you save this check, the
+            placement’s page will say so.
           </p>
         )}
         {options.length > 1 ? (

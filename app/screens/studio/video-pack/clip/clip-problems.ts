@@ -25,7 +25,7 @@ export const CLIP_PROBLEMS: Record<ClipProblem, { title: string; text: string }>
     text: `We checked the finished clip, and its code doesn’t scan from start to finish, so we don’t offer it. Try the other background. ${OTHERWISE}`,
   },
   stopped: {
-    title: 'The clip stopped',
-    text: `Your browser stopped it, possibly because it ran out of memory. Close other tabs and try again. ${OTHERWISE}`,
+    title: 'The clip wasn’t finished',
+    text: `Your browser stopped making it, possibly because it ran out of memory. Close other tabs and try again. ${OTHERWISE}`,
   },
 }

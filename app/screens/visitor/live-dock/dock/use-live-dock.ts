@@ -20,7 +20,7 @@ export type LiveDock = {
 const UNREACHABLE: RefusedCommand = {
   name: null,
   values: {},
-  errors: { '': 'The server didn’t answer. Please try again.' },
+  errors: { '': 'The server didn’t respond. Please try again.' },
 }
 
 /** Follows a source and sends commands. The first rendering is what the server sent. */
