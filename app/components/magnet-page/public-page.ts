@@ -29,10 +29,10 @@ type Offer = {
     fileId: string
     variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
   } | null
-  /** Who it is from; null: the page doesn't say it. */
+  /** Who the page is from; null if the page doesn't show it. */
   creator: PageCreator | null
   form: ShownForm
-  /** Null: the product's. */
+  /** Null means the default privacy policy. */
   privacyUrl: string | null
   brand: PageBrand | null
   reportUrl: string
