@@ -163,7 +163,7 @@ it.each([
     value: 'magnet',
   }))
   const parsed = parseRule('listmonk', { ...TYPED, fields }, CHOICES)
-  expect(parsed).toMatchObject(ok ? { ok } : { ok, errors: { fields: 'Fill up to 20 fields.' } })
+  expect(parsed).toMatchObject(ok ? { ok } : { ok, errors: { fields: 'Map up to 20 fields.' } })
 })
 
 it('begins with the only list there is, and the fields that are there', () => {

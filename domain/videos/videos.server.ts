@@ -67,7 +67,7 @@ export async function retryFetch(services: Services, own: Own): Promise<VideoCha
   const now = services.clock.now()
   const rows = await services.db
     .update(video)
-    .set({ fetchState: 'waiting', attempts: 0, nextFetchAt: now, updatedAt: now })
+    .set({ fetchState: 'waiting', failure: null, attempts: 0, nextFetchAt: now, updatedAt: now })
     .where(and(isOwn(own), sql`${video.failure} is not null`))
     .returning({ id: video.id })
   if (rows.length === 0) return notFound

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXCEPTIONS } from './exceptions.ts'
-import { findWords } from './find-words.ts'
+import { findWords } from './find-discouraged.ts'
 import { RULES } from './rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import type { Exception } from './find-words.ts'
+import type { Exception } from './find-discouraged.ts'
 
 /** The places in which a word of the rules is right. */
 export const EXCEPTIONS: readonly Exception[] = [

@@ -25,13 +25,13 @@ const isAtTop = (page: Page, heading: string) =>
 test.describe('the table of contents of an article', () => {
   test('marks the current section after scrolling and after a jump', async ({ page }) => {
     await page.goto(POST)
-    await current(page, 'Start with the modules')
+    await current(page, 'Start with the squares')
     await page.getByRole('heading', { name: 'Hold it still' }).evaluate((heading) => {
       window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 100)
     })
     await current(page, 'Hold it still')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await current(page, 'Start with the modules')
+    await current(page, 'Start with the squares')
   })
 
   test('links to the sections and moves the keyboard focus there', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EXCEPTIONS } from './exceptions.ts'
-import { type Exception, findWords } from './find-words.ts'
+import { type Exception, findWords } from './find-discouraged.ts'
 import { RULES, type Rule } from './rules.ts'
 
 const FILES = {
