@@ -19,10 +19,10 @@ export const apiKey = pgTable(
     scopes: text('scopes').array().notNull(),
     /** Null if it includes all magnets. */
     magnetIds: uuid('magnet_ids').array(),
-    /** Networks in CIDR notation that may use it; null: all. */
+    /** Networks in CIDR notation that may use it; null means all. */
     allowedNetworks: text('allowed_networks').array(),
     expiresAt: at('expires_at'),
-    /** The last warning before it expires, in days before that; null: none was sent. */
+    /** The last warning before it expires, in days before that; null if none was sent. */
     warnedDays: integer('warned_days'),
     /** At most a minute old. */
     lastUsedAt: at('last_used_at'),

@@ -95,7 +95,7 @@ export type BackfillPreview = {
   rules: readonly Rule[]
 }
 
-/** Returns how many earlier leads a connection could send; null: it takes none, as a notice doesn't. */
+/** Returns how many earlier leads a connection could send; null if it takes none, as a notice doesn't. */
 export async function previewBackfill(
   services: Services,
   key: TargetKey,

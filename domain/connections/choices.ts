@@ -13,7 +13,7 @@ const fieldChoice = z.object({
 
 /** What a provider lists for rules: lists (or forms, groups, tabs), existing tags, and fields. */
 export const choicesSchema = z.object({
-  /** The account there, so that its owner recognizes it; null: not told. */
+  /** The account there, so that its owner recognizes it; null if the provider doesn't say. */
   account: name.nullable(),
   /** What the provider calls that account; missing: not told. */
   accountId: z.string().max(300).optional(),

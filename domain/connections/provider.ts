@@ -29,7 +29,7 @@ export type Credentials = Readonly<Record<string, string>>
 export type LeadToSend = {
   id: string
   values: LeadValues
-  /** The provider's list, form or tab; null: none. */
+  /** The provider's list, form or tab; null means none. */
   listId: string | null
   /** The rule's tags, with their placeholders filled in. */
   tags: readonly string[]
@@ -60,11 +60,11 @@ export type Provider = {
     credentials: Credentials,
     leads: readonly LeadToSend[],
   ): Promise<SendResult[]>
-  /** Null: the provider's API has no plain way to remove someone. */
+  /** Null if the provider's API has no plain way to remove someone. */
   people: null | {
     /** Removes a person, by what `send` or `find` returned. */
     erase(http: Http, credentials: Credentials, externalId: string): Promise<SendResult>
-    /** Returns what `send` would have returned for a lead; `externalId` null: no one is there. */
+    /** Returns what `send` would have returned for a lead; `externalId` null if no one is there. */
     find(http: Http, credentials: Credentials, sent: SentAs): Promise<SendResult>
   }
   limits: ProviderLimits

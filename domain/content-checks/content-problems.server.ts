@@ -14,7 +14,7 @@ export type ContentProblem = {
   magnetId: string
   title: string
   problem: CheckProblem
-  /** Null: it is a file. */
+  /** Null if it is a file. */
   link: string | null
   since: Date
   checkedAt: Date

@@ -25,12 +25,12 @@ export type DeliveryContent = {
   leadId: string | null
 }
 
-/** The most characters kept of a response and of an error. */
+/** The maximum number of characters kept of a response and of an error. */
 export const KEPT = { response: 4096, error: 500 } as const
 
 /** What an attempt leaves for its owner to read. */
 export type AttemptRecord = {
-  /** The HTTP status of the response; null: there was none. */
+  /** The HTTP status of the response; null if there was none. */
   status: number | null
   /** Why it didn't succeed, in words for the owner. */
   error?: string
@@ -102,7 +102,7 @@ export type OpenTarget = {
 /** How one kind of target is sent to. */
 export type Sender = {
   /**
-   * Reads what sending needs, such as the URL and the credentials; null: the target no longer exists. Called
+   * Reads what sending needs, such as the URL and the credentials; null if the target no longer exists. Called
    * again every few seconds while there is something to send, so that changes count.
    */
   open(target: SenderTarget): Promise<OpenTarget | null>

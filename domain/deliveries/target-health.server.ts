@@ -10,7 +10,7 @@ export const FAILING_HOURS = { firstMail: 24, secondMail: 96, disabled: 120 } as
 
 type Health = Pick<typeof eventTarget.$inferSelect, 'failingSince' | 'warnedAt'>
 
-/** Returns what is due for a target that fails; null: nothing yet. It is told twice before it ends. */
+/** Returns what is due for a target that fails; null if nothing yet. Its owner is notified twice before it is disabled. */
 export function dueStep({ failingSince, warnedAt }: Health, now: Date): 'warn' | 'disable' | null {
   if (!failingSince) return null
   const hoursAt = (at: Date) => (at.getTime() - failingSince.getTime()) / HOUR_MS

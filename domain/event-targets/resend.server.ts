@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 
 /** The longest range that can be sent again. */
 export const RESEND_DAYS = 30
-/** The most deliveries of one resend, on plans that are paid for and on FREE. */
+/** The maximum number of deliveries of one resend, on paid plans and on FREE. */
 export const MOST_RESENT = 10_000
 export const MOST_RESENT_FREE = 1000
 

@@ -13,7 +13,7 @@ const WIDTHS = [PHONE_WIDTH, 960, 1200]
 const NARROWER = [480, 360]
 /** What a phone on a slow network loads within a second. */
 const PHONE_BYTES = 20 * 1024
-/** The most bytes of an image for phones. */
+/** The maximum number of bytes of an image for phones. */
 const MAX_PHONE_BYTES = 32 * 1024
 /** The largest ratio of height to width; a taller image is reduced to it in size. */
 const MAX_RATIO = 2

@@ -35,7 +35,7 @@ export type LiveDrawing = {
 /** What a source's page and its dock show. It has numbers only, nothing about a visitor. */
 export type LiveState = {
   showing: Showing
-  /** The scene that a page last reported; null: none, or not in the mode 'scenes'. */
+  /** The scene that a page last reported; null if there is none, or in another mode than 'scenes'. */
   scene: string | null
   obstacle: LiveObstacle | null
   figures: LiveFigures
@@ -45,9 +45,9 @@ export type LiveState = {
   canUndoReset: boolean
   /** Whether a page is open in streaming software. */
   isOpen: boolean
-  /** Null: nothing can be drawn. */
+  /** Null if nothing can be drawn. */
   drawing: LiveDrawing | null
-  /** Goal and counter; null: neither is wanted, or they don't fit. */
+  /** Goal and counter; null if neither is wanted, or they don't fit. */
   strip: PlacedDrawing | null
 }
 

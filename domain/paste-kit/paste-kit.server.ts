@@ -62,7 +62,7 @@ const MAX_SIBLINGS = 500
 
 export type PasteKit = {
   facts: KitFacts
-  /** The placement of each of the three spots; null: it doesn't exist. */
+  /** The placement of each of the three spots; null if it doesn't exist. */
   three: { spot: ThreeSpot; placement: Sibling | null }[]
 }
 

@@ -15,7 +15,7 @@ type Origin = { ip: string; headers?: Headers; fromTrustedProxy?: boolean }
 
 export type SecurityEventInput = {
   event: SecurityEventName
-  /** The account that the event concerns; by default the actor's. Null: no known account. */
+  /** The account that the event concerns; by default the actor's. Null if no account is known. */
   accountId?: string | null
   actor?: Actor
   workspaceId?: string

@@ -157,7 +157,7 @@ async function stateOf(services: Services, row: LinkRow): Promise<OwnCode['state
   return (await isFileMissing(services, row.fileKey)) ? 'file-missing' : 'active'
 }
 
-/** The most placements that are offered for a magnet's own code. */
+/** The maximum number of placements that are offered for a magnet's own code. */
 const MAX_SAVABLE = 50
 
 /** The placements that the check may be saved to: the code's own, else those of its magnet. */

@@ -188,7 +188,7 @@ async function renamePlacements(
   )
 }
 
-/** Returns for how long to wait before the next attempt; null: there is none. */
+/** Returns for how long to wait before the next attempt; null if there is none. */
 function pauseAfter(attempts: number, failure: VideoFailure): number | null {
   const pause = RETRY_AFTER_MS[attempts - 1]
   // Asking again would bring the same picture.

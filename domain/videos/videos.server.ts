@@ -46,7 +46,7 @@ export async function editVideo(
   return rows.length > 0 ? { ok: true } : notFound
 }
 
-/** Changes when a video is published, or when its owner put the code into the edit; null: not yet. */
+/** Changes when a video is published, or when its owner put the code into the edit; null before that. */
 export async function markVideo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   own: Own,

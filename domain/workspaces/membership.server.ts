@@ -150,8 +150,8 @@ const membershipRow = oncePer((db: Queryable) =>
 )
 
 /**
- * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null: it
- * was revoked, or its creator is no member anymore.
+ * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null if it
+ * was revoked, or its creator is no longer a member.
  */
 async function findRightsOfKey(
   services: Services,

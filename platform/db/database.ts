@@ -113,7 +113,7 @@ class RetryingPool extends pg.Pool {
 const abandonedError = () => new Error('Connection terminated because the product stops')
 
 /**
- * The most connections that a process opens beside those of its shared pool: leads, prepared
+ * The maximum number of connections that a process opens beside those of its shared pool: leads, prepared
  * statements, jobs and notifications.
  */
 export const OTHER_CONNECTIONS = PIPELINED + BATCHED + 4

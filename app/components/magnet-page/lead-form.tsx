@@ -19,7 +19,7 @@ export type LeadFormProps = {
   overRuleId?: string
   /** What it asks for, and the consent text; null where the page could not be read. */
   form: ShownForm | null
-  /** A brand's own privacy policy; null: the product's. */
+  /** A brand's own privacy policy; null means the product's. */
   privacyUrl?: string | null
   /** The submitted values and the errors by field; '' is the whole form. */
   values?: Record<string, string>

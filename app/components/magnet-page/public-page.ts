@@ -43,7 +43,7 @@ type Offer = {
 
 export type OverPage = {
   ruleId: string
-  /** The next magnet and the path of its page; null: none. */
+  /** The next magnet and the path of its page; null means none. */
   next: { title: string; path: string } | null
   /** Whether the page has a form for those who want to hear about the next one. */
   takesNames: boolean

@@ -12,7 +12,7 @@ export type DeliveryParts = {
   env: Pick<Env, 'publicUrl' | 's3' | 'mailFrom'>
   files: FileStore
   mailer: Mailer
-  /** The recipient of a test email; null: none is sent. */
+  /** The recipient of a test email; null if none is sent. */
   sendTo: string | null
 }
 

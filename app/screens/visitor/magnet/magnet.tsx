@@ -184,7 +184,7 @@ function getViewKind(url: URL): 'scan' | 'visit' {
 
 type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
   brand: Pick<PageBrand, 'name'> | null
-  /** Where visitors may go from here; null: nowhere. */
+  /** Where visitors can go from here; null if nowhere. */
   nextUrl: string | null
 }
 

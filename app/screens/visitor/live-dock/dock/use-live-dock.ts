@@ -8,7 +8,7 @@ export type LiveDock = {
   state: LiveState
   /** The server's time in milliseconds since 1970; it moves once a second. */
   now: number
-  /** Null: without script. */
+  /** Null without JavaScript. */
   isConnected: boolean | null
   refused: RefusedCommand | null
   /** Whether a command is under way. */

@@ -28,7 +28,7 @@ let ahead = state.at - Date.now()
 let isGone = false
 /** The tag of the newest drawing. */
 let drawn = ''
-/** The scene that this page's program shows; null: it says none. */
+/** The scene that this page's program shows; null if it doesn't report one. */
 let ownScene: string | null = null
 let reportedScene: string | null = null
 let isReporting = false
