@@ -31,7 +31,7 @@ export const liveSource = pgTable(
     /** SHA-256 of the token in its URL, and the token itself, encrypted. */
     tokenHash: bytea('token_hash').notNull().unique(),
     tokenSealed: text('token_sealed').notNull(),
-    /** After that the former URL shows nothing. */
+    /** After that the previous URL shows nothing. */
     revokedAt: at('revoked_at'),
     orientation: text('orientation', { enum: ['landscape', 'vertical'] })
       .notNull()

@@ -32,7 +32,7 @@ export type ApiKey = {
   isCreatorSuspended: boolean
   /** The administrator suspended the account: it can be read, but not changed. */
   isSuspended: boolean
-  /** The workspace's plan is over: it can be read, but not changed. */
+  /** The workspace's plan has ended: it can be read, but not changed. */
   isReadOnly: boolean
 }
 

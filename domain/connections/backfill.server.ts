@@ -157,7 +157,7 @@ export async function startBackfill(services: Services, key: TargetKey): Promise
   return started
 }
 
-/** Stops a backfill. What is under way is still sent. */
+/** Stops a backfill. Deliveries in progress are still sent. */
 export async function stopBackfill(services: Services, key: TargetKey): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const target = await lockTarget(tx, key)

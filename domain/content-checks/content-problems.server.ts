@@ -18,7 +18,7 @@ export type ContentProblem = {
   link: string | null
   since: Date
   checkedAt: Date
-  /** It failed as soon as the magnet was created or changed, so perhaps nothing of it is published yet. */
+  /** It failed as soon as the magnet was created or changed, so it may not be published yet. */
   isNew: boolean
 }
 

@@ -8,7 +8,7 @@ import { findDoubt } from './doubt.server.ts'
 import { type CheckProblem, CONNECTION_PROBLEMS, FILE_PROBLEMS } from './outcome.ts'
 
 export const CONTENT_PROBLEM_KIND = 'content-problem'
-/** Failed checks in a row before anyone is told. */
+/** Failed checks in a row before anyone is notified. */
 export const LEAST_FAILURES = 2
 
 type Broken = BrokenContent & {

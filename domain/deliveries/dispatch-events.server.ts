@@ -50,7 +50,7 @@ export function createDispatcher(
   limits: Partial<DispatchLimits> = {},
 ): Dispatcher {
   const most = { ...LIMITS, ...limits }
-  /** The account that the last pass ended with: the next one goes on from there. */
+  /** The account that the last pass ended with: the next pass continues from there. */
   let lastId: string | null = null
   let unmarkAt = performance.now() + most.unmarkMs
 

@@ -81,7 +81,7 @@ export function postponeInOutage(
 }
 
 export type SenderLimits = {
-  /** Calls of `send` under way at the same time. */
+  /** Calls of `send` in progress at the same time. */
   atOnce: number
   /** Calls of `send` that begin in a second; may be less than 1. */
   perSecond: number

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { holdDeliveries, stateChange } from './insert-deliveries.server.ts'
 import { queueStoppedMail } from './target-mails.server.ts'
 
-/** After so many hours of failing only, its owner is told; then it is disabled. */
+/** After this many hours in which every attempt failed, its owner is notified; then it is disabled. */
 export const FAILING_HOURS = { firstMail: 24, secondMail: 96, disabled: 120 } as const
 
 type Health = Pick<typeof eventTarget.$inferSelect, 'failingSince' | 'warnedAt'>

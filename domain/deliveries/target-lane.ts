@@ -37,9 +37,9 @@ export type Lane = {
   /** Whether it sends nothing and has nothing to send. */
   isIdle(): boolean
   isClosed(): boolean
-  /** Sends nothing more. What is under way ends. */
+  /** Sends nothing more. Requests in progress finish. */
   close(): void
-  /** Ends what is under way. */
+  /** Ends requests in progress. */
   abort(): void
 }
 

@@ -141,7 +141,7 @@ async function isResending(
 
 function chosen(choice: Exclude<ResendChoice, { what: 'range' }>): SQL | undefined {
   if (choice.what === 'one') return eq(delivery.id, choice.deliveryId)
-  // Each event once, and not if a later delivery of it arrived or is under way.
+  // Each event once, and not if a later delivery of it arrived or is in progress.
   return and(
     eq(delivery.state, 'failed'),
     sql`${delivery.cause} <> 'test'`,

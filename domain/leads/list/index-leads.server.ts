@@ -205,7 +205,7 @@ export async function updateSearch(
       ),
     )
   if (renamed.length === 0) return
-  // Replaces a newer key as well: it has the former name. The newer release's job makes it anew.
+  // Replaces a newer key as well, because it has the previous name. The newer release's job rebuilds it.
   await tx
     .update(leadSearch)
     .set({ key: maker.key, keyVersion: maker.version })

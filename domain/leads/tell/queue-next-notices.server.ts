@@ -26,7 +26,7 @@ const BATCH = 500
 
 type Notice = typeof nextNotice.$inferSelect & {
   successorId: string
-  /** The magnet that was over. */
+  /** The magnet whose offer had ended. */
   former: MagnetSender
   next: MagnetSender
 }

@@ -188,7 +188,7 @@ type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
   nextUrl: string | null
 }
 
-/** A campaign's page that is over for good: what the brand says about that, and where to go on. */
+/** The page of a campaign that has ended for good: what the brand says about that, and where to go next. */
 function EndedPage({ brand, nextUrl, ...page }: EndedPageProps) {
   return (
     <MagnetPage {...page}>

@@ -11,7 +11,7 @@ export type LiveDock = {
   /** Null without JavaScript. */
   isConnected: boolean | null
   refused: RefusedCommand | null
-  /** Whether a command is under way. */
+  /** Whether a command is in progress. */
   isBusy: boolean
   /** Sends a form by script; for its `onSubmit`. */
   send(event: FormEvent<HTMLFormElement>): void

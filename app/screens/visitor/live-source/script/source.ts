@@ -60,7 +60,7 @@ function place(element: HTMLElement, { box }: PlacedDrawing): void {
   })
 }
 
-/** Draws the code. The former one stays until the new one is there. */
+/** Draws the code. The previous one stays until the new one is ready. */
 async function drawCode(drawing: LiveDrawing | null): Promise<void> {
   if (!drawing) return
   drawn = drawing.tag
