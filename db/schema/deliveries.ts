@@ -98,7 +98,7 @@ export const webhookEndpoint = pgTable(
     /** After a rotation, the previous secret also signs until then. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: at('previous_secret_until'),
-    /** 'hook': subscribed by an automation service, which unsubscribes by itself. */
+    /** 'hook': subscribed by an automation service, which unsubscribes automatically. */
     source: text('source', { enum: ['screen', 'api', 'hook'] })
       .notNull()
       .default('screen'),

@@ -31,7 +31,7 @@ export async function warnOfExpiringKeys(services: Services): Promise<{ warned: 
   return { warned }
 }
 
-/** Condition: usable keys that expire within `days` and whose accounts were not told. */
+/** Condition: usable keys that expire within `days` and whose accounts weren't notified. */
 const isDue = (now: Date, days: number): SQL | undefined =>
   and(
     isNull(apiKey.revokedAt),

@@ -5,7 +5,7 @@ import type { LeadValues } from './lead-values.ts'
 
 /**
  * How sending a lead ended. 'done': the provider has it, under `externalId` if it gave one; `isNew`: it
- * certainly didn't have the person before. 'retry': later, after `retryAfterMs` if it named a time. 'refused': it doesn't want this person, for good.
+ * certainly didn't have the person before. 'retry': later, after `retryAfterMs` if it named a time. 'refused': it rejects this person permanently.
  * 'broken': the credentials or the list are refused; nothing works until the owner repairs it. `error`
  * is for the owner. A failure has an `externalId` if the provider has the person all the same.
  */

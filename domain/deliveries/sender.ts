@@ -45,7 +45,7 @@ export type AttemptRecord = {
  * 'done': received. `isSkipped`: nothing had to be sent, which says nothing about the target.
  * 'retry': try again, after `retryAfterMs` if the service named a time. `isTimeout`: nothing was
  * answered in time; five in a row open the target's circuit.
- * 'refused': the service doesn't want this person, for good.
+ * 'refused': the service rejects this person permanently.
  * 'waiting': this delivery waits until its owner does something, such as an upgrade of the plan.
  * 'broken': the target's credentials or its list are refused; all its deliveries wait for a repair.
  * 'gone': the target says that it doesn't exist anymore; it is disabled.

@@ -10,9 +10,9 @@ import {
 } from './sender.ts'
 import type { Attempt } from './settle.ts'
 
-/** So many timeouts in a row open the circuit for this time. */
+/** This many timeouts in a row open the circuit breaker for this long. */
 export const CIRCUIT = { timeouts: 5, openMs: MINUTE_MS } as const
-/** A sender ends by itself before. */
+/** A sender times out before this. */
 const SEND_MS = 40 * SECOND_MS
 
 export type LaneEvents = {

@@ -4,7 +4,7 @@ import { type Encoded, encodeToBudget } from './encode-to-budget.ts'
 import { checkImage, type ImageRefusal, openImage, withImageSlot } from './images.server.ts'
 
 /**
- * In pixels; a narrower image is never enlarged. Phones get the first, whatever their pixel
+ * In pixels; a narrower image is never enlarged. Phones get the first, regardless of their pixel
  * density.
  */
 const PHONE_WIDTH = 640

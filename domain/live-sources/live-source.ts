@@ -18,7 +18,7 @@ export const MODE_LABELS: Record<LiveMode, string> = {
   scenes: 'In some scenes',
 }
 
-/** Why a source shows nothing, whatever its mode. */
+/** Why a source shows nothing, regardless of its mode. */
 export type LiveObstacle = 'paused' | 'suspended' | 'no-page' | 'code-too-large'
 
 /** A drawing and where it is in the picture. */

@@ -37,7 +37,7 @@ export async function findNowShowing(
 }
 
 function describe(schedule: StoredSchedule, now: Date): NowShowing | null {
-  // A page that is paused or taken down shows that, whatever its rules say.
+  // A page that is paused or taken down shows that, regardless of its rules.
   const rule = schedule.isOffline ? null : findRule(schedule, now)
   if (!rule) return null
   const { outcome } = rule

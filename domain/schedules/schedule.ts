@@ -43,7 +43,7 @@ export type ScheduleRule = { id: string; condition: Condition; outcome: Outcome 
 export type Schedule = {
   timeZone: string
   rules: ScheduleRule[]
-  /** The magnet is paused or taken down: its page shows that, whatever the rules say. */
+  /** The magnet is paused or taken down: its page shows that, regardless of the rules. */
   isOffline?: boolean
 }
 

@@ -15,7 +15,7 @@ import { findBrandHosts } from './brand-hosts.server.ts'
 import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
 
-/** A confirmed email tells the administrator from others. */
+/** A confirmed email distinguishes the administrator from others. */
 export type CodesViewer = { id: string; email?: string; emailVerified?: boolean }
 
 /**

@@ -61,7 +61,7 @@ export async function markVideo(
   return rows.length > 0 ? { ok: true } : notFound
 }
 
-/** Asks the platform again, at once, after it told nothing or less than all. */
+/** Asks the platform again immediately, after its response was missing or incomplete. */
 export async function retryFetch(services: Services, own: Own): Promise<VideoChange> {
   if (!isUuid(own.id)) return notFound
   const now = services.clock.now()

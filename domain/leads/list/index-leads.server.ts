@@ -105,7 +105,7 @@ export const insertKeys = (rows: SQL, { key, version } = KEY_MAKER): SQL => sql`
 export const lowered = ({ version } = KEY_MAKER) =>
   sql`least(${leadSearchState.keyVersion}, ${version}::int)`
 
-/** Makes an owner's keys of an earlier version anew. */
+/** Rebuilds an owner's keys of an earlier version. */
 export async function renewKeys(
   { db }: Services,
   ownerId: string,
