@@ -193,7 +193,7 @@ async function spendADay(product: RunningProduct, agent: Agent, cookie: string):
   await sleep(2000)
 }
 
-/** Opens pages at a constant rate, whatever the time of the responses. */
+/** Opens pages at a constant rate, regardless of the response times. */
 async function serveSteadily(product: RunningProduct, agent: Agent) {
   const next = createCrowd(7)
   const answers: Promise<Answer>[] = []

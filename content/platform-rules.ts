@@ -5,7 +5,7 @@ export type PlatformRule = {
   /** Whose rule it is. */
   platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
   says: string
-  /** Where we read it; null: our own advice. */
+  /** Where we read it; null means our own advice. */
   url: string | null
   /** The day on which we read it, as yyyy-mm-dd. */
   on: string

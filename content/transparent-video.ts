@@ -4,7 +4,7 @@ export type TransparencyNote = {
   format: string
   /** What the source says. */
   says: string
-  /** Where it says so; null: our own test. */
+  /** Where it says so; null means our own test. */
   url: string | null
   /** The day on which we read or tested it, as yyyy-mm-dd. */
   on: string

@@ -5,7 +5,7 @@ import { type RenderedMail, renderMail } from './layout.ts'
 export type BrokenContent = {
   title: string
   problem: CheckProblem
-  /** Null: it is a file. */
+  /** Null if it is a file. */
   link: string | null
   since: Date
 }

@@ -12,9 +12,9 @@ export type AddedIntegration = {
   name: string
   /** The host of a webhook's URL, or the service of a connection. */
   place: string | null
-  /** The workspace's name; null: the account is the reader's own. */
+  /** The workspace's name; null if the account is the reader's own. */
   workspace: string | null
-  /** Who did it; null: a program with an API key. */
+  /** Who did it; null if a program did it with an API key. */
   by: string | null
   url: string
 }

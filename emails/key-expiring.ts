@@ -8,12 +8,12 @@ export type ExpiringKey = {
   /** As its owner called it. */
   name: string
   lastFour: string
-  /** The workspace that it belongs to; null: the reader's own account. */
+  /** The workspace that it belongs to; null means the reader's own account. */
   workspace: string | null
   expiresAt: Date
   /** How many days are left, at most. */
   days: number
-  /** When it was last used; null: never. */
+  /** When it was last used; null means never. */
   lastUsedAt: Date | null
   url: string
 }

@@ -1,7 +1,7 @@
 export type WorkLoop = {
   /** Starts a round now, or another one after the current one. */
   wake(): void
-  /** Starts no more rounds. Resolves when the current one has ended. */
+  /** Starts no new rounds. Resolves when the current round has ended. */
   stop(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export type BatchedRateLimiter = {
   take(part: string, whole: string): Promise<ExceededLimits>
 }
 
-/** The most events that one statement counts; the others wait for the next one. */
+/** The maximum number of events that one statement counts; the others wait for the next one. */
 const MAX_EVENTS = 1000
 /** A count that takes longer is abandoned: it only protects statistics, and a visitor is waiting. */
 const COUNT_MS = 2000

@@ -42,7 +42,7 @@ const database = variable(databaseAddress, 'a postgres:// or postgresql:// addre
   secret: true,
 }).optional()
 
-/** Every variable, validated by itself. */
+/** Every variable, validated separately. */
 export const schema = z.object({
   PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
   HOST: variable(host, 'an IP address or host name to listen on'),

@@ -37,15 +37,15 @@ export type Env = {
   connectionApps: Record<'kit' | 'mailchimp', ConnectionApp | null>
   /** 'web' serves requests, 'worker' sends email and runs the jobs, 'all' does both. */
   role: 'all' | 'web' | 'worker'
-  /** Null: use the embedded PostgreSQL below dataDir. */
+  /** Null means that it uses the embedded PostgreSQL below dataDir. */
   databaseUrl: string | null
   /** The URL of the same database that bypasses a pooler; null if databaseUrl does. */
   databaseDirectUrl: string | null
-  /** The most connections of this process. */
+  /** The maximum number of connections of this process. */
   databasePool: number
   smtpUrl: string | null
   mailFrom: string
-  /** Signs the mail provider's delivery reports. Null: /webhooks/mail does not exist. */
+  /** Signs the mail provider's delivery reports. If null, /webhooks/mail doesn't exist. */
   mailWebhookSecret: string | null
   /** How many emails to new addresses are sent without a proof, or, per day, at all (docs/rules/emails.md). */
   mailBudget: {
@@ -83,7 +83,7 @@ export type Env = {
     passphrase: string | null
     /** A larger database gets no backup before a migration. */
     beforeMigrationBytes: number
-    /** Null: no access to S3 is configured. */
+    /** Null if no access to S3 is configured. */
     s3: Omit<S3, 'bucket'> | null
   }
   /** For tests: the origin that stands in for YouTube, Vimeo and TikTok; null outside of tests. */
@@ -102,11 +102,11 @@ export type Env = {
   storageQuotaBytes: number
   /** Whether HSTS covers all subdomains of PUBLIC_URL's host too. */
   hstsIncludeSubdomains: boolean
-  /** Null: uploads are not scanned for malware. */
+  /** Null if uploads aren't scanned for malware. */
   clamdUrl: string | null
   geoipDb: string | null
   geoipUrl: string | null
-  /** The bearer token of /metrics. Null: it is not on the public port. */
+  /** The bearer token of /metrics. Null if it is not on the public port. */
   metricsToken: string | null
   /** The port for monitoring, supervisors and a TLS proxy; null if there is none. */
   internalPort: number | null
@@ -127,7 +127,7 @@ export type Env = {
    * contains it. Null if the tour page shows only pictures.
    */
   tour: { databaseUrl: string | null } | null
-  /** How long a stopping server still accepts requests. Null: half a second. */
+  /** How long a stopping server still accepts requests. Null means half a second. */
   drainSeconds: number | null
 }
 

@@ -145,8 +145,8 @@ const GUESSES: ReadonlySet<RateLimitName> = new Set([
  * Counts in the table `rate_limits`. Keys are stored as keyed digests, because all existing IP
  * addresses can be hashed in an hour. If the database can't count, the event is logged and passes:
  * what most limits protect needs the database anyway, and a short outage must not turn people away.
- * Guesses of passwords are then counted in this process, because a database with a full disk can
- * still read passwords.
+ * Password guesses are then counted in this process, because a database with a full disk can still
+ * read passwords.
  */
 export function createRateLimits(pool: DatabasePool, log: Log, secret: string): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()

@@ -5,7 +5,7 @@ import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/account-export'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
-/** By then, the export of a small account is finished. */
+/** After this time, the export of a small account is finished. */
 const RETRY_SECONDS = '10'
 
 /** Streams everything stored about and for the viewer as JSON; one export at a time per account. */

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isProviderId(provider)) throw notFound()
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  // The sign-in ended with the session: nothing of this URL is of use afterwards.
+  // The sign-in ended with the session, so this URL is useless afterward.
   if (!viewer) return redirect(loginPath(LIST))
   const { name } = CATALOG[provider]
   const query = new URL(request.url).searchParams

@@ -11,7 +11,7 @@ const answer = (status: number) => withLiveHeaders(new Response(null, { status }
 
 export const loader = () => answer(404)
 
-/** A page in streaming software tells which scene it shows. */
+/** A page in streaming software reports which scene it shows. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const opened = await openLiveSource(services, params.token, context.get(requestContext).ip)

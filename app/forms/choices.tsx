@@ -25,7 +25,7 @@ export function Choice({ type = 'checkbox', label, hint, ...input }: ChoiceProps
 export type MagnetChoiceProps = {
   /** The words for no limit. */
   all: string
-  /** Null: all. */
+  /** Null means all. */
   chosen: readonly string[] | null
   magnets: { id: string; title: string }[]
   error: string | undefined

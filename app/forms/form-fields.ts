@@ -36,7 +36,7 @@ function fillInput(input: HTMLInputElement, value: string | undefined): void {
 
 /** Whether two sets of values are equal. Ignores CR LF, which forms submit, versus LF. */
 export function sameFields(a: Fields, b: Fields): boolean {
-  // A stranger may name a field like a method that every object has.
+  // An attacker may name a field like a method that every object has.
   const plain = (fields: Fields, name: string) =>
     ((Object.hasOwn(fields, name) && fields[name]) || '').replaceAll('\r\n', '\n')
   const names = new Set([...Object.keys(a), ...Object.keys(b)])

@@ -30,7 +30,7 @@ export function withLiveHeaders(response: Response): Response {
 /**
  * Returns a page below /live/{token}.
  *
- * @param refreshSeconds after which the browser loads it again by itself
+ * @param refreshSeconds after which the browser loads it again automatically
  */
 export function liveResponse(
   page: ReactElement,

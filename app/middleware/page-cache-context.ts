@@ -6,7 +6,7 @@ export type RenderedPage = {
   shown: ShownPage
   /** Views of a paused page are not counted, and it has no form. */
   isCounted: boolean
-  /** When the clock next changes what the page shows, in milliseconds since 1970; null: never. */
+  /** When the clock next changes what the page shows, in milliseconds since 1970; null means never. */
   validUntil: number | null
   /** The ids of the other magnets whose change may change the page. */
   dependsOn: string[]
@@ -20,7 +20,7 @@ export type Rendering = {
   page: RenderedPage | null
   /** A public page for signed-out visitors: it must contain nothing specific to one request. */
   isSite: boolean
-  /** The time whose page is rendered, in advance; null: now. */
+  /** The time whose page is rendered, in advance; null means now. */
   at: Date | null
 }
 export const renderingContext = createContext<Rendering | null>(null)

@@ -15,7 +15,7 @@ export type TourAccess = {
   services: Services | null
 }
 
-/** Null: this installation has no tour. */
+/** Null if this installation has no tour. */
 export const tourContext = createContext<TourAccess | null>(null)
 
 /**

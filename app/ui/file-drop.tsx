@@ -46,7 +46,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         className="control"
         onChange={(event) => {
           choose(event.currentTarget.files)
-          // The same file can be chosen again, e.g. after it was exported anew.
+          // The same file can be chosen again, for example after it was exported again.
           event.currentTarget.value = ''
         }}
       />

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#lib/time.ts'
 const ANSWER_MS = 3 * SECOND_MS
 
 /**
- * Loads the page's data again every few seconds while it is visible. Null: never. Returns whether the
+ * Loads the page's data again every few seconds while it is visible. Null means never. Returns whether the
  * server couldn't be reached the last time: what is shown stays until it can.
  */
 export function useRevalidateEvery(ms: number | null): { isAway: boolean } {

@@ -68,7 +68,7 @@ export const accountTotal = pgTable(
   (t) => [index('account_totals_created_at').on(t.createdAt)],
 )
 
-/** New users, magnets and leads by UTC day. Days that are over don't change. */
+/** New users, magnets and leads by UTC day. Days that have passed don't change. */
 export const appDay = pgTable('app_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   users: count('users'),

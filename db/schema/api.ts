@@ -19,7 +19,7 @@ export const apiKey = pgTable(
     scopes: text('scopes').array().notNull(),
     /** Null if it includes all magnets. */
     magnetIds: uuid('magnet_ids').array(),
-    /** Networks in CIDR notation that may use it; null: all. */
+    /** Networks in CIDR notation that may use it; null means all. */
     allowedNetworks: text('allowed_networks').array(),
     expiresAt: at('expires_at'),
     /** The last warning before it expires, in days before that; null if none was sent. */

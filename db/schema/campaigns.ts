@@ -44,7 +44,7 @@ export const campaign = pgTable(
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     /** The current version of its template; null if it has none. */
     templateVersion: integer('template_version'),
-    /** The text of its pages after it has ended; null: the default. */
+    /** The text of its pages after it has ended; null means the default. */
     endedText: text('ended_text'),
     /** The URL that its pages link to after it has ended; null if none. */
     endedUrl: text('ended_url'),
@@ -98,7 +98,7 @@ export const campaignTemplate = pgTable(
     /** The consent text below the form, which is stored with each lead. */
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** Null: use the workspace's. */
+    /** Null means that it uses the workspace's. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -152,7 +152,7 @@ export const campaignCreator = pgTable(
     /** Null until the invitation is accepted, and after the account is deleted. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     state: text('state', { enum: CREATOR_STATES }).notNull().default('invited'),
-    /** In cents of the campaign's currency; null: not specified. */
+    /** In cents of the campaign's currency; null if not specified. */
     feeCents: bigint('fee_cents', { mode: 'number' }),
     /**
      * Who sees the leads' names and emails: only the brand, both, or the creator with masked
@@ -161,7 +161,7 @@ export const campaignCreator = pgTable(
     leadVisibility: text('lead_visibility', { enum: LEAD_VISIBILITIES })
       .notNull()
       .default('masked'),
-    /** Null: no open invitation. */
+    /** Null if there is no open invitation. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: at('token_expires_at'),
     /** When the invitation was last sent; null if not yet (in a draft). */

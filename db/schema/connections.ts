@@ -83,7 +83,7 @@ export const connectionSignIn = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Null: the account is the person's own. */
+    /** Null if the account is the person's own. */
     workspaceId: uuid('workspace_id').references(() => workspace.id, { onDelete: 'cascade' }),
     /** The connection that gets the access; null if a new one is created. */
     targetId: uuid('target_id').references(() => connection.targetId, { onDelete: 'cascade' }),

@@ -37,7 +37,7 @@ export const eventTarget = pgTable(
     kind: text('kind', { enum: TARGET_KINDS }).notNull(),
     name: text('name').notNull(),
     eventTypes: text('event_types').array().notNull(),
-    /** Null: events of all magnets, and those without a magnet. */
+    /** Null means events of all magnets, and those without a magnet. */
     magnetIds: uuid('magnet_ids').array(),
     state: text('state', { enum: TARGET_STATES }).notNull().default('active'),
     /** Why it is disabled or broken, for its owner. */
@@ -98,7 +98,7 @@ export const webhookEndpoint = pgTable(
     /** After a rotation, the previous secret also signs until then. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: at('previous_secret_until'),
-    /** 'hook': subscribed by an automation service, which unsubscribes by itself. */
+    /** 'hook': subscribed by an automation service, which unsubscribes automatically. */
     source: text('source', { enum: ['screen', 'api', 'hook'] })
       .notNull()
       .default('screen'),
@@ -180,7 +180,7 @@ export const delivery = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     /** The process that has claimed it for sending; null if none. */
     claimedBy: uuid('claimed_by'),
-    /** The HTTP status of the last attempt; null: no response. */
+    /** The HTTP status of the last attempt; null if there was no response. */
     lastStatus: integer('last_status'),
     lastError: text('last_error'),
     doneAt: at('done_at'),
@@ -210,7 +210,7 @@ export const deliveryAttempt = pgTable(
       .references(() => delivery.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     ms: integer('ms').notNull(),
-    /** Null: no response. */
+    /** Null if there was no response. */
     status: integer('status'),
     error: text('error'),
     /** Without secrets. */

@@ -42,7 +42,7 @@ export const storedFile = pgTable(
     variants: jsonb('variants').$type<ImageVariant[]>().notNull().default([]),
     /** Null for files that are not public images, and for images from before sources were stored. */
     source: jsonb('source').$type<PictureSource>(),
-    /** Null: the whole source. */
+    /** Null means the whole source. */
     crop: jsonb('crop').$type<Crop>(),
     attachedAt: at('attached_at'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -108,7 +108,7 @@ export const lead = pgTable(
       .on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc())
       .where(sql`over_rule_id is not null`),
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
-    // Leads by a spoken link.
+    // Leads that came through a spoken link.
     index('leads_spoken').on(t.viaName).where(sql.raw(viaSpokenNameSql)),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')

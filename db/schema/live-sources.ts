@@ -26,12 +26,12 @@ export const liveSource = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     magnetId: uuid('magnet_id').notNull(),
-    /** Null: the magnet's own code. A migration has its foreign key. */
+    /** Null means the magnet's own code. A migration has its foreign key. */
     placementId: uuid('placement_id'),
     /** SHA-256 of the token in its URL, and the token itself, encrypted. */
     tokenHash: bytea('token_hash').notNull().unique(),
     tokenSealed: text('token_sealed').notNull(),
-    /** After that the former URL shows nothing. */
+    /** After that the previous URL shows nothing. */
     revokedAt: at('revoked_at'),
     orientation: text('orientation', { enum: ['landscape', 'vertical'] })
       .notNull()
@@ -54,7 +54,7 @@ export const liveSource = pgTable(
     shownUntil: at('shown_until'),
     hiddenUntil: at('hidden_until'),
     showsCounter: boolean('shows_counter').notNull().default(false),
-    /** Null: no goal bar. */
+    /** Null means no goal bar. */
     goal: integer('goal'),
     /** Leads since then are counted. */
     countingSince: at('counting_since').notNull(),

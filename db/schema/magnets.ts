@@ -77,7 +77,7 @@ export const leadMagnet = pgTable(
     shortId: text('short_id').notNull().unique(),
     customSlug: text('custom_slug').unique(),
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
-    /** Null: the defaults. */
+    /** Null means the defaults. */
     videoPack: jsonb('video_pack').$type<VideoPackSettings>(),
     state: text('state', { enum: ['active', 'paused'] })
       .notNull()
@@ -88,7 +88,7 @@ export const leadMagnet = pgTable(
     /** What the thank-you page suggests after the download: a sentence, a link, or both. */
     nextStepText: text('next_step_text'),
     nextStepUrl: text('next_step_url'),
-    /** The link's label; null: 'Continue'. */
+    /** The link's label; null means 'Continue'. */
     nextStepLabel: text('next_step_label'),
     /**
      * When the administrator took down its page; null if it is online. Separate from `state`, so that the
@@ -147,7 +147,7 @@ export const pageCreator = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Null: the account's name. */
+    /** Null means the account's name. */
     name: text('name'),
     pictureId: uuid('picture_id').references(() => storedFile.id, { onDelete: 'set null' }),
   },
@@ -215,9 +215,9 @@ export const placement = pgTable(
     checkMagnetId: uuid('check_magnet_id'),
     /** How long the checked video is; null in checks from before this was saved. */
     checkFilmMs: integer('check_film_ms'),
-    /** Null: use the magnet's style. */
+    /** Null means that it uses the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
-    /** Null: use the magnet's settings. */
+    /** Null means that it uses the magnet's settings. */
     videoPack: jsonb('video_pack').$type<VideoPackSettings>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -229,7 +229,7 @@ export const placement = pgTable(
     linkPastedAt: at('link_pasted_at'),
     /** When its video premieres, and when its owner was sent the summary of the first hours. */
     premiereAt: at('premiere_at'),
-    /** The IANA time zone in which its date was entered; null: UTC. */
+    /** The IANA time zone in which its date was entered; null means UTC. */
     premiereZone: text('premiere_zone'),
     premiereToldAt: at('premiere_told_at'),
   },
@@ -310,7 +310,7 @@ export const shortLinkTarget = pgTable(
     identifier: text('identifier')
       .notNull()
       .references(() => shortLink.identifier),
-    /** Not a foreign key, because the history outlives the magnet. Null: a tombstone. */
+    /** Not a foreign key, because the history outlives the magnet. Null means a tombstone. */
     magnetId: uuid('magnet_id'),
     fromAt: at('from_at').notNull().defaultNow(),
   },

@@ -63,7 +63,7 @@ export const mailboxSql = (address: string): string => {
  */
 export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
 
-/** The owner in whose turn an email is sent: its account, or a shared one for emails without an account. */
+/** The owner whose turn the email takes: its account, or a shared one for emails without an account. */
 export const mailOwnerSql = `coalesce(user_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`
 
 /**

@@ -49,7 +49,7 @@ export const report = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** When it was part of the administrator's digest. */
     mailedAt: at('mailed_at'),
-    /** Null: open. */
+    /** Null while the report is open. */
     closedAt: at('closed_at'),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     note: text('note'),

@@ -84,7 +84,7 @@ export const magnetRule = pgTable(
     outcome: text('outcome', { enum: ['magnet', 'over'] }).notNull(),
     /** The magnet that is shown instead. With it, the rule is deleted. */
     targetId: uuid('target_id'),
-    /** The text of the ended page; null: the default. */
+    /** The text of the ended page; null means the default. */
     overText: text('over_text'),
     /** The magnet that the page links to as the next one. A migration has its foreign key. */
     successorId: uuid('successor_id'),

@@ -19,9 +19,9 @@ export const securityEvent = pgTable(
     lastAt: at('last_at').notNull(),
     /** A stable name, such as 'sign-in.succeeded'. */
     event: text('event').notNull(),
-    /** The account it is about; null: unknown. */
+    /** The account it is about; null if unknown. */
     accountId: uuid('account_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** The account that did it; null: a signed-out visitor or the product itself. */
+    /** The account that did it; null means a signed-out visitor or the product itself. */
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id'),
     /** The network: an IPv4 /24 or an IPv6 /48. Erased earlier than the row. */
@@ -33,7 +33,7 @@ export const securityEvent = pgTable(
     /** The number of occurrences: repeats within a minute share a row. */
     times: integer('times').notNull().default(1),
     details: jsonb('details').$type<SecurityEventDetails>().notNull().default({}),
-    /** Identifies repeats; null: every occurrence has its own row. */
+    /** Identifies repeats; null if every occurrence has its own row. */
     repeatKey: text('repeat_key'),
   },
   (t) => [

@@ -16,7 +16,7 @@ export const video = pgTable(
     platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }),
     externalId: text('external_id'),
     url: text('url'),
-    /** The title that the owner entered; null: the platform's title. */
+    /** The title that the owner entered; null means the platform's title. */
     ownTitle: text('own_title'),
     /** Title, channel and thumbnail, as the platform returned them. */
     title: text('title'),

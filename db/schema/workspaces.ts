@@ -46,7 +46,7 @@ export const workspace = pgTable(
     logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
     /** The accent color of its pages, #rrggbb. */
     brandColor: text('brand_color').notNull().default('#F97316'),
-    /** The background of its pages, #rrggbb; null: the product's light or dark theme. */
+    /** The background of its pages, #rrggbb; null means the product's light or dark theme. */
     pageColor: text('page_color'),
     font: text('font', { enum: BRAND_FONTS }).notNull().default('system'),
     /** The URL of the brand's privacy policy. */

@@ -53,11 +53,11 @@ const mia: SeedPerson = {
         filename: 'carry-on-packing-list.pdf',
         make: () =>
           createPdf('The carry-on packing list', [
-            'Ten days, one bag, 6.8 kg.',
+            'Ten days, one bag, 15 pounds.',
             '',
-            'Clothes: 4 shirts, 2 trousers, 1 warm layer, 1 rain shell, 5 sets of underwear.',
+            'Clothes: 4 shirts, 2 pairs of pants, 1 warm layer, 1 rain shell, 5 sets of underwear.',
             'Kit: camera body, 35 mm lens, 2 batteries, 1 charger, SD cards in the jacket.',
-            'Bathroom: solid soap, solid shampoo, toothbrush, sunscreen below 100 ml.',
+            'Bathroom: solid soap, solid shampoo, toothbrush, sunscreen under 3.4 oz.',
             'Paper: passport, one printed booking, a pen for the landing card.',
             '',
             'Roll soft things, fold stiff things, wear the boots.',
@@ -154,11 +154,11 @@ const aisha: SeedPerson = {
         filename: 'northpeak-brew-guide.pdf',
         make: () =>
           createPdf('Northpeak brew guide', [
-            'V60: 15 g, 250 g at 94 degrees, 2:45.',
-            'AeroPress: 14 g, 200 g at 88 degrees, 1:30, press slowly.',
-            'French press: 30 g, 500 g at 96 degrees, 4:00, skim, wait, pour.',
+            'V60: 15 g coffee, 250 g water at 201°F (94°C), 2:45.',
+            'AeroPress: 14 g coffee, 200 g water at 190°F (88°C), 1:30, press slowly.',
+            'French press: 30 g coffee, 500 g water at 205°F (96°C), 4:00, skim, wait, pour.',
             'Moka: fill the basket, hot water below, lid open, stop at the hiss.',
-            'Cold: 60 g, 1 liter, 14 hours in the fridge.',
+            'Cold brew: 60 g coffee, 1 liter (34 oz) water, 14 hours in the fridge.',
             '',
             'Too bitter: coarser. Too sour: finer. Change one thing at a time.',
           ]),

@@ -12,7 +12,7 @@ import {
 /** The longest time by which a repeated request extends a link. */
 const MAX_EXTENSION_MS = 10 * MINUTE_MS
 /**
- * The most emails with an unused link that a mailbox gets in an hour through requests of people who
+ * The maximum number of emails with an unused link that a mailbox gets in an hour through requests of people who
  * may not own it.
  */
 const MAX_EMAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }

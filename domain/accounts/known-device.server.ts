@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../cookies.ts'
 
 const COOKIE = 'qrm_device'
 const LIVES_SECONDS = YEAR_SECONDS
-/** The most accounts that one browser is known to; the least recently used are dropped. */
+/** The maximum number of accounts that one browser is known to; the least recently used are dropped. */
 const MAX_ACCOUNTS = 5
 const BYTES = 16
 /** The browser's own id, and one mark for each account it has signed in to. */

@@ -25,7 +25,7 @@ export async function createMailedLink(
     kind: MailedLinkKind
     userId: string
     email: string
-    /** The secret of the browser that asked. Null: the link signs no browser in. */
+    /** The secret of the browser that asked. Null if the link signs no browser in. */
     browserKey: string | null
     now: Date
   },
@@ -129,7 +129,7 @@ export function isRequestedBy(link: Pick<MailedLink, 'browserHash'>, browserKey:
   return link.browserHash?.split(' ').includes(hashOf(browserKey)) === true
 }
 
-/** The most browsers stored with one link, which keeps the row small. */
+/** The maximum number of browsers stored with one link, which keeps the row small. */
 const MAX_BROWSERS = 200
 
 /**

@@ -22,7 +22,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Returns the code as it is compared, whatever its case, spaces and hyphens; null if it has no
+ * Returns the code in the form in which it is compared, regardless of its case, spaces and hyphens; null if it has no
  * valid length.
  */
 export function parseRecoveryCode(typed: string): string | null {

@@ -8,7 +8,7 @@ type Origin = Pick<Env, 'publicUrl'>
 const NAME = '__Host-qrm.session_token'
 /** And on http, for development. */
 const PLAIN_NAME = 'qrm.session_token'
-/** The cookie's former name, which signed-in browsers may still send. */
+/** The cookie's previous name, which signed-in browsers may still send. */
 const FORMER_NAME = '__Secure-qrm.session_token'
 /** The same as in the auth library's own cookies; each day of use renews it. */
 const MAX_AGE_SECONDS = 30 * DAY_SECONDS

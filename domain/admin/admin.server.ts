@@ -30,7 +30,7 @@ export function isAdmin(services: Pick<Services, 'env'>, viewer: MaybeViewer): v
 }
 
 /**
- * The check that every …ForAdmin function starts with, whatever its route has checked. Passes the
+ * The check that every …ForAdmin function starts with, regardless of what its route has checked. Passes the
  * administrator, and commands of the operator's own machine.
  * @throws NotAdmin
  */

@@ -42,7 +42,7 @@ export type EventsPage = {
 }
 
 const PAGE_SIZE = 50
-/** The most accounts that a search covers. */
+/** The maximum number of accounts that a search covers. */
 const MAX_ACCOUNTS = 200
 
 /** Returns a page of the security events of all accounts, latest first, filtered by the query. */

@@ -4,7 +4,7 @@ import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getTop } from './charts.server.ts'
 
-/** Visits by a spoken link, and how many of them mistyped it. */
+/** Visits through a spoken link, and how many of the visitors misspelled it. */
 export type SpokenVisits = { name: string; visits: number; corrected: number }
 
 type Range = { from: Date; to: Date; limit: number }

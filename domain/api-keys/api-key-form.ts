@@ -10,9 +10,9 @@ import { API_SCOPE_NAMES, type ApiScope, isScopePreset, SCOPE_PRESETS } from './
 export type NewApiKey = {
   name: string
   scopes: readonly ApiScope[]
-  /** Null: all magnets. */
+  /** Null means all magnets. */
   magnetIds: string[] | null
-  /** In CIDR notation; null: all networks. */
+  /** In CIDR notation; null means all networks. */
   allowedNetworks: string[] | null
   expiresAt: Date | null
 }

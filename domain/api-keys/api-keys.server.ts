@@ -34,7 +34,7 @@ export type ListedKey = {
   lastUsedAt: Date | null
   lastUsedNetwork: string | null
   revokedAt: Date | null
-  /** The email of who created it; null: their account doesn't exist anymore. */
+  /** The email of the person who created it; null if that account no longer exists. */
   createdBy: string | null
   createdAt: Date
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How many days before a key expires its account is told, the earliest first. */
+/** How many days before a key expires its account is notified, the earliest first. */
 const WARNINGS = [7, 1] as const
 const AT_ONCE = 500
 
@@ -31,7 +31,7 @@ export async function warnOfExpiringKeys(services: Services): Promise<{ warned: 
   return { warned }
 }
 
-/** Condition: usable keys that expire within `days` and whose accounts were not told. */
+/** Condition: usable keys that expire within `days` and whose accounts weren't notified. */
 const isDue = (now: Date, days: number): SQL | undefined =>
   and(
     isNull(apiKey.revokedAt),

@@ -18,12 +18,12 @@ export type ApiKey = {
   id: string
   /** The account that it acts for. */
   accountId: string
-  /** The workspace of that account; null: a creator's. */
+  /** The workspace of that account; null for a creator's key. */
   workspaceId: string | null
   scopes: ReadonlySet<ApiScope>
-  /** Null: all magnets. */
+  /** Null means all magnets. */
   magnetIds: readonly string[] | null
-  /** Null: all networks. */
+  /** Null means all networks. */
   allowedNetworks: readonly string[] | null
   expiresAt: Date | null
   /** Who made it: of a workspace, a member with the right to. */
@@ -32,7 +32,7 @@ export type ApiKey = {
   isCreatorSuspended: boolean
   /** The administrator suspended the account: it can be read, but not changed. */
   isSuspended: boolean
-  /** The workspace's plan is over: it can be read, but not changed. */
+  /** The workspace's plan has ended: it can be read, but not changed. */
   isReadOnly: boolean
 }
 
@@ -77,7 +77,7 @@ function toKey(services: Services, row: KeyRow): ApiKey | null {
   return { ...key, isReadOnly, isCreatorSuspended, scopes }
 }
 
-/** Returns whose key this was, if it exists but doesn't work anymore; null: it never existed. */
+/** Returns whose key this was, if it exists but doesn't work anymore; null if it never existed. */
 export async function findFormerKey(
   { db }: Pick<Services, 'db'>,
   hash: Buffer,

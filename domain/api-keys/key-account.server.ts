@@ -7,7 +7,7 @@ import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApiKey } from './find-key.server.ts'
 
-/** What a key tells of itself and its account. */
+/** What a key reveals about itself and its account. */
 export type KeyAccountFacts = {
   id: string
   kind: 'creator' | 'workspace'

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The most networks a key can be limited to, and the longest line of the form. */
+/** The maximum number of networks a key can be limited to, and the longest line of the form. */
 export const MAX_NETWORKS = 50
 const MAX_LENGTH = 50
 

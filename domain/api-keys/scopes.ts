@@ -29,7 +29,7 @@ export type ApiScope = keyof typeof API_SCOPES
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]
 export const isApiScope = (text: string): text is ApiScope => Object.hasOwn(API_SCOPES, text)
 
-/** Returns the scope that shows the people in events of this type; null: there are none. */
+/** Returns the scope that shows the people in events of this type; null if there are none. */
 export function peopleScopeOf(eventType: string): ApiScope | null {
   if (eventType.startsWith('lead.')) return 'leads:read'
   return eventType.startsWith('campaign.creator_') ? 'campaigns:read' : null

@@ -9,7 +9,7 @@ export const findChosenPlan = (text: string | null): PaidPlan | null =>
 /** Returns the path of the page that leads to a plan's checkout. */
 export const upgradePath = (plan: PaidPlan) => `/upgrade?plan=${plan.toLowerCase()}`
 
-/** Returns the path at which a stranger registers and then gets to a plan's checkout. */
+/** Returns the path at which a new visitor registers and then gets to a plan's checkout. */
 export const registerForPlan = (plan: PaidPlan) =>
   `/register?next=${encodeURIComponent(upgradePath(plan))}`
 

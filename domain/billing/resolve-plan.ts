@@ -91,7 +91,7 @@ function toPlan(planType: PaidPlan, subscription: ProviderSubscription, status: 
 }
 
 /**
- * Returns whether the money arrived, whatever happened since; a disputed payment counts until it is
+ * Returns whether the money arrived, regardless of what happened since; a disputed payment counts until it is
  * lost.
  */
 const paid = (status: string) => ['succeeded', 'refunded', 'disputed'].includes(status)

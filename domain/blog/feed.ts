@@ -14,7 +14,7 @@ export type FeedAbout = {
   description: string
 }
 
-/** The most posts in the feed: each is there with its whole text. */
+/** The maximum number of posts in the feed: each is included with its full text. */
 export const MAX_FEED_POSTS = 50
 /** The modules of RSS that the feed uses: whole posts, authors, and its own URL. */
 const NAMESPACES = [

@@ -128,7 +128,7 @@ async function save(
   return { ok: true, post: { id, title, slug, published }, changed: result.changed }
 }
 
-/** What follows every write: former slug, images, invalidation of public pages, audit log. */
+/** Does what follows every write: previous slug, images, invalidation of public pages, audit log. */
 async function afterWrite(
   tx: Transaction,
   admin: Viewer,

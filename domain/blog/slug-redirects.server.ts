@@ -16,7 +16,7 @@ export async function findRedirectedPost(
   return post?.slug ?? null
 }
 
-/** Redirects a post's former slug to it, and removes a redirect from its new slug. */
+/** Redirects a post's previous slug to it, and removes a redirect from its new slug. */
 export async function moveSlug(
   tx: Transaction,
   postId: string,

@@ -1,6 +1,6 @@
 import { type Inline, parseInline } from './inline.ts'
 
-/** The most columns of a table; further cells are dropped. */
+/** The maximum number of columns of a table; extra cells are dropped. */
 const MAX_COLUMNS = 50
 
 /** Rows of equal width. `head` is the first row of several; a single row has none. */

@@ -2,7 +2,7 @@ import { type LeadsQuery, parseLeadsQuery } from '../lead-list/leads-query.ts'
 
 /** The state of a campaign's leads table, as in its URL. */
 export type CampaignLeadsQuery = Pick<LeadsQuery, 'q' | 'page' | 'size' | 'flagged'> & {
-  /** One creator's id in the campaign; null: all of them. */
+  /** One creator's id in the campaign; null for all of them. */
   creator: string | null
 }
 

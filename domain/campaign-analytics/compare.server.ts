@@ -21,7 +21,7 @@ export type Comparison = {
   creators: CreatorStats[]
   /** A person reached by several creators counts once. */
   total: CampaignStats
-  /** Null also once it is over or its last day has passed, see `end`. */
+  /** Also null once the campaign has ended or its last day has passed, see `end`. */
   pace: Pace | null
   end: CampaignEnd | null
   seesCosts: boolean

@@ -2,7 +2,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { CampaignState } from './campaign.ts'
 import { dayWords } from './campaign-dates.ts'
 
-/** What is said about a campaign's end: it has ended, or its last day is over and it still takes leads. */
+/** What is said about a campaign's end: it has ended, or its last day has passed and it still takes leads. */
 export type CampaignEnd =
   | {
       kind: 'ended'
@@ -34,7 +34,7 @@ export function getCampaignEnd(campaign: Dates, now: Date): CampaignEnd | null {
   return isPastLastDay(campaign, now) ? { kind: 'past', endsOn: endsOn ?? '' } : null
 }
 
-/** Returns whether a running campaign's last day is over. It doesn't end by itself. */
+/** Returns whether a running campaign's last day has passed. It doesn't end automatically. */
 export function isPastLastDay(
   { state, endsOn }: { state: CampaignState; endsOn: string | null },
   now: Date,

@@ -45,7 +45,7 @@ export const goalForm = z
     )
   })
 
-/** What a campaign's pages say once they are over; null: the product's own words, and no link. */
+/** What a campaign's pages say once it has ended; null for the product's own text without a link. */
 export type CampaignEnding = { endedText: string | null; endedUrl: string | null }
 
 /** The page after the end, with the fields ended_text and ended_url. */

@@ -29,7 +29,7 @@ export type CampaignCard = Pick<
 > & {
   creators: number
   leads: number
-  /** Fees of those who take part or are invited, and of all who have a page; null if none is set. */
+  /** Fees of the creators who take part or are invited, and of all who have a page; null if none is set. */
   costCents: number | null
   currency: string
   isPastLastDay: boolean
@@ -149,7 +149,7 @@ export async function updateCampaign(
   })
 }
 
-/** Changes what the pages say once they are over, also after the campaign has ended. */
+/** Changes what the pages say once the campaign has ended. Also works after the end. */
 export async function updateEnding(
   services: Services,
   viewer: WorkspaceActor,

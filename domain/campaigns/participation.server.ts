@@ -114,7 +114,7 @@ export async function findFormerParticipation(
   return part ?? null
 }
 
-/** Returns whether the viewer has participations, former ones, or open invitations, for the studio's navigation. */
+/** Returns whether the viewer has current or past participations or open invitations, for the studio's navigation. */
 export async function hasParticipations({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
   const email = viewer.emailVerified ? viewer.email.toLowerCase() : null
   const [one] = await oneParticipation(db).execute({ userId: viewer.id, email })

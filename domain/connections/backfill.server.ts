@@ -95,7 +95,7 @@ export type BackfillPreview = {
   rules: readonly Rule[]
 }
 
-/** Returns how many earlier leads a connection could send; null: it takes none, as a notice doesn't. */
+/** Returns how many earlier leads a connection could send; null if it takes none, as a notice doesn't. */
 export async function previewBackfill(
   services: Services,
   key: TargetKey,
@@ -157,7 +157,7 @@ export async function startBackfill(services: Services, key: TargetKey): Promise
   return started
 }
 
-/** Stops a backfill. What is under way is still sent. */
+/** Stops a backfill. Deliveries in progress are still sent. */
 export async function stopBackfill(services: Services, key: TargetKey): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const target = await lockTarget(tx, key)

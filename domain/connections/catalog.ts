@@ -25,7 +25,7 @@ export type ProviderInfo = {
   /** Where the credentials are found. */
   howTo: string
   credentials: readonly CredentialField[]
-  /** What a rule chooses; null: nothing. */
+  /** What a rule chooses; null means nothing. */
   list: { label: string; isRequired: boolean; hint: string } | null
   hasTags: boolean
   /** 'listed': the provider says which fields it has. 'free': any name. */

@@ -13,9 +13,9 @@ const fieldChoice = z.object({
 
 /** What a provider lists for rules: lists (or forms, groups, tabs), existing tags, and fields. */
 export const choicesSchema = z.object({
-  /** The account there, so that its owner recognizes it; null: not told. */
+  /** The account there, so that its owner recognizes it; null if the provider doesn't say. */
   account: name.nullable(),
-  /** What the provider calls that account; missing: not told. */
+  /** What the provider calls that account; missing if the provider doesn't say. */
   accountId: z.string().max(300).optional(),
   lists: z.array(choice).max(MAX_CHOICES),
   tags: z.array(name).max(MAX_CHOICES),

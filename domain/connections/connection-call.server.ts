@@ -13,7 +13,7 @@ export type ConnectionCall = {
   send(leads: readonly LeadToSend[]): Promise<{ results: SendResult[]; record: AttemptRecord }>
   /** Removes a person where the provider's API can. */
   erase(externalId: string): Promise<Outcome>
-  /** Asks what the provider calls someone; null: no one is there. */
+  /** Asks what the provider calls someone; null if no one is there. */
   find(
     sent: SentAs,
   ): Promise<{ ok: true; externalId: string | null } | { ok: false; reason: Outcome }>

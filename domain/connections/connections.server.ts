@@ -46,7 +46,7 @@ export type Connection = {
   erasesThere: boolean
   choices: Choices
   choicesAt: Date | null
-  /** The email of who added it; null: unknown. */
+  /** The email of the person who added it; null if unknown. */
   createdBy: string | null
   createdAt: Date
 }
@@ -252,7 +252,7 @@ export async function replaceCredentials(
   return replaceAccess(services, key, found, { access: parsed, choices: checked.choices })
 }
 
-/** Stores what the provider accepted for a connection, as `replaceCredentials` does. Null: it was deleted. */
+/** Stores what the provider accepted for a connection, as `replaceCredentials` does. Null if it was deleted. */
 export async function replaceAccess(
   services: Services,
   key: ConnectionChange,

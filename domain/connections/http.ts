@@ -18,7 +18,7 @@ export type HttpAnswer = {
 }
 
 /**
- * Sends one request and resolves with its answer, whatever the status.
+ * Sends one request and resolves with its response, regardless of the status.
  * @throws NoAnswerError
  */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>

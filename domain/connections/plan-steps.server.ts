@@ -75,7 +75,7 @@ async function readLeads(db: Queryable, ids: string[]): Promise<Map<string, Lead
   return new Map(rows.map((row) => [row.id, toLeadResource(row)]))
 }
 
-/** Returns why a lead isn't sent; null: it is. */
+/** Returns why a lead isn't sent; null if it is. */
 function reasonAgainst(
   { providerId, createdAt }: ReadyConnection,
   { type, cause }: DeliveryContent,

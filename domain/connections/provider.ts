@@ -5,7 +5,7 @@ import type { LeadValues } from './lead-values.ts'
 
 /**
  * How sending a lead ended. 'done': the provider has it, under `externalId` if it gave one; `isNew`: it
- * certainly didn't have the person before. 'retry': later, after `retryAfterMs` if it named a time. 'refused': it doesn't want this person, for good.
+ * certainly didn't have the person before. 'retry': later, after `retryAfterMs` if it named a time. 'refused': it rejects this person permanently.
  * 'broken': the credentials or the list are refused; nothing works until the owner repairs it. `error`
  * is for the owner. A failure has an `externalId` if the provider has the person all the same.
  */
@@ -60,11 +60,11 @@ export type Provider = {
     credentials: Credentials,
     leads: readonly LeadToSend[],
   ): Promise<SendResult[]>
-  /** Null: the provider's API has no plain way to remove someone. */
+  /** Null if the provider's API has no plain way to remove someone. */
   people: null | {
     /** Removes a person, by what `send` or `find` returned. */
     erase(http: Http, credentials: Credentials, externalId: string): Promise<SendResult>
-    /** Returns what `send` would have returned for a lead; `externalId` null: no one is there. */
+    /** Returns what `send` would have returned for a lead; `externalId` null if no one is there. */
     find(http: Http, credentials: Credentials, sent: SentAs): Promise<SendResult>
   }
   limits: ProviderLimits

@@ -9,9 +9,9 @@ import { EMPTY_RULE, type RuleSettings, ruleSettings } from './rule.ts'
 
 /** What happens to a magnet's leads. */
 export type Rule = {
-  /** Null: the default, for all magnets without a rule. */
+  /** Null for the default rule, which applies to all magnets without one. */
   magnetId: string | null
-  /** Null: the default, or the magnet was deleted. */
+  /** Null for the default rule, or if the magnet was deleted. */
   magnetTitle: string | null
   isOn: boolean
   settings: RuleSettings
@@ -34,7 +34,7 @@ function readSettings(stored: unknown): RuleSettings {
   return parsed.success ? parsed.data : EMPTY_RULE
 }
 
-/** Returns the rule for a magnet's leads, or null: there is none. */
+/** Returns the rule for a magnet's leads, or null if there is none. */
 export const ruleFor = (rules: readonly Rule[], magnetId: string | null): Rule | null =>
   rules.find((rule) => rule.magnetId !== null && rule.magnetId === magnetId) ??
   rules.find((rule) => rule.magnetId === null) ??

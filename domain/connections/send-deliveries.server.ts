@@ -214,7 +214,7 @@ async function removeLate(
     sends.map(({ lead }) => lead.id),
   )
   const erased = sends.filter(({ lead }) => now.get(lead.id)?.isErased)
-  // Its erasure may have asked too early: the next attempt asks again.
+  // Its erasure may have asked the provider too early: the next attempt asks again.
   const unanswered = erased.filter(({ trace }) => !settled.includes(trace))
   if (ready.provider.people) {
     await storeTraces(

@@ -13,7 +13,7 @@ const CHOICES_MS = 10 * MINUTE_MS
 
 /**
  * Tests a connection and reads its choices again: always if `isForced`, otherwise if they are older than
- * ten minutes. Null: there is no such connection.
+ * ten minutes. Null if there is no such connection.
  */
 export async function testConnection(
   services: Services,

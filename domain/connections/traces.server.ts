@@ -72,7 +72,7 @@ export async function deleteTraces(
   await db.delete(connectionTrace).where(inArray(connectionTrace.id, ids))
 }
 
-/** Deletes what is left of people who were erased long ago and whom a provider couldn't be asked about. */
+/** Deletes the remaining data of people who were erased long ago and about whom the provider never responded. */
 export async function purgeTraces({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - ERASED_DAYS * DAY_MS).toISOString()
   await db.execute(sql`

@@ -9,7 +9,7 @@ type CheckServices = Pick<Services, 'db' | 'clock'>
 
 /** A check of a process that died begins again after this. Longer than any check takes. */
 const CLAIM_MS = 5 * MINUTE_MS
-/** A failure is confirmed after this, and only then told. */
+/** A failure is confirmed after this time, and owners are notified only then. */
 export const CONFIRM_MS = 6 * HOUR_MS
 /** The least pause after a site asked for one. */
 const LEAST_WAIT_MS = HOUR_MS
@@ -151,7 +151,7 @@ export async function recordCheck(
   const rows = await db
     .update(contentCheck)
     .set(found)
-    // A magnet that was given this content meanwhile is checked by itself.
+    // A magnet that was given this content in the meantime is checked separately.
     .where(and(eq(contentCheck.content, content), eq(contentCheck.claimedUntil, claimedUntil)))
     .returning({ failures: contentCheck.failures })
   return rows.filter((row) => row.failures > 1).length

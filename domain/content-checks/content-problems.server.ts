@@ -14,11 +14,11 @@ export type ContentProblem = {
   magnetId: string
   title: string
   problem: CheckProblem
-  /** Null: it is a file. */
+  /** Null if it is a file. */
   link: string | null
   since: Date
   checkedAt: Date
-  /** It failed as soon as the magnet was created or changed, so perhaps nothing of it is published yet. */
+  /** It failed as soon as the magnet was created or changed, so it may not be published yet. */
   isNew: boolean
 }
 

@@ -13,7 +13,7 @@ import { isProblem } from './outcome.ts'
 import { tellOwners } from './tell-owners.server.ts'
 
 const MAX_CONCURRENT = 4
-/** The job is started every five minutes; what is left then goes on in the next run. */
+/** The job starts every five minutes; the next run continues with what is left. */
 const RUN_MS = 4 * MINUTE_MS
 
 export type ChecksResult = { checked: number; failed: number; told: number } | { isOff: true }

@@ -8,7 +8,7 @@ import { findDoubt } from './doubt.server.ts'
 import { type CheckProblem, CONNECTION_PROBLEMS, FILE_PROBLEMS } from './outcome.ts'
 
 export const CONTENT_PROBLEM_KIND = 'content-problem'
-/** Failed checks in a row before anyone is told. */
+/** Failed checks in a row before anyone is notified. */
 export const LEAST_FAILURES = 2
 
 type Broken = BrokenContent & {
@@ -54,7 +54,7 @@ export async function tellOwners(services: Services): Promise<number> {
 
 /**
  * Takes back that doubted failures were confirmed, and has them confirmed soon. Otherwise those that weren't
- * asked since the fault was mended would be told as soon as enough others work again.
+ * checked since the fault was fixed would be notified as soon as enough others work again.
  */
 async function confirmAnew(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

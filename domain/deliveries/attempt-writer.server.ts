@@ -88,7 +88,7 @@ export function createAttemptWriter(
         await delay(SECOND_MS)
       }
     }
-    // At once: what is added from now on starts anew.
+    // Immediately: what is added from now on starts a new batch.
     writing = null
   }
 

@@ -32,7 +32,7 @@ const RENEW_MS = 5 * SECOND_MS
 export type DeliveryWorker = {
   /** Looks for events and deliveries now; called after a commit that recorded events. */
   wake(): void
-  /** Waits up to two seconds for requests under way. */
+  /** Waits up to two seconds for requests in progress. */
   stop(): Promise<void>
 }
 

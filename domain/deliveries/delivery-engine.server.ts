@@ -23,7 +23,7 @@ import type { Senders } from './sender.ts'
 import { CIRCUIT, createLane, type Lane } from './target-lane.ts'
 
 const LIMITS = {
-  /** Targets that one process works for at the same time, and as many again that only end what is under way. */
+  /** Targets that one process serves at the same time, and as many again that only finish requests in progress. */
   targets: 400,
   /** How long a target has its place while others wait. */
   turnMs: 5 * SECOND_MS,
@@ -33,7 +33,7 @@ const LIMITS = {
 export type EngineLimits = typeof LIMITS
 /** Rounds that free places ask for don't follow one another faster. */
 export const ROOM_MS = 20
-/** How long `stop` waits for requests under way. Those that it ends are made again. */
+/** How long `stop` waits for requests in progress. Requests that it ends are repeated. */
 export const STOP_MS = 2 * SECOND_MS
 /** An idle target stays for this time, because its next event is often near. */
 const LINGER_MS = 2 * SECOND_MS
@@ -48,9 +48,9 @@ export type DeliveryEngine = {
   round(isStopped?: () => boolean): Promise<boolean>
   /** Keeps the leases, and reads credentials and limits again where they are old. */
   renew(): Promise<void>
-  /** Waits for what is under way. Resolves with whether there was anything. */
+  /** Waits for requests in progress. Resolves with whether there were any. */
   drain(): Promise<boolean>
-  /** Waits up to two seconds for what is under way, then ends it. */
+  /** Waits up to two seconds for requests in progress, then ends them. */
   stop(): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function createDeliveryEngine(
     log.info({ targetId }, 'deliveries.circuit_opened')
   }
 
-  /** Lets targets that wait have the places of those that had theirs for long. */
+  /** Gives waiting targets the places of targets that have had theirs for long. */
   async function makePlaces(): Promise<void> {
     if (freePlaces() > 0) return
     const due = await countDueTargets(services, { kinds, most: most.targets })
@@ -127,7 +127,7 @@ export function createDeliveryEngine(
   }
 
   const openPlaces = () => [...leased.values()].filter(({ lane }) => !lane.isClosed())
-  // Closed ones end what is under way. They have places of their own, or a slow one would hold up others.
+  // Closed targets finish their requests in progress. They have separate places, or a slow one would delay others.
   const freePlaces = () =>
     Math.min(most.targets - openPlaces().length, 2 * most.targets - leased.size)
 

@@ -7,12 +7,12 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { eventDelivery, insertDeliveries, type NewDelivery } from './insert-deliveries.server.ts'
 
-/** How much one transaction, and one pass over the accounts, does at most. */
+/** The most that one transaction, and one pass over the accounts, does. */
 const LIMITS = {
-  /** Accounts of one transaction, and events of each. */
+  /** Accounts per transaction, and events per account. */
   accounts: 50,
   events: 100,
-  /** Deliveries of one transaction: where targets are many, each account has fewer events in one. */
+  /** Deliveries per transaction: with many targets, a transaction takes fewer events of each account. */
   deliveries: 5000,
   /** A pass that takes longer ends: what it has created is sent before the next. */
   passMs: 200,
@@ -50,7 +50,7 @@ export function createDispatcher(
   limits: Partial<DispatchLimits> = {},
 ): Dispatcher {
   const most = { ...LIMITS, ...limits }
-  /** The account that the last pass ended with: the next one goes on from there. */
+  /** The account that the last pass ended with: the next pass continues from there. */
   let lastId: string | null = null
   let unmarkAt = performance.now() + most.unmarkMs
 

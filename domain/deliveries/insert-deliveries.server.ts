@@ -102,7 +102,7 @@ export async function makeDue(tx: Transaction, due: ReadonlyMap<string, Date>): 
 
 export type TargetKey = { accountId: string; targetId: string }
 
-/** Locks an account's target, as every change of its deliveries needs; null: it has none, or deleted it. */
+/** Locks an account's target, as every change of its deliveries needs; null if it has none, or deleted it. */
 export async function lockTarget(
   tx: Queryable,
   { accountId, targetId }: TargetKey,

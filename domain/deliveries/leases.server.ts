@@ -82,7 +82,7 @@ type TakenRow = {
   former: string | null
 }
 
-/** Lets be claimed again what the former processes of targets had claimed. */
+/** Releases what the targets' previous processes had claimed. */
 async function freeClaims(
   db: Queryable,
   now: Date,

@@ -141,7 +141,7 @@ async function stillThere(
 
 const idsOf = (attempts: readonly Attempt[]) => attempts.map(({ content }) => content.deliveryId)
 
-/** Returns the ids of those that weren't written before, by a transaction whose end wasn't heard of. */
+/** Inserts attempts. Returns the ids of those that an earlier transaction, whose COMMIT got no response, didn't write. */
 async function insertAttempts(tx: Transaction, attempts: readonly Attempt[]): Promise<Set<string>> {
   if (attempts.length === 0) return new Set()
   const column = (read: (row: Attempt) => unknown) => sql.param(attempts.map(read))

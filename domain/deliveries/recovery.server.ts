@@ -28,8 +28,8 @@ export function hasRecovered(
 
 /**
  * Makes the deliveries due that a target didn't take while it failed: their next attempts may be hours
- * away. They are sent at the target's pace, and cost none of their attempts. Interrupted, the rest
- * keeps its times.
+ * away. They're sent at the target's pace, and this doesn't use up their attempts. If this is
+ * interrupted, the remaining deliveries keep their times.
  */
 export async function retryAfterRecovery(services: Services, key: TargetKey): Promise<number> {
   let released = 0

@@ -22,7 +22,7 @@ export const JITTER = 0.2
 export const RETRY_AFTER_BOUNDS_MS = { least: SECOND_MS, most: DAY_MS } as const
 
 /**
- * Returns the milliseconds until the next attempt after `attempts` failed ones; null: that was the last.
+ * Returns the milliseconds until the next attempt after `attempts` failed ones; null after the last one.
  * A time that the service named counts if it is later. `random` is from 0 to 1.
  */
 export function pauseAfter(

@@ -25,12 +25,12 @@ export type DeliveryContent = {
   leadId: string | null
 }
 
-/** The most characters kept of a response and of an error. */
+/** The maximum number of characters kept of a response and of an error. */
 export const KEPT = { response: 4096, error: 500 } as const
 
 /** What an attempt leaves for its owner to read. */
 export type AttemptRecord = {
-  /** The HTTP status of the response; null: there was none. */
+  /** The HTTP status of the response; null if there was none. */
   status: number | null
   /** Why it didn't succeed, in words for the owner. */
   error?: string
@@ -45,7 +45,7 @@ export type AttemptRecord = {
  * 'done': received. `isSkipped`: nothing had to be sent, which says nothing about the target.
  * 'retry': try again, after `retryAfterMs` if the service named a time. `isTimeout`: nothing was
  * answered in time; five in a row open the target's circuit.
- * 'refused': the service doesn't want this person, for good.
+ * 'refused': the service rejects this person permanently.
  * 'waiting': this delivery waits until its owner does something, such as an upgrade of the plan.
  * 'broken': the target's credentials or its list are refused; all its deliveries wait for a repair.
  * 'gone': the target says that it doesn't exist anymore; it is disabled.
@@ -81,7 +81,7 @@ export function postponeInOutage(
 }
 
 export type SenderLimits = {
-  /** Calls of `send` under way at the same time. */
+  /** Calls of `send` in progress at the same time. */
   atOnce: number
   /** Calls of `send` that begin in a second; may be less than 1. */
   perSecond: number
@@ -102,7 +102,7 @@ export type OpenTarget = {
 /** How one kind of target is sent to. */
 export type Sender = {
   /**
-   * Reads what sending needs, such as the URL and the credentials; null: the target no longer exists. Called
+   * Reads what sending needs, such as the URL and the credentials; null if the target no longer exists. Called
    * again every few seconds while there is something to send, so that changes count.
    */
   open(target: SenderTarget): Promise<OpenTarget | null>

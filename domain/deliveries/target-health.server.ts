@@ -5,12 +5,12 @@ import type { Services } from '#platform/services.ts'
 import { holdDeliveries, stateChange } from './insert-deliveries.server.ts'
 import { queueStoppedMail } from './target-mails.server.ts'
 
-/** After so many hours of failing only, its owner is told; then it is disabled. */
+/** After this many hours in which every attempt failed, its owner is notified; then it is disabled. */
 export const FAILING_HOURS = { firstMail: 24, secondMail: 96, disabled: 120 } as const
 
 type Health = Pick<typeof eventTarget.$inferSelect, 'failingSince' | 'warnedAt'>
 
-/** Returns what is due for a target that fails; null: nothing yet. It is told twice before it ends. */
+/** Returns what is due for a target that fails; null if nothing yet. Its owner is notified twice before it is disabled. */
 export function dueStep({ failingSince, warnedAt }: Health, now: Date): 'warn' | 'disable' | null {
   if (!failingSince) return null
   const hoursAt = (at: Date) => (at.getTime() - failingSince.getTime()) / HOUR_MS

@@ -10,9 +10,9 @@ import {
 } from './sender.ts'
 import type { Attempt } from './settle.ts'
 
-/** So many timeouts in a row open the circuit for this time. */
+/** This many timeouts in a row open the circuit breaker for this long. */
 export const CIRCUIT = { timeouts: 5, openMs: MINUTE_MS } as const
-/** A sender ends by itself before. */
+/** A sender times out before this. */
 const SEND_MS = 40 * SECOND_MS
 
 export type LaneEvents = {
@@ -37,9 +37,9 @@ export type Lane = {
   /** Whether it sends nothing and has nothing to send. */
   isIdle(): boolean
   isClosed(): boolean
-  /** Sends nothing more. What is under way ends. */
+  /** Sends nothing more. Requests in progress finish. */
   close(): void
-  /** Ends what is under way. */
+  /** Ends requests in progress. */
   abort(): void
 }
 

@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 
 /** The longest range that can be sent again. */
 export const RESEND_DAYS = 30
-/** The most deliveries of one resend, on plans that are paid for and on FREE. */
+/** The maximum number of deliveries of one resend, on paid plans and on FREE. */
 export const MOST_RESENT = 10_000
 export const MOST_RESENT_FREE = 1000
 
@@ -141,7 +141,7 @@ async function isResending(
 
 function chosen(choice: Exclude<ResendChoice, { what: 'range' }>): SQL | undefined {
   if (choice.what === 'one') return eq(delivery.id, choice.deliveryId)
-  // Each event once, and not if a later delivery of it arrived or is under way.
+  // Each event once, and not if a later delivery of it arrived or is in progress.
   return and(
     eq(delivery.state, 'failed'),
     sql`${delivery.cause} <> 'test'`,

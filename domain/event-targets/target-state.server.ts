@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 type Target = typeof eventTarget.$inferSelect
 export type TargetChangeResult = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** The most events that resuming sends; the rest can be read from the API. */
+/** The maximum number of events that resuming sends; the rest can be read from the API. */
 export const MOST_MISSED = 50_000
 
 /** Stops sending to a target. What was to be sent waits. */

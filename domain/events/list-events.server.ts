@@ -10,7 +10,7 @@ export type ListedEvent = {
   type: string
   timestamp: string
   data: Record<string, unknown>
-  /** The lead that it is about; null: it is about something else. */
+  /** The lead that it is about; null if it is about something else. */
   leadId: string | null
 }
 

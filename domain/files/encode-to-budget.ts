@@ -10,7 +10,7 @@ type QualitySearch = {
   doubling: number
   /** In bytes. */
   budget: number
-  /** The most times the image is encoded. */
+  /** The maximum number of times the image is encoded. */
   tries: number
 }
 

@@ -4,7 +4,7 @@ import { type Encoded, encodeToBudget } from './encode-to-budget.ts'
 import { checkImage, type ImageRefusal, openImage, withImageSlot } from './images.server.ts'
 
 /**
- * In pixels; a narrower image is never enlarged. Phones get the first, whatever their pixel
+ * In pixels; a narrower image is never enlarged. Phones get the first, regardless of their pixel
  * density.
  */
 const PHONE_WIDTH = 640
@@ -13,7 +13,7 @@ const WIDTHS = [PHONE_WIDTH, 960, 1200]
 const NARROWER = [480, 360]
 /** What a phone on a slow network loads within a second. */
 const PHONE_BYTES = 20 * 1024
-/** The most bytes of an image for phones. */
+/** The maximum number of bytes of an image for phones. */
 const MAX_PHONE_BYTES = 32 * 1024
 /** The largest ratio of height to width; a taller image is reduced to it in size. */
 const MAX_RATIO = 2

@@ -12,7 +12,7 @@ export type ImageSources = {
   height: number
 }
 
-/** Below this page width browsers get the phone's image, whatever their pixel density. */
+/** Below this page width browsers get the phone's image, regardless of their pixel density. */
 const PHONE = '(max-width: 640px)'
 
 /** Returns the public path of one size; its content never changes. */

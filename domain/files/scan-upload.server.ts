@@ -11,7 +11,7 @@ export class InfectedUpload extends Error {
   }
 }
 
-/** The scanner gave no verdict, for whatever reason. */
+/** The scanner gave no verdict, for any reason. */
 export class UnscannedUpload extends Error {
   override name = 'UnscannedUpload'
 

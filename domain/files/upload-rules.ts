@@ -38,7 +38,7 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
 }
 
 /**
- * The most pixels of a still image; an animation may have MAX_FRAMES_PIXELS over all its frames.
+ * The maximum number of pixels of a still image; an animation may have MAX_FRAMES_PIXELS over all its frames.
  */
 export const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES_PIXELS = 400_000_000
@@ -46,7 +46,7 @@ export const MAX_FRAMES_PIXELS = 400_000_000
 export const tooLargeMessage = (kind: FileKind) =>
   `File size must be less than ${FILE_LIMITS[kind] / MEGABYTE}MB`
 
-/** Null: any of the three kinds. */
+/** Null means any of the three kinds. */
 export function wrongTypeMessage(kind: FileKind | null): string {
   switch (kind) {
     case 'pdf':

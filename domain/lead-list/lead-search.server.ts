@@ -33,7 +33,7 @@ const COMMON = 0.05
  * common, the trigram index finds all matches in the time of a short scan.
  */
 const NEAR = { common: 50_000, other: 5000 }
-/** A scan gives up after twice as many leads as expected and these, and after so many magnets. */
+/** A scan stops after twice as many leads as expected plus these, and after this many magnets. */
 const MORE = { leads: 20_000, magnets: 20 }
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>

@@ -104,7 +104,7 @@ const WRITTEN: { [F in CsvField]?: string } = {
   overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
 }
 
-/** Times are in UTC. What a stranger may have entered is guarded: that is any text but a choice of ours. */
+/** Times are in UTC. Text that a visitor may have entered is escaped: any text except our own choices. */
 function writeField(field: CsvField): string {
   const { name, columnType, enumValues } = lead[field]
   const written = WRITTEN[field]

@@ -29,7 +29,7 @@ import { countSearch, type SearchTotal } from './search-total.server.ts'
 
 /** One row of the table. An erased lead has neither name nor email. */
 export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField> & {
-  /** The magnet was over: nothing was delivered, and the person wants the next one. */
+  /** The offer had ended: nothing was delivered, and the person wants the next magnet. */
   isWaiting: boolean
   /** Null if the magnet was deleted; shown as 'Unknown'. */
   magnet: { id: string; title: string } | null

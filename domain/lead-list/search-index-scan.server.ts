@@ -9,7 +9,10 @@ import { magnetSegments, type Segment } from './magnet-segments.server.ts'
 import type { Slice } from './search-total.server.ts'
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
-/** When the scan gives up: leads, and in the order by magnet the first magnets, which may have few matches. */
+/**
+ * When the scan stops: after this many leads and, in the order by magnet, after this many magnets, because the
+ * first ones may have few matches.
+ */
 type Limits = { leads: number; magnets: number }
 
 /**

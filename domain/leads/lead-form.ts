@@ -16,7 +16,7 @@ export const ELAPSED_FIELD = 'elapsed'
 
 /** The id of the magnet that the form belongs to: the link may have been repointed since. */
 export const SHOWN_FIELD = 'shown'
-/** The id of the rule by which the page was over, if its form asks to hear about the next magnet. */
+/** The id of the rule by which the offer had ended, if its form asks to hear about the next magnet. */
 export const OVER_FIELD = 'over'
 /** In the query of the thank-you page: the stock had run out, and a rule gave another magnet. */
 export const INSTEAD = 'instead'
@@ -38,7 +38,7 @@ export type LeadForm = {
   elapsedMs: number | null
   /** The id of the magnet the visitor saw; null if the form didn't contain it. */
   shown?: string | null
-  /** The id of the rule by which the page the visitor saw was over; null if it offered the magnet. */
+  /** The id of the rule by which the offer had ended on the page the visitor saw; null if it offered the magnet. */
   over?: string | null
 }
 

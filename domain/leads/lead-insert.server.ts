@@ -33,7 +33,7 @@ export type SubmittedLead = Pick<Stored, FormField> & {
   }
   /** Whether a rule of another magnet showed this one in its place: then it takes none of its stock. */
   standsIn: boolean
-  /** The rule by which the page the visitor saw was over; null if it offered the magnet. */
+  /** The rule by which the offer had ended on the page the visitor saw; null if it offered the magnet. */
   overRuleId: string | null
   source: 'scan' | 'visit'
   /** Determined while the transaction begins; never rejects. 'too-many': the lead is refused. */
@@ -72,7 +72,7 @@ export type ResolvedLead = {
   standsIn: boolean
   /** The rule whose stock it takes one of. */
   stockRuleId: string | null
-  /** The rule by which the magnet is over: nothing is delivered. */
+  /** The rule by which the offer has ended: nothing is delivered. */
   overRuleId: string | null
   /** The stock had run out, and a rule gives another magnet than the form's. */
   isInstead: boolean

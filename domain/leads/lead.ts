@@ -17,7 +17,7 @@ export type VisitorForm = {
   fields: readonly VisitorField[]
   /** Who receives the answers; null if the creator gave no name. */
   creatorName: string | null
-  /** Whether the magnet is over, and the form asks to hear about the next one. */
+  /** Whether the offer has ended and the form asks to hear about the next magnet. */
   isOver: boolean
   /** The words of a campaign's template. */
   own: Consent | null

@@ -19,7 +19,7 @@ export const shownPage = z.object({
   consent: z.object({ text: z.string(), version: z.string() }),
   /** Whether a rule of another magnet shows this one in its place. */
   standsIn: z.boolean(),
-  /** The rule by which the magnet is over; null if the page offers it. */
+  /** The rule by which the offer has ended; null if the page offers the magnet. */
   overRuleId: z.uuid().nullable(),
 })
 export type ShownPage = z.output<typeof shownPage>

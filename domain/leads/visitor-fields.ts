@@ -7,7 +7,7 @@ type Described = {
   label: string
   type: 'text' | 'email' | 'tel'
   autoComplete: string
-  /** The most characters, as the browser counts them; null: it doesn't count. */
+  /** The maximum number of characters, as the browser counts them; null if it doesn't count. */
   maxLength: number | null
   isRequired: boolean
   /** Its words in a sentence, of one person and of several. */

@@ -19,7 +19,7 @@ export type CommandName = LiveCommand['name']
 
 export type ParsedCommand =
   | { ok: true; command: LiveCommand }
-  /** `name`: whose fields are refused; null: there is no such command. */
+  /** `name`: whose fields are refused; null if there is no such command. */
   | { ok: false; reason: 'invalid'; name: CommandName | null; errors: Record<string, string> }
 
 /** Reads a form of the dock: the field `command` and those of the command. */

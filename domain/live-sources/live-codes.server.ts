@@ -42,8 +42,9 @@ const leadsTo = {
 }
 
 /**
- * Returns those of the codes that exist, by `keyOf`. A placement's must have the magnet's owner. Codes
- * of a closed account, and of a creator who left the campaign, are left out.
+ * Returns the codes that exist, by `keyOf`. A placement's code is returned only if the placement and its
+ * magnet have the same owner. Codes of a closed account, and of a creator who left the campaign, are
+ * left out.
  */
 export async function findLiveCodes(
   services: Pick<Services, 'db' | 'env'>,

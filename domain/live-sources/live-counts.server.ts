@@ -63,7 +63,7 @@ export type WatchedSource = {
   id: string
   scopeId: string
   version: number
-  /** The leads of yesterday and today; null: not known yet. */
+  /** The leads of yesterday and today; null if not known yet. */
   recent: number | null
 }
 /** Null `version`: the source was deleted. */

@@ -88,7 +88,7 @@ export type LiveFigures = {
   /** Leads since counting began. */
   count: number
   showsCounter: boolean
-  /** Null: no bar. */
+  /** Null means no bar. */
   goal: number | null
 }
 

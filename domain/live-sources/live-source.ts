@@ -18,7 +18,7 @@ export const MODE_LABELS: Record<LiveMode, string> = {
   scenes: 'In some scenes',
 }
 
-/** Why a source shows nothing, whatever its mode. */
+/** Why a source shows nothing, regardless of its mode. */
 export type LiveObstacle = 'paused' | 'suspended' | 'no-page' | 'code-too-large'
 
 /** A drawing and where it is in the picture. */
@@ -45,9 +45,9 @@ export type LiveState = {
   canUndoReset: boolean
   /** Whether a page is open in streaming software. */
   isOpen: boolean
-  /** Null: nothing can be drawn. */
+  /** Null if nothing can be drawn. */
   drawing: LiveDrawing | null
-  /** Goal and counter; null: neither is wanted, or they don't fit. */
+  /** Goal and counter; null if neither is wanted, or they don't fit. */
   strip: PlacedDrawing | null
 }
 

@@ -31,7 +31,7 @@ export function createLiveToken(env: Secrets, id: string) {
   return { tokenHash: hashOf(token), tokenSealed }
 }
 
-/** Returns a source's token; null: SESSION_SECRET has changed. */
+/** Returns a source's token; null if SESSION_SECRET has changed. */
 export const openLiveToken = (
   env: Secrets,
   { id, tokenSealed }: { id: string; tokenSealed: string },

@@ -46,7 +46,7 @@ export function isShown(showing: Showing, now: number, scene: string | null): bo
   }
 }
 
-/** Returns when the clock alone will show or hide the code next; null: never. */
+/** Returns when the clock alone will show or hide the code next; null means never. */
 export function nextChangeAt(showing: Showing, now: number, scene: string | null): number | null {
   const shown = isShown(showing, now, scene)
   let at: number | null = now

@@ -23,7 +23,7 @@ export type MagnetField = {
   label: string
   /** Its value in the form of a new magnet. */
   initial: string | boolean | null
-  /** The most characters. */
+  /** The maximum number of characters. */
   max?: number
 } & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater'>>
 

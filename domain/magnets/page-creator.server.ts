@@ -9,7 +9,7 @@ import { invalidatePages } from './page-invalidation.server.ts'
 
 /** The name and the picture that an account's pages show, for their owner. */
 export type SavedPageCreator = {
-  /** Null: the account's name. */
+  /** Null means the account's name. */
   name: string | null
   picture: UploadedFile | null
 }

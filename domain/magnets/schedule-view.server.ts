@@ -20,7 +20,7 @@ export async function findScheduleView(
   history: ListedChange[]
   /** People who left their names when the magnet was over. */
   peopleOnList: number
-  /** When they were told about the next magnet. */
+  /** When they were notified about the next magnet. */
   notices: ListedNotice[]
 }> {
   const [schedule, history, peopleOnList, notices] = await Promise.all([

@@ -14,7 +14,7 @@ type VisibleMagnet = Extract<Resolved, { magnet: unknown }>
 /** How a magnet's page is over by a rule. */
 export type Over = {
   ruleId: string
-  /** Null: the product's own words. */
+  /** Null means the product's own text. */
   text: string | null
   /** The next magnet; null if there is none, or its page isn't online. */
   successor: Pick<NamedMagnet, 'title' | 'shortId' | 'customSlug'> | null
@@ -26,7 +26,7 @@ export type ByRules = {
   /** Whether a rule shows another magnet in place of the page's own. */
   standsIn: boolean
   over: Over | null
-  /** When the clock next changes what is shown; null: never. */
+  /** When the clock next changes what is shown; null means never. */
   validUntil: Date | null
   /** The page's own magnet and all that its rules name: a change of one may change the page. */
   dependsOn: string[]

@@ -10,7 +10,7 @@ import { lockOwnMagnet } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** What a spoken link belongs to; `placementId` null: the magnet itself. */
+/** What a spoken link belongs to; `placementId` null means the magnet itself. */
 export type NameOwner = { ownerId: string; magnetId: string; placementId: string | null }
 
 /** A magnet's or placement's spoken links: the current one, and the earlier ones, latest first. */

@@ -1,4 +1,4 @@
-/** What became of the last emails to visitors. `bounced` includes those that a mail server refused for good. */
+/** What became of the last emails to visitors. `bounced` includes those that a mail server rejected permanently. */
 export type MailHealth = { sent: number; bounced: number; complained: number }
 
 /** Fewer emails say nothing. */

@@ -12,7 +12,7 @@ export const notOnHold: SQL = sql`not exists (
 
 export type SendingHold = { restoredAt: Date; backupId: string; backupTakenAt: Date }
 
-/** Returns the restore because of which email and payments are on hold, or null. */
+/** Returns the restore that put email and payments on hold, or null. */
 export async function findSendingHold(db: Queryable): Promise<SendingHold | null> {
   const [hold] = await db
     .select()

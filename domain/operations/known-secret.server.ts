@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 
-/** Processes are restarted one after the other, and one with the old settings may restart by itself meanwhile. */
+/** Processes are restarted one after the other, and one with the old settings may restart automatically in the meantime. */
 const ROTATION_MS = HOUR_MS
 
 /** Fingerprints of a process's SESSION_SECRET and SESSION_SECRET_PREVIOUS. */

@@ -93,7 +93,7 @@ async function retry(
   return { retried }
 }
 
-/** Job: deletes the text of emails that failed for good and were not sent since. */
+/** Job: deletes the text of emails that failed permanently and haven't been sent since. */
 export async function purgeFailedMailBodies({ db, clock }: Services): Promise<void> {
   await db
     .update(outgoingMail)

@@ -37,7 +37,7 @@ export type OperationsState = {
     dueSince: Date | null
     /** Past the budget of new addresses, waiting for a proof or the budget. */
     held: number
-    /** Failed for good or refused in the last 24 hours. */
+    /** Failed permanently or rejected in the last 24 hours. */
     failedLastDay: number
   }
   deliveries: {

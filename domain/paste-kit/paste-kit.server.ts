@@ -12,7 +12,7 @@ import { createPlacements } from '../placements/placements.server.ts'
 import { magnetUrl } from '../qr/code-url.ts'
 import type { KitFacts } from './paste-kit.ts'
 
-/** The spots that a video of its own placement each should have, so that its leads are told apart. */
+/** The spots that a video of its own placement each should have, so that its leads can be distinguished. */
 export const THREE_SPOTS = ['on-screen', 'description', 'pinned-comment'] as const
 type ThreeSpot = (typeof THREE_SPOTS)[number]
 
@@ -62,7 +62,7 @@ const MAX_SIBLINGS = 500
 
 export type PasteKit = {
   facts: KitFacts
-  /** The placement of each of the three spots; null: it doesn't exist. */
+  /** The placement of each of the three spots; null if it doesn't exist. */
   three: { spot: ThreeSpot; placement: Sibling | null }[]
 }
 

@@ -24,7 +24,7 @@ export type Placement = {
   atSecond: number | null
   /** What the last check of its finished video found; null without one. */
   check: PlacementCheck | null
-  /** Null: drawn in its magnet's style. */
+  /** Null if it is drawn in its magnet's style. */
   qrStylePreferences: QrStylePreferences | null
   createdAt: Date
   updatedAt: Date
@@ -32,7 +32,7 @@ export type Placement = {
   /** When the creator ticked these steps of the checklist before publishing. */
   addressSpokenAt: Date | null
   linkPastedAt: Date | null
-  /** When its video comes out, and the time zone in which that was chosen; null: UTC. */
+  /** When its video comes out, and the time zone in which that was chosen; null means UTC. */
   premiereAt: Date | null
   premiereZone: string | null
   /** The other magnet that its code leads to; null unless it was repointed. */

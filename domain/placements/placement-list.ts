@@ -20,7 +20,7 @@ export type ListLine =
 /** The line of headings, if there is one, and all other lines that are not empty. */
 export type PlacementList = { heading: string | null; lines: ListLine[] }
 
-/** The most characters of a list: enough for a magnet's limit of placements with long lines. */
+/** The maximum number of characters of a list: enough for a magnet's limit of placements with long lines. */
 const MAX_LIST_LENGTH = 60_000
 
 const MAX_LINES = 1000

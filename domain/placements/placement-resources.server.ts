@@ -14,7 +14,7 @@ export async function listPlacementResources(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
   asked: {
-    /** Only of these magnets; null: of all. */
+    /** Only of these magnets; null for all. */
     magnetIds: readonly string[] | null
     archived: 'exclude' | 'include' | 'only'
     after: PlacementPosition | null

@@ -171,7 +171,7 @@ export function restorePlacement(services: Services, where: Where) {
 }
 
 /**
- * Sets when a placement's video comes out; null: no date. Another date than before gets a summary of its
+ * Sets when a placement's video comes out; null removes the date. Another date than before gets a summary of its
  * own.
  */
 export function setPremiere(services: Services, where: Where, premiere: Premiere | null) {
@@ -200,7 +200,7 @@ export function tickPublishStep(
 type Changes = PgUpdateSetSource<typeof placement>
 type Before = Pick<typeof placement.$inferSelect, 'videoUrl' | 'videoUrlReadAt'>
 
-/** `magnetId` null: whichever magnet it belongs to. */
+/** `magnetId` null for any magnet. */
 async function update(
   { db, clock }: Services,
   { ownerId, magnetId, id }: Omit<Where, 'magnetId'> & { magnetId: string | null },

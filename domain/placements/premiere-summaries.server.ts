@@ -50,7 +50,7 @@ async function queueSummary(services: Services, id: string, premiereAt: Date): P
       .where(
         and(
           eq(placement.id, id),
-          // Moved, or told by another process meanwhile.
+          // The date was moved, or another process has sent the summary in the meantime.
           eq(placement.premiereAt, premiereAt),
           isNull(placement.premiereToldAt),
         ),

@@ -32,7 +32,7 @@ export type Plan = {
 export type FreeLimits = { freeMagnetLimit: number; freeMonthlyLeads: number }
 
 const FREE_NAME = 'Free'
-/** Enough for what people use together; each endpoint costs the same, whatever the plan. */
+/** Enough for what people use together; each endpoint costs the same on every plan. */
 const WEBHOOK_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 20, BRAND: 50, LIFETIME: 50 }
 const CONNECTION_LIMITS = WEBHOOK_LIMITS
 const KEY_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 25, BRAND: 100, LIFETIME: 100 }
@@ -117,7 +117,7 @@ export function graceEnd({ pastDueSince, currentPeriodEnd }: SubscriptionFacts):
   return since && new Date(since.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS)
 }
 
-/** Returns the plan that events told of last: an ended grace period is recorded some time after its end. */
+/** Returns the plan in the latest event: the end of a grace period is recorded some time after it ended. */
 export function recordedPlanType(
   subscription: SubscriptionFacts & { recordedGraceEnd: Date | null },
 ): PlanType {

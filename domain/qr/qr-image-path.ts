@@ -9,7 +9,7 @@ export type QrImages = {
 
 /**
  * Returns the paths of a magnet's QR image. They change with the magnet and with PUBLIC_URL, so
- * that browsers may cache the image for good.
+ * that browsers may cache the image permanently.
  */
 export function qrImages(magnet: Drawn, publicUrl: string): QrImages {
   return imagesAt(`/magnets/${magnet.id}`, qrImageVersion(magnet, publicUrl))

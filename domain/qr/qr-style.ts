@@ -50,7 +50,7 @@ export type QrColorCheck =
 
 /**
  * Checks whether a code can be drawn in these colors. Common readers can't read a light code on a
- * dark background, whatever the contrast.
+ * dark background, regardless of the contrast.
  */
 export function checkQrColors(backgroundColor: string, foregroundColor: string): QrColorCheck {
   if (!HEX_COLOR.test(backgroundColor) || !HEX_COLOR.test(foregroundColor)) {

@@ -10,7 +10,7 @@ export type LogoSize = QrStylePreferences['logoSize']
  */
 const NEEDS: Record<LogoSize, number> = { S: 10 / 9, M: 10 / 9, L: 11 / 9 }
 
-/** Returns how much larger than a plain code one with a logo of this size has to be; null: no logo. */
+/** Returns how much larger than a plain code one with a logo of this size has to be; null without a logo. */
 export const sizeNeed = (logoSize: LogoSize | null): number => (logoSize ? NEEDS[logoSize] : 1)
 
 /** Returns the size of the logo that is drawn in a stored style; null if none is. */

@@ -9,9 +9,9 @@ export type NowShowing = {
   ruleId: string
   /** The rule's place in the schedule, from 1. */
   rule: number
-  /** The magnet that is shown; null: a page that says that it is over. */
+  /** The magnet that is shown; null if the page says that the offer has ended. */
   target: { id: string; title: string } | null
-  /** When the clock next changes it, as the schedule's time zone shows it; null: never. */
+  /** When the clock next changes it, as the schedule's time zone shows it; null means never. */
   until: string | null
 }
 
@@ -37,7 +37,7 @@ export async function findNowShowing(
 }
 
 function describe(schedule: StoredSchedule, now: Date): NowShowing | null {
-  // A page that is paused or taken down shows that, whatever its rules say.
+  // A page that is paused or taken down shows that, regardless of its rules.
   const rule = schedule.isOffline ? null : findRule(schedule, now)
   if (!rule) return null
   const { outcome } = rule

@@ -29,7 +29,7 @@ export type Outcome =
   | { kind: 'magnet'; target: NamedMagnet }
   | {
       kind: 'over'
-      /** Null: the product's own words. */
+      /** Null means the product's own text. */
       text: string | null
       /** The next magnet, which the page names. */
       successor: NamedMagnet | null
@@ -43,7 +43,7 @@ export type ScheduleRule = { id: string; condition: Condition; outcome: Outcome 
 export type Schedule = {
   timeZone: string
   rules: ScheduleRule[]
-  /** The magnet is paused or taken down: its page shows that, whatever the rules say. */
+  /** The magnet is paused or taken down: its page shows that, regardless of the rules. */
   isOffline?: boolean
 }
 
@@ -74,14 +74,14 @@ export function conditionsAt(timeZone: string, at: Date): (condition: Condition)
   }
 }
 
-/** Returns the rule that decides at a time: the first that applies. Null: none, the magnet itself is shown. */
+/** Returns the rule that decides at a time: the first that applies. Null if none applies: the magnet itself is shown. */
 export function findRule({ timeZone, rules }: Schedule, at: Date): ScheduleRule | null {
   const holds = conditionsAt(timeZone, at)
   return rules.find((rule) => !isSkipped(rule) && holds(rule.condition)) ?? null
 }
 
 /**
- * Returns when the clock next changes what is shown, and to what; null: never. Between two times that
+ * Returns when the clock next changes what is shown, and to what; null means never. Between two times that
  * rules name, weeks are alike, so one week of each is enough.
  */
 export function findNextChange(schedule: Schedule, after: Date): ScheduleChange | null {

@@ -14,14 +14,14 @@ export type ShowingHistory = {
   schedule: Schedule & { recordedUntil: Date }
   changes: TimedShowing[]
 }
-/** A link that led to a magnet. Null: since it exists, or still. */
+/** When a link led to a magnet. `since` is null if it always did, `until` if it still does. */
 export type LinkPeriod = { magnetId: string; since: Date | null; until: Date | null }
 
 /** What a form says that its page showed. */
 export type ClaimedPage = {
   /** The magnet; null in forms that name none, which are of the link's own magnet. */
   shown: string | null
-  /** The rule by which the page was over; null: it offered the magnet. */
+  /** The rule by which the offer had ended; null if the page offered the magnet. */
   over: string | null
 }
 /** What a link showed. `homeId`: the magnet that it led to. `standsIn`: a rule of that one showed another. */

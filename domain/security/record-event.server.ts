@@ -8,14 +8,14 @@ import { coarseNetwork } from './coarse-network.server.ts'
 import { deviceName } from './device-name.ts'
 import { isRefusal, type SecurityEventName } from './security-event.ts'
 
-/** Who does it. With a session, the place where that was opened is recorded too. */
+/** Who does it. If there's a session, the location where it started is recorded too. */
 type Actor = { id: string; sessionId?: string }
 /** Where a request comes from, if no one is signed in. */
 type Origin = { ip: string; headers?: Headers; fromTrustedProxy?: boolean }
 
 export type SecurityEventInput = {
   event: SecurityEventName
-  /** The account that the event concerns; by default the actor's. Null: no known account. */
+  /** The account that the event concerns; by default the actor's. Null if no account is known. */
   accountId?: string | null
   actor?: Actor
   workspaceId?: string

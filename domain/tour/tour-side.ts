@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../cookies.ts'
 export type TourSide = 'creator' | 'brand'
 
 const COOKIE = 'qrm_tour'
-/** A forgotten tour ends by itself, so that /dashboard asks for a sign-in again. */
+/** A tour ends automatically, so that /dashboard asks for a sign-in again. */
 const MAX_AGE_SECONDS = 2 * 60 * 60
 
 type Origin = Pick<Env, 'publicUrl'>

@@ -21,11 +21,11 @@ export type VideoComparison = {
   window: WindowName
   /** How many hours since its start are compared of each video; 0: there is nothing to compare yet. */
   hours: number
-  /** How many hours a step of `leadsSoFar` has; the last one may be shorter. */
+  /** The number of hours in a step of `leadsSoFar`; the last step may be shorter. */
   stepHours: number
 }
 
-/** The most steps of the chart. */
+/** The maximum number of steps in the chart. */
 const MAX_STEPS = 60
 
 const COUNTS = sqlOf<

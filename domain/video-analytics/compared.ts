@@ -1,2 +1,2 @@
-/** The most videos that are compared at once. */
+/** The maximum number of videos that are compared at once. */
 export const MAX_COMPARED = 5

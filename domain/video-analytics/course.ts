@@ -53,7 +53,7 @@ export function toCourse(start: CourseStart, rows: readonly CourseRow[], now: Da
   return course
 }
 
-/** The windows of a comparison, in hours; null: as long as all of them are known. */
+/** The windows of a comparison, in hours; null for as long as all of them are known. */
 export const WINDOWS = {
   '24h': 24,
   '7d': 7 * 24,

@@ -15,7 +15,7 @@ import { findBrandHosts } from './brand-hosts.server.ts'
 import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
 
-/** A confirmed email tells the administrator from others. */
+/** A confirmed email distinguishes the administrator from others. */
 export type CodesViewer = { id: string; email?: string; emailVerified?: boolean }
 
 /**
@@ -157,7 +157,7 @@ async function stateOf(services: Services, row: LinkRow): Promise<OwnCode['state
   return (await isFileMissing(services, row.fileKey)) ? 'file-missing' : 'active'
 }
 
-/** The most placements that are offered for a magnet's own code. */
+/** The maximum number of placements that are offered for a magnet's own code. */
 const MAX_SAVABLE = 50
 
 /** The placements that the check may be saved to: the code's own, else those of its magnet. */

@@ -34,7 +34,7 @@ export type OwnCode = {
 /** What a code leads to. */
 export type CodeInfo =
   | OwnCode
-  /** One of the product's codes, but another account's. Nothing else is told. */
+  /** One of the product's codes, but another account's. Nothing else is revealed. */
   | { whose: 'other' }
   /** An address of the product that leads nowhere. */
   | { whose: 'unknown'; host: string }

@@ -6,7 +6,7 @@ import { codeUrl } from '../qr/code-url.ts'
 import { sizeNeed } from '../qr/size-need.ts'
 import type { PlateCode } from './plate-code.ts'
 
-/** The most placements, and the most magnets, that are offered. */
+/** The maximum number of placements, and of magnets, that are offered. */
 const MAX_OFFERED_EACH = 100
 
 /**

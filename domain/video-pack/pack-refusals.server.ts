@@ -5,7 +5,7 @@ import type { PackRefusal } from './pack-messages.ts'
 import { inPackTurn } from './pack-turns.server.ts'
 
 /**
- * Returns why each file of a pack can't be offered, by the file's id; null: it can. Files that were
+ * Returns why each file of a pack can't be offered, by the file's id; null if it can. Files that were
  * not drawn before are drawn in the owner's turn, or `busy` if there is none.
  */
 export async function findRefusals(

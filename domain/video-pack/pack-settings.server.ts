@@ -3,7 +3,7 @@ import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { DEFAULT_PACK_SETTINGS, type VideoPackSettings } from './pack-settings.ts'
 
-/** What the settings belong to; `placementId` null: the magnet itself. */
+/** What the settings belong to; `placementId` null means the magnet itself. */
 export type PackOwner = { ownerId: string; magnetId: string; placementId: string | null }
 
 /**

@@ -11,7 +11,7 @@ import { type FoundSettings, findPackSettings } from './pack-settings.server.ts'
 
 export type FoundPack = {
   magnet: Magnet
-  /** Null: the pack of the magnet's own code. */
+  /** Null means the pack of the magnet's own code. */
   placement: Placement | null
   /** What the code belongs to, for file names. */
   title: string

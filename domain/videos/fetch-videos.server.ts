@@ -43,8 +43,8 @@ export async function fetchDueVideos(
 }
 
 /**
- * Claims the earliest video of the next owner after another one for two minutes; if the process dies, it is
- * asked about again.
+ * For two minutes, claims the earliest video of the next owner: the one that comes after `after`, or the first.
+ * If the process dies, the video is claimed again later.
  */
 async function claimNext({ db, clock }: Services, after: string): Promise<Video | null> {
   const now = clock.now()
@@ -94,7 +94,7 @@ async function fetchVideo(services: Services, due: Video): Promise<void> {
   return settle(services, due, { ...told, ...picture })
 }
 
-/** Returns a stranger's words as one short line; null if nothing can be seen of them. */
+/** Returns text from outside as one short line; null if nothing in it is visible. */
 function cleanName(text: string): string | null {
   const line = cleanLine(text)
   return isVisible(line) ? [...line].slice(0, MAX_TITLE_LENGTH).join('').trim() : null
@@ -188,7 +188,7 @@ async function renamePlacements(
   )
 }
 
-/** Returns for how long to wait before the next attempt; null: there is none. */
+/** Returns for how long to wait before the next attempt; null if there is none. */
 function pauseAfter(attempts: number, failure: VideoFailure): number | null {
   const pause = RETRY_AFTER_MS[attempts - 1]
   // Asking again would bring the same picture.

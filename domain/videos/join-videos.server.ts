@@ -3,7 +3,7 @@ import { video } from '#db/schema/videos.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { linkOf, parseVideoLink, type VideoLink } from './video-link.ts'
 
-/** The most videos of an account. A placement of a further one keeps its URL and has no video. */
+/** The maximum number of videos of an account. After that, a new placement keeps its URL but isn't linked to a video. */
 export const MAX_VIDEOS = 2000
 
 /** A long list asks the platforms for one video after the other, so that others aren't kept waiting. */

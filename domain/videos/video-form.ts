@@ -28,7 +28,7 @@ export const VIDEO_MESSAGES = {
   failed: 'The video could not be saved. Please try again.',
 } as const
 
-/** What a video's owner knows about it; null: not known. */
+/** What a video's owner knows about it; null if not known. */
 export const videoInput = z.strictObject({
   /** Shown instead of the platform's title. */
   ownTitle: lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })

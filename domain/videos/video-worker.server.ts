@@ -6,11 +6,11 @@ import { fetchDueVideos } from './fetch-videos.server.ts'
 
 const MAX_CONCURRENT = 2
 const POLL_MS = 10 * SECOND_MS
-/** What is under way then is asked again later. */
+/** Requests still running after this time are repeated later. */
 const STOP_TIMEOUT_MS = SECOND_MS
 
 export type VideoWorker = {
-  /** Looks for videos that wait now; called after a commit that added some. */
+  /** Looks for waiting videos now; called after a commit that added some. */
   wake(): void
   stop(): Promise<void>
 }

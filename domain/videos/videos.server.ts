@@ -46,7 +46,7 @@ export async function editVideo(
   return rows.length > 0 ? { ok: true } : notFound
 }
 
-/** Changes when a video is published, or when its owner put the code into the edit; null: not yet. */
+/** Changes when a video is published, or when its owner put the code into the edit; null before that. */
 export async function markVideo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   own: Own,
@@ -61,7 +61,7 @@ export async function markVideo(
   return rows.length > 0 ? { ok: true } : notFound
 }
 
-/** Asks the platform again, at once, after it told nothing or less than all. */
+/** Asks the platform again immediately, after its response was missing or incomplete. */
 export async function retryFetch(services: Services, own: Own): Promise<VideoChange> {
   if (!isUuid(own.id)) return notFound
   const now = services.clock.now()

@@ -5,12 +5,12 @@ import { COMPACT, FOLD, type ListKey } from './visit-tops-sql.ts'
 
 /** The key of an advisory lock: one process folds at a time. */
 const LOCK = 7_316_204_121
-/** Owners of one transaction, which holds the rows it adds to. */
+/** The maximum number of owners per transaction, because it locks the rows it updates. */
 const OWNERS = 200
 
 /**
- * Adds noted sums of visits by value to their lists, those of several batches together, because most of their
- * values are the same. Until then readers add both. Stops when another process does it.
+ * Adds the pending sums of visits by value to their lists. It combines several batches, because most of their
+ * values are the same. Until then readers add both. Stops if another process is doing it.
  */
 export async function foldPendingTops(db: Database): Promise<void> {
   const client = await db.$client.connect()

@@ -22,7 +22,7 @@ const contextOf = (targetId: string) => ({ purpose: 'webhook secrets', subject: 
 export const sealSecret = (env: Secrets, targetId: string, secret: string): string =>
   encrypt(env.sessionSecret, contextOf(targetId), Buffer.from(secret))
 
-/** Returns an endpoint's secrets that sign now, the newest first; null: SESSION_SECRET has changed. */
+/** Returns an endpoint's secrets that sign now, the newest first; null if SESSION_SECRET has changed. */
 export function openSecrets(env: Secrets, stored: Stored, now: Date): string[] | null {
   const secret = open(env, stored.targetId, stored.secret)
   if (secret === null) return null

@@ -23,7 +23,7 @@ export type Endpoint = {
   name: string
   url: string
   eventTypes: string[]
-  /** Null: all. */
+  /** Null means all. */
   magnetIds: string[] | null
   state: (typeof eventTarget.$inferSelect)['state']
   stateReason: string | null
@@ -33,10 +33,10 @@ export type Endpoint = {
   /** It doesn't answer; nothing is sent before then but one probe. */
   circuitOpenUntil: Date | null
   lastSuccessAt: Date | null
-  /** Until when the former secret signs along; null: it doesn't. */
+  /** Until when the former secret signs along; null if it doesn't. */
   previousSecretUntil: Date | null
   source: 'screen' | 'api' | 'hook'
-  /** The email of who added it, or created the key that did; null: unknown. */
+  /** The email of the person who added it, or created the key that added it; null if unknown. */
   createdBy: string | null
   createdAt: Date
   updatedAt: Date

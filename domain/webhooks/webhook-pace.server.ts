@@ -35,7 +35,7 @@ export function shareLimits(busy: BusyEndpoints): SenderLimits {
 
 /**
  * Returns how many endpoints share an endpoint's limits now: those that a process has leased or that are
- * due, over all processes. Null: the endpoint doesn't exist.
+ * due, over all processes. Null if the endpoint doesn't exist.
  */
 export async function countBusyEndpoints(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

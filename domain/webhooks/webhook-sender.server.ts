@@ -96,7 +96,7 @@ async function sendOne(
 
 /**
  * Returns the endpoint and the content as they are now: since the delivery was claimed, the person may have
- * been erased, or the endpoint paused or changed. Null: it must not be sent now.
+ * been erased, or the endpoint paused or changed. Null if it must not be sent now.
  */
 async function readNow(
   services: SenderServices,

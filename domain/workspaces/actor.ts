@@ -4,7 +4,7 @@ import type { SecurityEventDetails } from '#db/schema/security.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { WorkspaceActor, WorkspaceViewer } from './membership.server.ts'
 
-/** Returns the member who acts; null: a key of the API does. */
+/** Returns the member who acts; null if an API key acts. */
 export const memberOf = (actor: WorkspaceActor): WorkspaceViewer | null =>
   'keyOf' in actor ? null : actor
 

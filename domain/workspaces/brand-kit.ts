@@ -10,18 +10,18 @@ export type PageBrand = {
   /** Buttons and marks, #rrggbb. */
   brandColor: string
   /**
-   * The background, #rrggbb. Null: the product's own, light or dark by the visitor's preference.
+   * The background, #rrggbb. Null means the product's own, light or dark by the visitor's preference.
    */
   pageColor: string | null
   font: BrandFont
   logo: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
-  /** Null: the product's own privacy page. */
+  /** Null means the product's own privacy page. */
   privacyUrl: string | null
   /** Whether 'Powered by' is shown. */
   showsBadge: boolean
 }
 
-/** What a campaign's pages say once they are over, if the brand has no words of its own. */
+/** What a campaign's pages say once it has ended, if the brand has no words of its own. */
 export const defaultEndedText = (brand: string) => `Thank you for your interest in ${brand}.`
 
 /** Fonts on the visitor's device, so that no page has to load one. */

@@ -12,7 +12,7 @@ import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { PLAN_FIELDS, planOf } from '../plans/plans.server.ts'
 import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
 
-/** The user who acts in a workspace. The session tells from where. */
+/** The user who acts in a workspace. The session shows the location. */
 export type WorkspaceViewer = { id: string; sessionId?: string }
 
 /** A key of the API that belongs to a workspace. Its scopes are checked before. */
@@ -150,8 +150,8 @@ const membershipRow = oncePer((db: Queryable) =>
 )
 
 /**
- * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null: it
- * was revoked, or its creator is no member anymore.
+ * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null if it
+ * was revoked, or its creator is no longer a member.
  */
 async function findRightsOfKey(
   services: Services,

@@ -11,7 +11,7 @@ import { getPlan } from '../plans/plans.server.ts'
 import { type Membership, requireMember, type WorkspaceViewer } from './membership.server.ts'
 import type { MemberRole } from './permissions.ts'
 
-/** The most workspaces of one owner. */
+/** The maximum number of workspaces of one owner. */
 export const MAX_WORKSPACES = 20
 
 export type CreateWorkspaceResult =

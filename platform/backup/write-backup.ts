@@ -12,7 +12,7 @@ export type BackupReason = 'nightly' | 'command' | 'migration' | 'move' | 'upgra
 
 export type BackupSource = {
   connect: Connect
-  /** Null: the database only. */
+  /** Null means the database only. */
   files: FileSource | null
   release: string
   /** Null if it isn't known. */
@@ -22,7 +22,7 @@ export type BackupSource = {
 export type BackupOptions = {
   reason: BackupReason
   now: Date
-  /** Null: not encrypted. */
+  /** Null if the backup isn't encrypted. */
   passphrase: string | null
 }
 

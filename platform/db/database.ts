@@ -12,7 +12,7 @@ export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
-/** The shared pool's connections, unless told otherwise. */
+/** The number of the shared pool's connections by default. */
 const SHARED = 16
 /** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
@@ -113,7 +113,7 @@ class RetryingPool extends pg.Pool {
 const abandonedError = () => new Error('Connection terminated because the product stops')
 
 /**
- * The most connections that a process opens beside those of its shared pool: leads, prepared
+ * The maximum number of connections that a process opens beside those of its shared pool: leads, prepared
  * statements, jobs and notifications.
  */
 export const OTHER_CONNECTIONS = PIPELINED + BATCHED + 4
@@ -201,7 +201,7 @@ export function openDatabase(
 
 /**
  * Replaces `db.transaction` by one that always returns its connection to the pool. drizzle's own sends BEGIN before
- * its `try`, so a connection whose BEGIN failed was lost for good (docs/decisions/075-transactions-return-connections.md).
+ * its `try`, so a connection whose BEGIN failed was lost permanently (docs/decisions/075-transactions-return-connections.md).
  * A connection that may still be in a transaction is closed.
  */
 function returnConnections(db: Database): void {

@@ -37,7 +37,7 @@ type Written = { temporary: string; path: string }
 
 /**
  * Writes files below `incoming`, on the same disk, and gives them their names once their bytes are
- * durable. A long batch commits by itself now and then.
+ * durable. A long batch commits automatically from time to time.
  */
 export function createDiskBatch(
   incoming: string,

@@ -20,7 +20,7 @@ export type FileStore = {
   close(): Promise<void>
 }
 
-/** Writes of many files, which is quicker than making each durable by itself. */
+/** Writes of many files, which is faster than making each file durable separately. */
 export type WriteBatch = Pick<FileStore, 'put'> & {
   /**
    * Resolves when everything that was put has its name and survives a power cut. If it rejects, the

@@ -13,7 +13,7 @@ export type OutgoingRequest = {
   body?: string
   /** From the first DNS lookup to the last byte that is read. */
   timeMs: number
-  /** The most bytes of the response that are read. */
+  /** The maximum number of bytes of the response that are read. */
   responseBytes: number
   signal?: AbortSignal
   /**

@@ -5,7 +5,7 @@ import { fetchCustomerState } from './stripe-customer.ts'
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string
-  /** The API's URL; null: the SDK's default. */
+  /** The API's URL; null means the SDK's default. */
   apiUrl: string | null
 }
 

@@ -50,7 +50,7 @@ type Described = {
   tag: string
   summary: string
   description?: string
-  /** Null: any key. */
+  /** Null means any key. */
   scope: ApiScope | null
   query?: z.ZodObject
   body?: z.ZodType

@@ -23,7 +23,7 @@ export type LiveRefusal =
 
 export type LiveHub = {
   /**
-   * Returns why a further connection of a source is refused; null: it may be added. If the process is full,
+   * Returns why another connection of a source is rejected; null if it may be added. If the process is full,
    * the newest connection of the owner with the most ends, so that another owner's can be added.
    */
   findRefusal(source: LoadedSource, network: string): LiveRefusal | null

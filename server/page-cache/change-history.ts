@@ -1,6 +1,6 @@
 /** Records which tags changed, counted in changes rather than in time. */
 export type ChangeHistory = {
-  /** Records a change of a tag; null: anything may have changed. */
+  /** Records a change of a tag; null if anything may have changed. */
   add(tag: string | null): void
   /** Returns the number of changes so far. */
   count(): number

@@ -14,7 +14,7 @@ export type Render = (request: Request, bindings: ServerBindings) => Response | 
 export type PageRendering = {
   /**
    * Renders a page, once for all who ask meanwhile, and keeps it. Returns the expired page if rendering
-   * fails or takes long: for a minute, and for a day while the database is down. Null: there is no page.
+   * fails or takes long: for a minute, and for a day while the database is down. Null if there is no page.
    */
   load(address: CacheKey, request: IncomingMessage | null, now: number): Promise<CachedPage | null>
   /** Renders what the clock changes about a page, while its response is sent. */
@@ -37,7 +37,7 @@ export function createPageRendering(
   render: Render,
   isListening: () => boolean,
 ): PageRendering {
-  /** Renders the page as of a time; null: now. */
+  /** Renders the page as of a time; null means now. */
   async function make(
     { key, kind }: CacheKey,
     request: IncomingMessage | null,

@@ -11,7 +11,7 @@ const PAID: PaidPlan[] = ['CREATOR', 'BRAND', 'LIFETIME']
 
 /**
  * Returns Stripe if its key is set, else the sandbox if only this machine can reach the product or
- * PAYMENTS_SANDBOX is set, else null: nothing can be bought.
+ * PAYMENTS_SANDBOX is set, otherwise null, and nothing can be bought.
  */
 export function createPayments(env: Env, db: Database): Payments | null {
   if (env.stripe) return createStripePayments(env.stripe, planPrices(env))

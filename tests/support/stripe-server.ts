@@ -17,7 +17,7 @@ export type StripeTestServer = {
     body: string
     signature: string
   }
-  /** From now on responds with this status to every request; null: responds normally. */
+  /** From now on responds with this status to every request; null means responds normally. */
   breakDown(status: number | null): void
   stop(): Promise<void>
 }

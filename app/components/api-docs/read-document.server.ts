@@ -29,7 +29,7 @@ export type ShownOperation = {
   /** In words, such as '60 requests a minute for each account (page-change)'. */
   limits: string[]
   parameters: DocField[]
-  /** Null: it has no body. */
+  /** Null if it has no body. */
   body: { name: string | null; fields: DocField[] } | null
   answers: { status: string; text: string; object: string | null }[]
   samples: Sample[]

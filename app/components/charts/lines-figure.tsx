@@ -15,7 +15,7 @@ const LINE_STYLES: [color: string, dashes: string | undefined][] = [
 export const MAX_LINES = LINE_STYLES.length
 
 export type LinesFigureProps = {
-  /** At most six, all with as many values. */
+  /** At most six lines, all with the same number of values. */
   lines: readonly { id: string; name: string; total: number; values: number[] }[]
   /** What the whole shows, before the lines' names and totals are listed. */
   label: string

@@ -1,4 +1,4 @@
-/** In a workspace: who made a key, webhook or connection. It ends when they are no manager anymore. */
+/** In a workspace: who created a key, webhook or connection. It ends when that person is no longer a manager. */
 export function MadeBy({ email, verb }: { email: string | null; verb: 'Created' | 'Added' }) {
   if (email === null) return null
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { subscriptionPath } from '#domain/billing/checkout-messages.ts'
 
 export type PlanLimitLinkProps = {
-  /** Of a refused form; `limit` is set if the plan doesn't allow more. */
+  /** The errors of a rejected form; `limit` is set if the plan doesn't allow more. */
   errors: Record<string, string>
   base: string
 }

@@ -3,7 +3,7 @@ import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 export type ForgetMeProps = {
   creatorName: string | null
   /**
-   * Erases only what was sent with this form, since anyone can enter a stranger's email in a form.
+   * Erases only what was sent with this form, since anyone can enter another person's email in a form.
    */
   onlyThis?: boolean
 }

@@ -15,11 +15,11 @@ export type LeadFormProps = {
    * the form is submitted. Null where the page could not be read; the submitted id is then kept.
    */
   shown: string | null
-  /** The rule by which the magnet is over: the form then asks to hear about the next one. */
+  /** The rule by which the offer has ended: the form then asks to hear about the next one. */
   overRuleId?: string
   /** What it asks for, and the consent text; null where the page could not be read. */
   form: ShownForm | null
-  /** A brand's own privacy policy; null: the product's. */
+  /** A brand's own privacy policy; null means the product's. */
   privacyUrl?: string | null
   /** The submitted values and the errors by field; '' is the whole form. */
   values?: Record<string, string>

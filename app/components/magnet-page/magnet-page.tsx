@@ -13,7 +13,7 @@ export type MagnetPageProps = {
   description: string
   fileType: FileType
   hero: Hero | { src: string; width: number; height: number } | null
-  /** Who it is from; null: the page doesn't say it. */
+  /** Who it is from; null if the page doesn't say it. */
   creator?: PageCreator | null | undefined
   /** The page's own URL, which paper shows with a code; previews have none. */
   canonicalUrl?: string

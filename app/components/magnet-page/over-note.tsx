@@ -14,7 +14,7 @@ type OverNoteProps = {
   children?: ReactNode
 }
 
-/** The thank-you page of a magnet that is over. */
+/** The thank-you page of a magnet whose offer has ended. */
 export function OverNote(props: OverNoteProps) {
   const { name, title, fileType, brandingColor, brand, over, children } = props
   return (

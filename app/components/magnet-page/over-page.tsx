@@ -11,7 +11,7 @@ type OverPageProps = {
   preview?: LeadFormPreview
 }
 
-/** The page of a magnet that is over: what its owner says about that, the next magnet, and a form. */
+/** The page of a magnet whose offer has ended: what its owner says about that, the next magnet, and a form. */
 export function OverPage({ page, refused, preview }: OverPageProps) {
   const { over, magnetId, form, privacyUrl } = page
   return (

@@ -21,7 +21,7 @@ export type PagePreviewProps = {
     brandingColor: string
     form: ShownForm
     reportUrl: string
-    /** Set for the page of a magnet that is over. */
+    /** Set for the page of a magnet whose offer has ended. */
     over?: { magnetId: string; over: OverPageState } | undefined
     brand?: PageBrand | undefined
     nextStep?: NextStep | null

@@ -7,7 +7,7 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 /** What a magnet's public page shows; it never contains the URL of the file. */
 export type PublicPage =
   | ({ state: 'active' | 'paused' } & Offer)
-  /** A rule says that it is over. The description is what the page says about that. */
+  /** A rule says that the offer has ended. The description is what the page says about that. */
   | ({ state: 'over'; over: OverPage } & Offer)
   /** Its campaign has ended, or its creator has left it. The description is what the brand says about that. */
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
@@ -29,10 +29,10 @@ type Offer = {
     fileId: string
     variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
   } | null
-  /** Who it is from; null: the page doesn't say it. */
+  /** Who the page is from; null if the page doesn't show it. */
   creator: PageCreator | null
   form: ShownForm
-  /** Null: the product's. */
+  /** Null means the default privacy policy. */
   privacyUrl: string | null
   brand: PageBrand | null
   reportUrl: string

@@ -32,7 +32,10 @@ export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps
 }
 
 const MESSAGES: Record<Readability['state'], [short: string, long: string]> = {
-  readable: ['Scan check passed', 'Scan check passed: sharp, and small in a compressed video.'],
+  readable: [
+    'Scan check passed',
+    'Scan check passed: it can be scanned even when small in a compressed video.',
+  ],
   checking: ['Checking...', 'Checking that it can be scanned...'],
   refused: ['Cannot be scanned', ''],
   failed: ['Not checked', ''],

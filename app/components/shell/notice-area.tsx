@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 
 export type NoticeAreaProps = {
-  /** Confirms the last action. `id` tells two equal notices apart. */
+  /** Confirms the last action. `id` distinguishes two equal notices. */
   notice?: (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & { id?: string; undo?: Undo }) | null
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 
 /**
  * Sends the viewer to a provider's page, where they allow access to a new connection of the account, or to
- * `targetId`. Null: the operator has no app there.
+ * `targetId`. Null if the operator has no app there.
  */
 export async function goToSignIn(
   services: Services,

@@ -16,7 +16,7 @@ export async function askedProof(services: Services, viewer: Viewer): Promise<Pr
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Returns the messages per field and the status if the viewer didn't prove who they are; null: they did. */
+/** Returns the messages per field and the status if the viewer didn't prove who they are; null if they did. */
 export async function findIdentityFault(
   services: Services,
   actor: Actor,

@@ -73,7 +73,7 @@ export const valuesOf = (row: LiveSourceRow): Record<string, string> => ({
   scenes: row.scenes.join('\n'),
 })
 
-/** Returns the values of a preview without script (?preview=1&…); null: there is none. */
+/** Returns the values of a preview without script (?preview=1&…); null if there is none. */
 export function previewedValues(request: Request): Record<string, string> | null {
   const { searchParams } = new URL(request.url)
   return searchParams.has('preview') ? Object.fromEntries(searchParams) : null

@@ -35,7 +35,7 @@ export type SignedLinkView =
        */
       canForget: boolean
     }
-  /** The magnet was over: there is nothing to download. */
+  /** The offer had ended: there is nothing to download. */
   | {
       state: 'over'
       name: string

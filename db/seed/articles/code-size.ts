@@ -24,14 +24,14 @@ Video compression smears edges. A module that is only three pixels wide turns to
 
 ## Measure the sofa
 
-A phone reads a code from about ten times the code's width. The picture of a 55-inch television is 68 centimeters high, so a code at 28% scans from almost two meters. From three meters away, the code has to be 30 centimeters wide, or 44% of the height.
+A phone reads a code from about ten times the code's width. The picture on a 55-inch TV is 27 inches high, so a code at 28% of that height scans from just over six feet away. From ten feet away, the code has to be 12 inches wide, or 44% of the height.
 
 | Where people watch | Usual distance | Width needed | Share of the video height |
 |---|---|---|---|
-| Monitor, 27 inch | 80 cm | 8 cm | 24% |
-| Television, 55 inch | 2 m | 20 cm | 29% |
-| Laptop, 14 inch | 60 cm | 6 cm | 34% |
-| Television, 55 inch | 3 m | 30 cm | 44% |
+| Monitor, 27 inch | 32 inches | 3.2 inches | 24% |
+| TV, 55 inch | 6½ feet | 7.8 inches | 29% |
+| Laptop, 14 inch | 24 inches | 2.4 inches | 35% |
+| TV, 55 inch | 10 feet | 12 inches | 44% |
 
 People can lean closer to a laptop, but not many get up from the sofa. If many of your views come from televisions, show the code once at 44%. Look up the share of TV views in your platform's analytics once a year.
 

@@ -17,7 +17,7 @@ export const readingStats: SeedPost = {
 - **Leads**: someone filled in the form.
 - **Downloads**: that person also opened what you promised.
 
-Visits and scans are counted separately because they're different people. A scan comes from someone who watches on another screen. A visit usually comes from the phone they're watching on.
+Scans and visits are counted separately because they come from different people. A scan comes from someone who watches on another screen. A visit usually comes from the phone they're watching on.
 
 ## What happens between view and download
 

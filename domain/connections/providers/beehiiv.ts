@@ -66,7 +66,7 @@ export const beehiiv: Provider = {
       custom_fields: Object.entries(lead.fields).map(([name, value]) => ({ name, value })),
     })
     if (!isOk(added)) return failure(added)
-    // A success even for people whom beehiiv doesn't take: the status tells.
+    // A success even for people whom beehiiv rejects: the status shows it.
     const person = read(added, subscription)?.data
     if (!person) return unexpected(added)
     const left = LEFT[person.status]

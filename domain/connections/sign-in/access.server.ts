@@ -130,7 +130,7 @@ async function renewAccess(
   throw new FailureError(retry('Another process is renewing the access'))
 }
 
-/** Returns the id of the lease; null: another process has it, or changed the credentials. */
+/** Returns the id of the lease; null if another process has it, or changed the credentials. */
 async function takeLease({ db, clock }: AccessServices, row: Row): Promise<string | null> {
   const leaseId = randomUUID()
   const now = clock.now()
@@ -151,7 +151,7 @@ async function takeLease({ db, clock }: AccessServices, row: Row): Promise<strin
 
 type Lease = { row: Row; provider: ProviderId; leaseId: string }
 
-/** Renews a token and stores it with its refresh token. Null: the credentials were replaced meanwhile. */
+/** Renews a token and stores it with its refresh token. Null if the credentials were replaced meanwhile. */
 async function refreshUnder(
   services: AccessServices,
   { row, provider, leaseId }: Lease,

@@ -22,7 +22,7 @@ export type SignInPurpose = {
   /** Who gets the connection. */
   accountId: string
   workspaceId: string | null
-  /** The connection that gets the access; null: a new one. */
+  /** The connection that gets the access; null means a new one. */
   targetId: string | null
 }
 /** A sign-in that came back from the provider. `verifier` proves who asked for the code. */
@@ -35,7 +35,7 @@ export const redirectUri = ({ publicUrl }: Pick<Env, 'publicUrl'>, provider: Pro
   `${publicUrl}/integrations/connections/callback/${provider}`
 
 /**
- * Returns the URL of the provider's page where a person allows access; null: the operator has no app there.
+ * Returns the URL of the provider's page where a person allows access; null if the operator has no app there.
  * The state in it works once, within ten minutes, in this session.
  */
 export async function beginSignIn(
@@ -69,7 +69,7 @@ export async function beginSignIn(
 
 /**
  * Returns the sign-in that this session began with this state, and ends it: a second time there is none.
- * Null: it is another session's, was ended, or is older than ten minutes.
+ * Null if it is another session's, was ended, or is older than ten minutes.
  */
 export async function takeSignIn(
   { db, env, clock }: SignInServices,

@@ -26,8 +26,8 @@ export type SignInProvider = {
     asking: Asking,
     given: { code: string; verifier: string; redirectUri: string },
   ): Promise<GrantResult>
-  /** Null: the access doesn't end. */
+  /** Null if the access doesn't end. */
   refresh: null | ((asking: Asking, refreshToken: string) => Promise<GrantResult>)
-  /** Null: people end it in their account there. */
+  /** Null if people end it in their account there. */
   revoke: null | ((asking: Asking, secrets: Credentials) => Promise<{ result: 'done' } | Failure>)
 }

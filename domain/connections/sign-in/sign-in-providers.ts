@@ -9,7 +9,7 @@ const SIGN_IN = { kit: kitSignIn, mailchimp: mailchimpSignIn } as const
 
 type Apps = Pick<Env, 'connectionApps'>
 
-/** Returns how to sign in at a provider, with the operator's app; null: the operator has none. */
+/** Returns how to sign in at a provider, with the operator's app; null if the operator has none. */
 export function findSignIn(
   { connectionApps }: Apps,
   provider: ProviderId,

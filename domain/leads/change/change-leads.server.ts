@@ -144,7 +144,7 @@ const monthOf = ({ after }: ChangedLead) => ({
   leads: counts(after) ? 1 : -1,
 })
 
-/** Takes the former lead and click out of the charts, and puts the new ones in. */
+/** Replaces the previous lead and click in the charts with the new ones. */
 function chartCounts({ before, after }: ChangedLead): LeadCounts[] {
   const isSame = before.clickedAt?.getTime() === after.clickedAt?.getTime()
   if (isSame && !countsElse({ before, after })) return []

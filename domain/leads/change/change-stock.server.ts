@@ -29,7 +29,7 @@ export async function changeStock(
     if (after.leadMagnetId) magnetIds.add(after.leadMagnetId)
   }
   if (changes.size === 0) return
-  // A change of rules writes them anew: it waits for this lock, or the other way round.
+  // A change of rules rewrites them: it waits for this lock, or the other way around.
   await tx
     .select({ id: leadMagnet.id })
     .from(leadMagnet)

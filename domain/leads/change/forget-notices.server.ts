@@ -3,7 +3,7 @@ import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { LeadState } from './change-leads.server.ts'
 
-/** Forgets what erased people were told about, unless another lead of the same owner has their email. */
+/** Deletes which notices erased people got, unless another lead of the same owner has their email. */
 export async function forgetRecipients(
   tx: Transaction,
   erased: readonly Pick<LeadState, 'ownerId' | 'emailNormalized'>[],

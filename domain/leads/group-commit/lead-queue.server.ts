@@ -12,7 +12,7 @@ const LIMITER_CLIENTS = 1
 /** Leads being processed or queued. Beyond it, submissions are refused. */
 const MAX_PENDING = 10_000
 
-/** A lead whose transaction hasn't begun by then is rejected; nothing of it was written. */
+/** A lead whose transaction hasn't begun by then is rejected, because none of it was written. */
 const MAX_WAIT_MS = 5000
 const CHECK_MS = 250
 

@@ -92,7 +92,7 @@ export async function runPipelined<Result>(
     // Wait for all: a late response must not arrive while the next transaction has the connection.
     const settled = await Promise.allSettled(answers)
     const end = settled.at(-1)
-    // The group's time was over: the others failed because that closed their connection.
+    // The group's time had run out: the others failed because that closed their connection.
     if (end?.status === 'rejected' && isReadTimeout(end.reason)) throw end.reason
     return settled.map((answer) => {
       // The first failure is the cause; the others only follow from it.

@@ -7,7 +7,7 @@ import { shownPage } from '../shown-page.ts'
 
 type Stored = typeof lead.$inferSelect
 
-/** Records of former releases lack what their forms didn't ask for. */
+/** Records of earlier releases lack what their forms didn't ask for. */
 const answers = Object.fromEntries(
   FORM_FIELDS.map((field) => [
     field,
@@ -27,7 +27,7 @@ const record = z.object({
   addressHash: z.base64().transform((text): Buffer => Buffer.from(text, 'base64')),
 })
 
-/** A record of the journal as former releases wrote it. */
+/** A record of the journal as earlier releases wrote it. */
 const formerRecord = z.looseObject({
   source: z.string(),
   page: z.looseObject({
@@ -39,7 +39,7 @@ const formerRecord = z.looseObject({
   }),
 })
 
-/** Returns a record of a former release in the form of this one, and any other as it is. */
+/** Returns an earlier release's record in this release's format, and any other record unchanged. */
 function upgrade(written: unknown): unknown {
   const { success, data } = formerRecord.safeParse(written)
   if (!success) return written

@@ -51,7 +51,7 @@ export async function settleLateLeads({ db, clock }: Services, leadIds: string[]
     )
     const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
     if (owners.length === 0) return
-    // Counts that don't know these leads are made anew.
+    // Counts that don't include these leads are rebuilt.
     await tx
       .update(leadSearchState)
       .set({ changes: sql`${leadSearchState.changes} + 1`, keyVersion: lowered() })

@@ -42,7 +42,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       reason: mail.lastError,
       heldBy: mail.heldBy,
     },
-    /** The magnet was over, and the person wants to hear about the next one. */
+    /** The offer had ended, and the person wants to hear about the next magnet. */
     isWaitingForNext: found.overRuleId !== null,
     /** The titles of the next magnets that they got an email about. */
     noticesAbout,

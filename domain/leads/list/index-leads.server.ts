@@ -105,7 +105,7 @@ export const insertKeys = (rows: SQL, { key, version } = KEY_MAKER): SQL => sql`
 export const lowered = ({ version } = KEY_MAKER) =>
   sql`least(${leadSearchState.keyVersion}, ${version}::int)`
 
-/** Makes an owner's keys of an earlier version anew. */
+/** Rebuilds an owner's keys of an earlier version. */
 export async function renewKeys(
   { db }: Services,
   ownerId: string,
@@ -205,7 +205,7 @@ export async function updateSearch(
       ),
     )
   if (renamed.length === 0) return
-  // Replaces a newer key as well: it has the former name. The newer release's job makes it anew.
+  // Replaces a newer key as well, because it has the previous name. The newer release's job rebuilds it.
   await tx
     .update(leadSearch)
     .set({ key: maker.key, keyVersion: maker.version })

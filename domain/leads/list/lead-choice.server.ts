@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 
-/** Which of an owner's leads a program means. Null: any. */
+/** Which of an owner's leads a program means. Null means any. */
 export type LeadChoice = {
   magnetId: string | null
   /** Of these magnets only. */

@@ -17,7 +17,7 @@ export type LeadPosition = { at: string; id: string }
 export type LeadRow = { lead: LeadResource; position: LeadPosition }
 
 export type LeadsAsked = LeadChoice & {
-  /** Only those of this person, whom the plan must show; null: of anyone. */
+  /** Only those of this person, whom the plan must show; null for anyone. */
   email: string | null
   flagged: 'exclude' | 'include' | 'only'
   /** Only leads that came or changed after this time, in the order of that. Else newest first. */

@@ -161,7 +161,7 @@ function processLead(
   })
 }
 
-/** Magnets by short link, for rate limits only: a repointed link may count for its former magnet. */
+/** Magnets by short link, for rate limits only: a repointed link may count for its previous magnet. */
 const known = new WeakMap<Services['db'], LRUCache<string, string>>()
 const KNOWN = { max: 10_000, ttl: MINUTE_MS }
 

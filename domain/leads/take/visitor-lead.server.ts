@@ -25,7 +25,7 @@ export type VisitorLead = {
   isCorrected: boolean
   flags: LeadFlag[]
   isErased: boolean
-  /** The magnet was over: nothing is delivered, and the visitor may be told about the next one. */
+  /** The offer had ended: nothing is delivered, and the visitor may be notified about the next magnet. */
   over: { takesNames: boolean; successor: { title: string; path: string } | null } | null
   title: string
   creatorName: string | null
@@ -182,7 +182,7 @@ export async function sendFreshLink(
     return { isQueued: queued.ok, replaced: former }
   })
   if (!isQueued) return NOT_NOW
-  // The row of the former email is gone, so a later erasure would not find its file.
+  // The row of the previous email has been deleted, so a later erasure would not find its file.
   await removeFromOutbox(services, replaced)
   services.wakeMail()
   return { ok: true }

@@ -185,7 +185,7 @@ async function findNextRecipients(
       )
       .orderBy(desc(lead.submittedAt), desc(lead.id))
       .limit(limit)
-      // Waits for erasures under way; later ones find the email and delete it.
+      // Waits for erasures in progress; later ones find the email and delete it.
       .for('share', { of: lead })
   )
 }

@@ -12,7 +12,7 @@ import { queueNextNotices } from './queue-next-notices.server.ts'
 
 const isOnList = sql.raw(isOnListSql('leads'))
 
-/** Returns how many people are on a magnet's list, whether or not they were told about something. */
+/** Returns how many people are on a magnet's waiting list, whether or not they were notified. */
 export async function countPeopleOnList(db: Queryable, magnetId: string): Promise<number> {
   const [row] = await db
     .select({ people: sql<number>`count(distinct ${lead.emailNormalized})::int` })

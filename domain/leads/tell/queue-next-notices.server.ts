@@ -26,14 +26,14 @@ const BATCH = 500
 
 type Notice = typeof nextNotice.$inferSelect & {
   successorId: string
-  /** The magnet that was over. */
+  /** The magnet whose offer had ended. */
   former: MagnetSender
   next: MagnetSender
 }
 
 /**
  * Queues the emails of all due notices: one per person, newest lead first, without suppressed ones. A batch
- * commits together with its progress and the rows that keep its people from being told again, so that a
+ * commits together with its progress and the rows that keep its people from being notified again, so that a
  * crash sends nothing twice; several processes may run it at once. Runs as a job, and when a notice starts.
  */
 export async function queueNextNotices(
@@ -109,7 +109,7 @@ async function claimNotice(tx: Transaction, now: Date): Promise<Notice | null> {
   return { ...notice, successorId, former, next: await requireMagnetSender(tx, successorId) }
 }
 
-/** Returns the next people of the list who weren't told, each with their newest lead. */
+/** Returns the next people of the waiting list who weren't notified, each with their newest lead. */
 async function findNextPeople(
   tx: Transaction,
   notice: Notice,
@@ -136,7 +136,7 @@ async function findNextPeople(
   return rows.map(({ id, address }) => ({ leadId: id, address }))
 }
 
-/** Returns those people who weren't told about the next magnet by another list at the same time. */
+/** Returns the people who weren't notified about the next magnet by another waiting list at the same time. */
 async function markTold(
   tx: Transaction,
   successorId: string,

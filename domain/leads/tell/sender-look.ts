@@ -5,7 +5,7 @@ import type { Env } from '#platform/env.ts'
 
 /** How an email to a visitor looks, and where its links lead. */
 export type SenderLook = {
-  /** #rrggbb; null: the product's look. */
+  /** #rrggbb; null means the product's look. */
   brandColor: string | null
   origin: string
   /** Whether the product is named. */

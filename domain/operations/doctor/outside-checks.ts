@@ -70,7 +70,7 @@ export type Asked = {
   status: number
   date: Date | null
   askedAt: number
-  /** Null: something else answered, or a version or secret that isn't this one. */
+  /** Null if something else answered, or a version or secret that isn't this one. */
   seen: SeenRequest | null
 }
 

@@ -56,11 +56,14 @@ export type DrawnVideo = {
   framesPerSecond?: number
   seconds: number
   rotation?: VideoFacts['rotation']
-  /** Where codes are drawn at a second. */
+  /** Returns the codes to draw at a given second, with their positions. */
   codes?: (seconds: number) => DrawnCode[]
 }
 
-/** The last pictures, because a video shows one or two for most of its time, and others the same ones. */
+/**
+ * The pictures drawn last, because a video shows one or two for most of its time, and other videos show
+ * the same ones.
+ */
 const drawn = new Map<string, LumaPicture>()
 const KEPT_PICTURES = 8
 

@@ -21,7 +21,7 @@ export type Tracked = {
 /** A picture of a code's first frame that could be read, as a data URL. */
 export type Snapshots = Map<string, { seconds: number; picture: string }[]>
 
-/** The most pictures that are kept, of all codes. */
+/** The maximum number of pictures that are kept, of all codes. */
 const MAX_SNAPSHOTS = 24
 
 /**

@@ -10,7 +10,7 @@ type Finder = Point & { module: number }
 
 /** Rows are looked at in these steps: a finder pattern's middle is three modules high. */
 const ROW_STEP = 3
-/** The least side of a module, in pixels, at which runs can be told apart. */
+/** The smallest side of a module, in pixels, at which runs can be distinguished. */
 const LEAST_MODULE = 1.8
 /** The centers of two finder patterns are 14 modules apart in version 1, 4 more for each version. */
 const LEAST_MODULES = 14

@@ -46,7 +46,7 @@ export type ScanProgress = {
   found: number
 }
 
-/** The part of the work that the search takes, as far as the progress tells. */
+/** The part of the work that the search takes, as shown by the progress. */
 const SEARCH_SHARE = 0.8
 
 /**

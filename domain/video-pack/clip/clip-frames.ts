@@ -39,7 +39,7 @@ export function planClip(picture: Size, box: Box, { seconds, rate }: MotionSetti
   }
 }
 
-/** Yields the frames of a clip in order. Only one that moves is drawn anew. */
+/** Yields the frames of a clip in order. Only a frame that moves is drawn again. */
 export function* clipFrames(
   { background, overlay }: ClipParts,
   { seconds, rate }: MotionSettings,

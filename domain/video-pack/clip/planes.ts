@@ -57,7 +57,10 @@ export function plainPlanes(size: Size, color: Color): PlanePicture {
   return picture
 }
 
-/** Returns an opaque picture with even sides as planes. Four pixels share the mean of their colors. */
+/**
+ * Converts an opaque picture with even width and height to YUV planes. Four pixels share the mean of their
+ * colors.
+ */
 export function planesFromRgba({ width, height, data }: RgbaPicture): PlanePicture {
   const picture = createPlanes({ width, height })
   const [luma, blue, red] = planesOf(picture) as [Plane, Plane, Plane]

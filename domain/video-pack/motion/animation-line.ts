@@ -1,6 +1,6 @@
 import type { ByteWriter } from './byte-writer.ts'
 
-/** The most pixels that one code of a line covers. A longer stretch takes several codes. */
+/** The maximum number of pixels that one code of a line covers. A longer stretch takes several codes. */
 const MAX = { skip: 254, run: 128, literals: 127 } as const
 
 /** Follows what would be a code, and is read as a signed byte: the line's end. */

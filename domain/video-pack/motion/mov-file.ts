@@ -30,7 +30,7 @@ const UNSPECIFIED_LANGUAGE = 0x7fff
 export function movHeader(size: Size, rate: FrameRate, samples: readonly Sample[]): Uint8Array[] {
   const length = samples.reduce((sum, { bytes }) => sum + bytes.length, 8)
   const type = atom('ftyp', letters('qt  '), u32(0x200), letters('qt  '))
-  // The index has the same length wherever the frames start.
+  // The index has the same length regardless of where the frames start.
   const start = type.length + movie(size, rate, samples, 0).length + 8
   const media = [...u32(length), ...letters('mdat')]
   return [type, movie(size, rate, samples, start), Uint8Array.from(media)]

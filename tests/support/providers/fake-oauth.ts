@@ -16,7 +16,7 @@ export type FakeOAuth = {
   allow(authorizeUrl: string): string
   /** Presses Cancel there. */
   deny(authorizeUrl: string): string
-  /** Why the service's page shows an error instead of its question; null: it asks. */
+  /** Why the service's page shows an error instead of its question; null if it asks. */
   faultOf(authorizeUrl: string): string | null
   accepts(authorization: string | undefined): boolean
   /** Every token that was ever given. */
@@ -32,7 +32,7 @@ export type FakeOAuth = {
 type Options = {
   paths: { authorize: string; token: string; revoke?: string }
   hasPkce?: boolean
-  /** In seconds; null: access doesn't end. */
+  /** In seconds; null if access doesn't end. */
   lifetime: number | null
   now?: () => number
 }

@@ -5,8 +5,8 @@
 export function markSection(contents: HTMLElement): () => void {
   const links = Array.from(contents.querySelectorAll('a'))
   const passed = new Set<Element>()
-  // The margin extends far above the viewport: a heading stays inside from when it passes the line
-  // until it comes back down, however far one scroll jumps.
+  // The margin extends far above the viewport, so a heading keeps intersecting after it has scrolled
+  // past the line, even after a long jump.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

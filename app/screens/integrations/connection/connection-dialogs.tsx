@@ -16,7 +16,7 @@ export type ConnectionDialogProps = {
   /** What becomes of the access: 'revoked' by us, 'kept' until its owner ends it there. */
   access: 'key' | 'revoked' | 'kept'
   missed: number
-  /** Null: it takes no earlier leads, or wasn't asked. */
+  /** Null if it takes no earlier leads, or wasn't asked. */
   backfill: { leads: number; ms: number } | null
   answer: FormResult
 }

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** On client-side navigation the page opens at once, with placeholders. */
+/** On client-side navigation the page opens immediately, with placeholders. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const posts = serverLoader().then(
     (answer) => answer.posts,

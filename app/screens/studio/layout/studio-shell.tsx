@@ -61,7 +61,7 @@ const WORKSPACE: NavItem = { to: href('/workspace'), label: 'Workspace', icon: B
 const CAMPAIGNS: NavItem = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone }
 /** With more items, they are set closer on small screens. */
 const ROOMY = 5
-/** The most items that the bar of a phone has room for; the profile menu has what is left out. */
+/** The maximum number of items that the bar of a phone has room for; the profile menu has what is left out. */
 const MAX_TABS = 6
 
 export type StudioShellProps = NoticeAreaProps & {

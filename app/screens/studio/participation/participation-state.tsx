@@ -8,7 +8,7 @@ type ParticipationStateProps = {
   brand: string
   /** Whether the administrator has taken the page down. */
   isDown: boolean
-  /** The campaign's last day, if it is over while the campaign still runs. */
+  /** The campaign's last day, if it has passed while the campaign still runs. */
   lastDay: string | null
 }
 

@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 export type PlacementVideoProps = {
-  /** 'detached': it could join the video of its URL; null: its URL is of none that is known. */
+  /** 'detached': it could join the video of its URL; null if its URL isn't that of a known video. */
   video: { id: string; title: string } | 'detached' | null
 }
 

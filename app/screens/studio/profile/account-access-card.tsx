@@ -7,7 +7,7 @@ import type { FormResult } from '#lib/forms.ts'
 
 type AccountAccessCardProps = { access: AccountAccess; answer: FormResult }
 
-/** 'Password & Security': what goes on getting data after a change of the password, so that it can be ended. */
+/** 'Password & Security': what still gets data after a password change, so that it can be ended. */
 export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   const { keys, webhooks, connections } = access
   if (keys.length + webhooks.length + connections.length === 0) return null

@@ -16,7 +16,7 @@ export type RuleFieldsProps = {
   errors: Record<string, string>
   signedOut: boolean
   targets: { id: string; title: string }[]
-  /** Null: the time zone is chosen here, with the first rule. */
+  /** Null if the time zone is chosen here, with the first rule. */
   timeZone: string | null
   timeZones: TimeZoneOption[]
   submit: string

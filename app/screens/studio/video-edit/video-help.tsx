@@ -10,7 +10,7 @@ export type VideoHelpProps = {
   video: {
     /** Null before it is published. */
     url: string | null
-    /** As its platform told; null if it didn't. */
+    /** As reported by its platform; null if it wasn't. */
     title: string | null
     author: string | null
     thumbnail: VideoThumbnail | null

@@ -11,7 +11,7 @@ import type { PackVerdict } from '#domain/video-pack/pack-verdict.ts'
 export type ShownFile = Pick<PackFile, 'name' | 'kind' | 'title' | 'label'> & {
   /** Path of the file. */
   download: string
-  /** Null: it isn't offered. */
+  /** Null if it isn't offered. */
   verdict: PackVerdict | null
   /** Why it isn't offered. */
   refusal: string | null

@@ -22,7 +22,7 @@ export function DockDocument(props: DockProps) {
   )
 }
 
-/** Shown for an address that doesn't work, whatever the reason. */
+/** Shown for an address that doesn't work, regardless of the reason. */
 export function DeadDockDocument() {
   return (
     <Page title="Stream Overlay">

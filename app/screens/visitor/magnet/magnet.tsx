@@ -184,11 +184,11 @@ function getViewKind(url: URL): 'scan' | 'visit' {
 
 type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
   brand: Pick<PageBrand, 'name'> | null
-  /** Where visitors may go from here; null: nowhere. */
+  /** Where visitors can go from here; null if nowhere. */
   nextUrl: string | null
 }
 
-/** A campaign's page that is over for good: what the brand says about that, and where to go on. */
+/** The page of a campaign that has ended for good: what the brand says about that, and where to go next. */
 function EndedPage({ brand, nextUrl, ...page }: EndedPageProps) {
   return (
     <MagnetPage {...page}>

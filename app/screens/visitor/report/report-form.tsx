@@ -6,7 +6,7 @@ export type ReportFormProps = {
   /** The submitted values and the errors by field; '' is the whole form. */
   values: Record<string, string>
   errors: Record<string, string>
-  /** A brand's own privacy policy; null: the product's. */
+  /** A brand's own privacy policy; null means the product's. */
   privacyUrl: string | null
 }
 

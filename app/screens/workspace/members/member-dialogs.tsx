@@ -6,7 +6,7 @@ import type { FormResult } from '#lib/forms.ts'
 
 type Changing = {
   member: { id: string; name: string | null; email: string; made: MadeByMember }
-  /** Only the owner can take over what a member made. */
+  /** Only the owner can take over what a member created. */
   isOwner: boolean
   answer: FormResult
 }

@@ -12,10 +12,10 @@ const CODECS = [
   { method: 'h264', codec: 'avc1.4d0028' },
 ] as const
 
-/** A small picture on which a codec is tried, as support that is announced may still fail. */
+/** A small picture for trying a codec, because a codec that is reported as supported may still fail. */
 const TRIAL: LumaFrame = { width: 320, height: 240, luma: new Uint8Array(320 * 240).fill(90) }
 
-/** Returns the best compression that this browser has. */
+/** Returns the best video encoder that this browser supports, or compression of a still picture. */
 export async function chooseCompressor(): Promise<Compressor> {
   for (const { method, codec } of CODECS) {
     const compress: Compress = async (picture, kbps, frames) =>

@@ -1,7 +1,7 @@
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import type { PlateCode } from '#domain/video-check/plate-code.ts'
 
-/** What every check of the screen gets. */
+/** Props shared by all checks on this screen. */
 export type VideoCheckProps = {
   /** The placement that the page was opened for. */
   placement: CheckedPlacement | null

@@ -4,7 +4,7 @@ import { LIVE_MODES } from '#domain/live-sources/timing.ts'
 import { DockForm, valuesOf } from './dock-form.tsx'
 import type { LiveDock } from './use-live-dock.ts'
 
-/** When the code is shown by itself. */
+/** When the code is shown automatically. */
 export function DockMode({ dock }: { dock: LiveDock }) {
   const { mode, showSeconds, everyMinutes, scenes } = dock.state.showing
   const saved = { mode, showSeconds, everyMinutes, scenes: scenes.join('\n') }

@@ -8,10 +8,10 @@ export type LiveDock = {
   state: LiveState
   /** The server's time in milliseconds since 1970; it moves once a second. */
   now: number
-  /** Null: without script. */
+  /** Null without JavaScript. */
   isConnected: boolean | null
   refused: RefusedCommand | null
-  /** Whether a command is under way. */
+  /** Whether a command is in progress. */
   isBusy: boolean
   /** Sends a form by script; for its `onSubmit`. */
   send(event: FormEvent<HTMLFormElement>): void

@@ -28,7 +28,7 @@ let ahead = state.at - Date.now()
 let isGone = false
 /** The tag of the newest drawing. */
 let drawn = ''
-/** The scene that this page's program shows; null: it says none. */
+/** The scene that this page's program shows; null if it doesn't report one. */
 let ownScene: string | null = null
 let reportedScene: string | null = null
 let isReporting = false
@@ -60,7 +60,7 @@ function place(element: HTMLElement, { box }: PlacedDrawing): void {
   })
 }
 
-/** Draws the code. The former one stays until the new one is there. */
+/** Draws the code. The previous one stays until the new one is ready. */
 async function drawCode(drawing: LiveDrawing | null): Promise<void> {
   if (!drawing) return
   drawn = drawing.tag
