@@ -85,7 +85,7 @@ describe('the start on a database of a former release', () => {
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
     )
     await expect(start()).rejects.toThrow(
-      new RegExp(`newer release.+restore its backup ${taken?.id}`),
+      new RegExp(`newer release.+restore backup ${taken?.id}`),
     )
   })
 
