@@ -84,9 +84,7 @@ describe('the start on a database of a former release', () => {
     await database.db.$client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
     )
-    await expect(start()).rejects.toThrow(
-      new RegExp(`newer release.+restore backup ${taken?.id}`),
-    )
+    await expect(start()).rejects.toThrow(new RegExp(`newer release.+restore backup ${taken?.id}`))
   })
 
   test('that stopped before the first release is refused, and names the way on', async () => {
