@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { listMagnets, listMagnetsPage, listOtherMagnets } from './list-magnets.server.ts'
+import { listMagnets, listMagnetsPage, listMagnetTitles } from './list-magnets.server.ts'
 import { findOnboardingSteps } from './onboarding.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
@@ -68,7 +68,7 @@ describe("an owner's magnets", () => {
       title: 'Alpha',
     })
     expect(listed.find((magnet) => magnet.id === second.id)?.leadsTo).toBeNull()
-    expect(await listOtherMagnets(services, owner.id, third.id)).toMatchObject([
+    expect(await listMagnetTitles(services, owner.id, third.id)).toMatchObject([
       { title: 'Alpha' },
       { title: 'beta' },
     ])

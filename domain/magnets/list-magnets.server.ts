@@ -137,7 +137,7 @@ export async function listMagnetsPage(
 }
 
 /** Returns the owner's magnets, except one, by title: those that weren't taken down. */
-export function listOtherMagnets(
+export function listMagnetTitles(
   { db }: Services,
   ownerId: string,
   except: string | null,

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { placement } from '#db/schema/magnets.ts'
 import { findVideo } from '#domain/videos/videos.server.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { addMagnetToVideo } from './add-video.server.ts'
-import { getVideoPlan, publishVideo, tickVideoStep } from './video-plan.server.ts'
+import { getMagnetTexts, getVideoPlan, publishVideo, tickVideoStep } from './video-plan.server.ts'
 import { nextVideoStep } from './video-steps.ts'
 
 const services = await setUpServices()
@@ -34,8 +34,10 @@ describe('the plan of a video', () => {
     const [one] = magnets
     const codeAt = (spot: string) => one?.placements.find((each) => each.spot === spot)?.code
     expect(one?.onScreen.code).toBe(codeAt('on-screen'))
-    expect(one?.texts.description).toContain(`/m/${codeAt('description')}`)
-    expect(one?.texts.pinnedComment).toContain(`/m/${codeAt('pinned-comment')}`)
+    if (!one) throw new Error('the plan has no magnet')
+    const texts = await getMagnetTexts(services, own.ownerId, one)
+    expect(texts.description).toContain(`/m/${codeAt('description')}`)
+    expect(texts.pinnedComment).toContain(`/m/${codeAt('pinned-comment')}`)
   })
 
   it('goes on from step to step', async () => {
@@ -55,6 +57,17 @@ describe('the plan of a video', () => {
       next: 'place',
       states: { place: 'open', texts: 'open' },
     })
+  })
+
+  it('asks for the texts also if a magnet is only on screen', async () => {
+    const { own } = await newVideo()
+    await services.db
+      .update(placement)
+      .set({ archivedAt: services.clock.now() })
+      .where(and(eq(placement.videoId, own.id), ne(placement.spot, 'on-screen')))
+    expect(await planOf(own)).toMatchObject({ states: { texts: 'open' } })
+    await tickVideoStep(services, own, { step: 'texts', isDone: true })
+    expect(await planOf(own)).toMatchObject({ states: { texts: 'done' } })
   })
 
   it('asks for a fix if the checked file shows no code of this placement', async () => {

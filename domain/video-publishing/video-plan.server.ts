@@ -28,8 +28,6 @@ export type MagnetInVideo = {
   placements: Placement[]
   facts: PublishFacts
   checklist: PublishStep[]
-  spokenName: string | null
-  texts: { description: string; pinnedComment: string }
 }
 
 export type VideoPlan = { magnets: MagnetInVideo[]; steps: VideoStep[] }
@@ -50,21 +48,8 @@ export async function getVideoPlan(
     const onScreen = placements.find(({ spot }) => spot === 'on-screen')
     const magnet = onScreen && (await findMagnet(services, ownerId, magnetId))
     if (!magnet) continue
-    const [found, kit] = await Promise.all([
-      findPublishFacts(services, onScreen),
-      getPasteKit(services, ownerId, { magnet, placement: onScreen }),
-    ])
-    const facts = { ...found, mail }
-    const texts = draftTexts(kit.facts)
-    magnets.push({
-      magnet,
-      onScreen,
-      placements,
-      facts,
-      checklist: publishChecklist(facts),
-      spokenName: kit.facts.spokenName,
-      texts: { description: texts.description, pinnedComment: texts['pinned-comment'] },
-    })
+    const facts = { ...(await findPublishFacts(services, onScreen)), mail }
+    magnets.push({ magnet, onScreen, placements, facts, checklist: publishChecklist(facts) })
   }
   const steps = videoSteps(
     {
@@ -72,7 +57,7 @@ export async function getVideoPlan(
       checklists: magnets.map(({ checklist }) => checklist),
       isChecked: magnets.length > 0 && magnets.every(({ onScreen }) => onScreen.check !== null),
       isPasted: magnets.every(({ placements }) =>
-        placements.filter(isText).every(({ linkPastedAt }) => linkPastedAt !== null),
+        textsOf(placements).every(({ linkPastedAt }) => linkPastedAt !== null),
       ),
       hasLink: video.url !== null,
       publishedAt: video.publishedAt,
@@ -84,7 +69,30 @@ export async function getVideoPlan(
 
 const SPOTS_OF_VIDEO: readonly (Spot | null)[] = THREE_SPOTS
 const isOfThree = ({ spot }: Placement) => SPOTS_OF_VIDEO.includes(spot)
-const isText = ({ spot }: Placement) => spot === 'description' || spot === 'pinned-comment'
+
+/** The placements whose tick says that the texts are pasted: all of them if none is for a text. */
+function textsOf(placements: Placement[]): Placement[] {
+  const texts = placements.filter(({ spot }) => spot !== 'on-screen')
+  return texts.length > 0 ? texts : placements
+}
+
+export type MagnetTexts = {
+  /** As in 'cake-tiger'; null without one. */
+  spokenName: string | null
+  description: string
+  pinnedComment: string
+}
+
+/** Returns what to say and to paste for a magnet in a video. */
+export async function getMagnetTexts(
+  services: Services,
+  ownerId: string,
+  { magnet, onScreen }: Pick<MagnetInVideo, 'magnet' | 'onScreen'>,
+): Promise<MagnetTexts> {
+  const { facts } = await getPasteKit(services, ownerId, { magnet, placement: onScreen })
+  const { description, 'pinned-comment': pinnedComment } = draftTexts(facts)
+  return { spokenName: facts.spokenName, description, pinnedComment }
+}
 
 /** Ticks, or unticks, that the code is in the edit or that the texts are pasted. */
 export async function tickVideoStep(

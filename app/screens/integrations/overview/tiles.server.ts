@@ -52,7 +52,7 @@ function toServiceTile(id: ProviderId, { base, mayChange, connections, ...input 
     name,
     summary,
     state,
-    activity: describeTargets(own, input),
+    activity: describeTargets('connection', own, input),
     button:
       state === 'none'
         ? mayChange
@@ -71,7 +71,7 @@ function toWebhookTile({ base, mayChange, endpoints, ...input }: TilesInput): Ti
     name: 'Webhooks',
     summary: 'Sends leads and changes to Zapier, Make, n8n or your own app.',
     state,
-    activity: describeTargets(endpoints, input),
+    activity: describeTargets('webhook', endpoints, input),
     button:
       state === 'none'
         ? mayChange
@@ -124,13 +124,14 @@ function toPage(
 }
 
 function describeTargets(
+  noun: 'connection' | 'webhook',
   targets: readonly Target[],
   { lastLeads, now }: Pick<TilesInput, 'lastLeads' | 'now'>,
 ): string | null {
   if (targets.length === 0) return null
   const last = latest(targets.map(({ id }) => lastLeads.get(id)))
   const sent = last ? `Last lead sent ${formatAgo(last, now)}` : 'No lead sent yet'
-  return withCount(targets.length, 'connection', sent)
+  return withCount(targets.length, noun, sent)
 }
 
 /** Says how many there are, if there are several. */

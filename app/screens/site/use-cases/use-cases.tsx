@@ -38,8 +38,8 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
       <header className="page-width grid gap-6 pt-14 pb-12 sm:pt-20 sm:pb-16">
         <h1 className="display max-w-[18ch] text-hero">EVERY CREATOR DESERVES MORE REVENUE</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
-          Whatever you film, some of your viewers want more. Here’s how eight kinds of creators
-          offer it to them.
+          Some of your viewers want more than the video. Here’s how eight kinds of creators offer it
+          to them.
         </p>
       </header>
       <section aria-label="Use cases" className="page-width pb-20 sm:pb-28">

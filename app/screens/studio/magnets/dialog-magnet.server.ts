@@ -1,5 +1,5 @@
 import { countMagnetLeads } from '#domain/magnets/delete-magnet.server.ts'
-import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { listMagnetCodes } from '#domain/magnets/magnet-codes.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
@@ -34,7 +34,7 @@ export async function findDialogMagnet(
   }
   const [codes, others, leads] = await Promise.all([
     listMagnetCodes(services.db, ownerId, found.id),
-    listOtherMagnets(services, ownerId, found.id),
+    listMagnetTitles(services, ownerId, found.id),
     what === 'delete' ? countMagnetLeads(services, ownerId, found.id) : 0,
   ])
   const { id, title, state } = found

@@ -11,7 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SideColumn, SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { addMagnetToVideo } from '#domain/video-publishing/add-video.server.ts'
 import { ADD_VIDEO_MESSAGES, addVideoForm } from '#domain/video-publishing/video-forms.ts'
 import { MAX_TITLE_LENGTH, VIDEO_MESSAGES } from '#domain/videos/video-form.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Add a Video | ${PRODUCT
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const magnets = await listOtherMagnets(services, requireViewer(context).id, null)
+  const magnets = await listMagnetTitles(services, requireViewer(context).id, null)
   const wanted = new URL(request.url).searchParams.get('magnet') ?? ''
   return { magnets: magnets.map(({ id, title }) => ({ id, title })), wanted }
 }

@@ -65,11 +65,11 @@ function Files({ magnet }: { magnet: ShownMagnet }) {
 
 function SpokenLink({ magnet, host }: { magnet: ShownMagnet; host: string }) {
   const busy = useBusy('spoken-name')
-  if (magnet.spokenName !== null) {
+  if (magnet.texts.spokenName !== null) {
     return (
       <p className="[overflow-wrap:anywhere]">
         <span className="text-soft">Say: </span>
-        {`“Go to ${hostAsSaid(host)} slash ${asSaid(magnet.spokenName)}.”`}
+        {`“Go to ${hostAsSaid(host)} slash ${asSaid(magnet.texts.spokenName)}.”`}
       </p>
     )
   }

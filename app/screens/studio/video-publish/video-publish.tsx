@@ -7,8 +7,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
-import { getVideoPlan } from '#domain/video-publishing/video-plan.server.ts'
+import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
+import { getMagnetTexts, getVideoPlan } from '#domain/video-publishing/video-plan.server.ts'
 import { nextVideoStep } from '#domain/video-publishing/video-steps.ts'
 import { toMomentField } from '#domain/videos/video-form.ts'
 import { platformLabel } from '#domain/videos/video-link.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, ownerId, video } = await requireVideo({ context, params })
   const [plan, magnets] = await Promise.all([
     getVideoPlan(services, ownerId, video),
-    listOtherMagnets(services, ownerId, null),
+    listMagnetTitles(services, ownerId, null),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   const inVideo = plan.magnets.map(({ magnet }) => magnet.id)
@@ -45,7 +45,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicUrlIsSet,
     steps: plan.steps,
     next: nextVideoStep(plan.steps),
-    magnets: plan.magnets.map((one) => toShown(one, publicUrl)),
+    magnets: await Promise.all(
+      plan.magnets.map(async (one) =>
+        toShown(one, await getMagnetTexts(services, ownerId, one), publicUrl),
+      ),
+    ),
     others: magnets
       .filter(({ id }) => !inVideo.includes(id))
       .map(({ id, title }) => ({ id, title })),

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useFetching } from '#app/ui/use-fetching.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { lengthOf } from '#domain/video-analytics/timeline.ts'
 import { addCounts } from '#domain/video-analytics/video-counts.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [moments, course, magnets, plan] = await Promise.all([
     listMoments(services, ownerId, video.id),
     findCourse(services, ownerId, video),
-    listOtherMagnets(services, ownerId, null),
+    listMagnetTitles(services, ownerId, null),
     getVideoPlan(services, ownerId, video),
   ])
   const shownMagnets = moments.flatMap(({ magnet }) => magnet ?? [])

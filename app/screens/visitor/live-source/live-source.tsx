@@ -10,8 +10,8 @@ const RELOAD_SECONDS = 5
 const RELOAD_REFUSED_SECONDS = 60
 
 /**
- * The page of a stream overlay. Whatever goes wrong, it is transparent and has no text: it is shown over a
- * stream. An unknown address looks like a revoked one.
+ * The page of a stream overlay. It is transparent and has no text, also in case of an error, because it is
+ * shown over a stream. An unknown address looks like a revoked one.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
