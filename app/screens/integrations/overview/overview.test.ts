@@ -93,7 +93,7 @@ it('says when the last lead was sent, what needs its owner, and shows those tile
   await createTestedWebhook(app.services, owner.id)
   expect((await tiles(browser)).Webhooks).toMatchObject({
     state: 'Connected',
-    says: '2 connections. Last lead sent 2 hours ago',
+    says: '2 webhooks. Last lead sent 2 hours ago',
     to: '/integrations/webhooks',
   })
 })
