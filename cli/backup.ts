@@ -58,6 +58,6 @@ function missingFiles(env: Env, { files }: Manifest): string | null {
   return (
     `The backup is not complete: ${formatCount(files.missing, 'file')} that the database names ` +
     `${files.missing === 1 ? 'is' : 'are'} not in ${where}. The rest of the backup can be restored. ` +
-    'If uploads are elsewhere, correct S3_BUCKET or DATA_DIR and take it again.'
+    'If uploads are stored elsewhere, correct S3_BUCKET or DATA_DIR and run the backup again.'
   )
 }

@@ -283,7 +283,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </div>
           <div>
             <dt>Security records</dt>
-            <dd>{`Records of sign-ins and changes are deleted after ${days(retentionDays)}, and the part of the IP address after 90 days. All of them are deleted with your account.`}</dd>
+            <dd>{`Records of sign-ins and changes are deleted after ${days(retentionDays)}. The partial IP addresses in them are deleted after 90 days. All of them are deleted with your account.`}</dd>
           </div>
           <div>
             <dt>Invitations</dt>

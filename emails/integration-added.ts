@@ -50,7 +50,7 @@ function headingOf({ what, name, place }: AddedIntegration): string {
     case 'connection-added':
       return `${place ?? 'A service'} was connected`
     case 'connection-changed':
-      return `The connection “${name}” has a new key or sign-in`
+      return `The key or sign-in of the connection “${name}” was changed`
   }
 }
 

@@ -45,7 +45,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         await confirmEmailForAdmin(op.services, op.operator, id)
         const second =
           env.adminRequireTwoFactor && !twoFactor
-            ? ' The account must turn on two-factor authentication first (ADMIN_REQUIRE_TWO_FACTOR).'
+            ? ' Turn on two-factor authentication for this account first (ADMIN_REQUIRE_TWO_FACTOR).'
             : ''
         const place = `${env.publicUrl}/${env.adminPath}`
         return isAdmin
@@ -74,7 +74,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     name: 'user reset-password',
     args: EMAIL,
     options: ['mail'],
-    help: 'Prints a link that sets a new password once, within an hour; --mail sends it instead.',
+    help: 'Prints a one-time link for setting a new password, valid for an hour; --mail sends it instead.',
     run: (op) =>
       withAccount(op, async ({ id }) => {
         const sends = op.options.mail ?? false

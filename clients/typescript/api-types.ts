@@ -2126,7 +2126,7 @@ export interface webhooks {
         put?: never;
         /**
          * A visitor submitted their name and email.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.created"];
         delete?: never;
@@ -2146,7 +2146,7 @@ export interface webhooks {
         put?: never;
         /**
          * A lead was corrected, accepted, or marked as a test.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.updated"];
         delete?: never;
@@ -2166,7 +2166,7 @@ export interface webhooks {
         put?: never;
         /**
          * The person clicked the download or link button for the first time.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.downloaded"];
         delete?: never;
@@ -2186,7 +2186,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person’s data was erased. Erase your copy of this lead too.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.erased"];
         delete?: never;
@@ -2206,7 +2206,7 @@ export interface webhooks {
         put?: never;
         /**
          * A magnet was created.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.created"];
         delete?: never;
@@ -2226,7 +2226,7 @@ export interface webhooks {
         put?: never;
         /**
          * A magnet was edited, paused, resumed, taken down or restored.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.updated"];
         delete?: never;
@@ -2246,7 +2246,7 @@ export interface webhooks {
         put?: never;
         /**
          * A magnet was deleted.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.deleted"];
         delete?: never;
@@ -2266,7 +2266,7 @@ export interface webhooks {
         put?: never;
         /**
          * Codes were repointed to this magnet.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.codes_repointed"];
         delete?: never;
@@ -2286,7 +2286,7 @@ export interface webhooks {
         put?: never;
         /**
          * A placement was created.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["placement.created"];
         delete?: never;
@@ -2306,7 +2306,7 @@ export interface webhooks {
         put?: never;
         /**
          * A placement was edited, archived or restored.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["placement.updated"];
         delete?: never;
@@ -2326,7 +2326,7 @@ export interface webhooks {
         put?: never;
         /**
          * A campaign was created.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.created"];
         delete?: never;
@@ -2346,7 +2346,7 @@ export interface webhooks {
         put?: never;
         /**
          * A campaign was edited, started, paused or ended.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.updated"];
         delete?: never;
@@ -2366,7 +2366,7 @@ export interface webhooks {
         put?: never;
         /**
          * A draft campaign was deleted.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.deleted"];
         delete?: never;
@@ -2386,7 +2386,7 @@ export interface webhooks {
         put?: never;
         /**
          * A creator was added to a campaign and not yet invited.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_added"];
         delete?: never;
@@ -2406,7 +2406,7 @@ export interface webhooks {
         put?: never;
         /**
          * A creator was sent an invitation.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_invited"];
         delete?: never;
@@ -2426,7 +2426,7 @@ export interface webhooks {
         put?: never;
         /**
          * A creator accepted the invitation.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_joined"];
         delete?: never;
@@ -2446,7 +2446,7 @@ export interface webhooks {
         put?: never;
         /**
          * A creator’s terms or state changed: declined, paused, resumed or removed.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_updated"];
         delete?: never;
@@ -2466,7 +2466,7 @@ export interface webhooks {
         put?: never;
         /**
          * The account’s plan changed.
-         * @description Signed by Standard Webhooks 1.0.
+         * @description Signed according to Standard Webhooks 1.0.
          */
         post: operations["plan.changed"];
         delete?: never;
@@ -2734,18 +2734,18 @@ export interface components {
             landscape?: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description The shift to the right, in pixels. */
+                /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
-                /** @description The shift down, in pixels. */
+                /** @description How far the code is moved down, in pixels; negative values move it up. */
                 y: number;
             };
             /** @description The code’s position in a vertical video. */
             vertical?: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description The shift to the right, in pixels. */
+                /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
-                /** @description The shift down, in pixels. */
+                /** @description How far the code is moved down, in pixels; negative values move it up. */
                 y: number;
             };
         };
@@ -3058,7 +3058,7 @@ export interface components {
             placementId: string | null;
             /** @description The campaign’s id; null if none. */
             campaignId: string | null;
-            /** @description The id of the campaign’s creator who brought the lead. */
+            /** @description The id of the participating creator who brought in the lead. */
             creatorId: string | null;
             /** @description The person’s name; null if erased or hidden by the plan. */
             name: string | null;
@@ -3699,18 +3699,18 @@ export interface components {
             landscape: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description The shift to the right, in pixels. */
+                /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
-                /** @description The shift down, in pixels. */
+                /** @description How far the code is moved down, in pixels; negative values move it up. */
                 y: number;
             };
             /** @description The code’s position in a video of 1080 × 1920 pixels. */
             vertical: {
                 /** @enum {string} */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                /** @description The shift to the right, in pixels. */
+                /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
-                /** @description The shift down, in pixels. */
+                /** @description How far the code is moved down, in pixels; negative values move it up. */
                 y: number;
             };
             /**
@@ -11141,7 +11141,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11223,7 +11223,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11305,7 +11305,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11387,7 +11387,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11464,7 +11464,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11541,7 +11541,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11618,7 +11618,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11695,7 +11695,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11766,7 +11766,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Placement"];
                 };
@@ -11837,7 +11837,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Placement"];
                 };
@@ -11903,7 +11903,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
@@ -11969,7 +11969,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
@@ -12035,7 +12035,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
@@ -12102,7 +12102,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12169,7 +12169,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12236,7 +12236,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12303,7 +12303,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12363,7 +12363,7 @@ export interface operations {
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s number in the account, from 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["PlanChange"];
                 };

@@ -62,7 +62,7 @@ export async function uploadFile(
       failures = 0
       report()
     } else if (!isComplete(upload) && failures++ > retries) {
-      throw new Error('The upload makes no progress')
+      throw new Error('The upload isn’t making progress')
     }
   }
   return upload

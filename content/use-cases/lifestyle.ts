@@ -9,7 +9,7 @@ export const lifestyle: UseCase = {
     'Answer once, with a QR code on screen. Everyone who wants the recipe gets it, and you get their email.',
   outcome:
     'The comments are about the food again, and you can email the next recipe to everyone who liked this one.',
-  image: 'A laid table from above with a bowl of soup and bread, and a QR code in the corner.',
+  image: 'A set table seen from above, with a bowl of soup and bread, and a QR code in the corner.',
   stats: '12M+',
   heroHeadline: 'Answer “recipe please” once and for all',
   successMetrics: [

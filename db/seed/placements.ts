@@ -40,7 +40,7 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
     },
     {
       code: 'w5zhnt',
-      label: 'Small room, the words at the end',
+      label: 'Small room, spoken at the end',
       platform: 'youtube',
       videoUrl: video('smallroom01'),
       spot: 'spoken',

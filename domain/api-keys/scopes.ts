@@ -17,7 +17,7 @@ export const API_SCOPES = {
   'workspace:write': 'Change the workspace’s brand and domains',
   'webhooks:read': 'See webhooks and their deliveries',
   'webhooks:write':
-    'Create, change and delete webhooks. Events of leads also need leads:read, events of a campaign’s creators campaigns:read',
+    'Create, change and delete webhooks. Lead events also need leads:read, and events about a campaign’s creators also need campaigns:read',
   'connections:read': 'See connections and their rules',
   'connections:write':
     'Test, pause, resume and delete connections, and change their rules. Sending earlier leads also needs leads:read',

@@ -30,7 +30,7 @@ test('somebody who left the service stays away, and the lead says why', async ()
   expect((await deliveries()).map(({ state }) => state)).toEqual(['done', 'refused'])
   expect(kit.people.get(email)).toMatchObject({ state: 'cancelled', tags: [] })
   const [refused] = await listRefused(services, key, 10)
-  expect(refused).toMatchObject({ email, reason: 'Unsubscribed at Kit.' })
+  expect(refused).toMatchObject({ email, reason: 'Unsubscribed in Kit.' })
   expect(refused?.leadId).not.toBe(id)
 })
 

@@ -83,11 +83,11 @@ function reasonAgainst(
   before: KnownLead | null,
   rule: Rule | null,
 ): string | null {
-  if (found.erasedAt !== null || found.email === null) return 'the person was erased.'
+  if (found.erasedAt !== null || found.email === null) return 'this person’s data was erased.'
   if (found.flags.length > 0) return 'the lead is flagged. It is sent if you accept it.'
   if (found.consent.text === '') return 'nothing tells that the person consented.'
   if (!rule?.isOn) return 'the rule for its magnet is off.'
-  if (before?.state === 'erased') return 'the person was erased.'
+  if (before?.state === 'erased') return 'this person’s data was erased.'
   const isNotice = CATALOG[providerId].kind === 'notice'
   const wasSent = before?.state === 'done' && before.reason === null
   if (wasSent && (isNotice || cause === 'backfill')) return 'it was sent before.'

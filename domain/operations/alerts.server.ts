@@ -79,7 +79,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: 'mail flood',
       title: 'Many emails to new addresses are held',
-      detail: `In the last 24 hours, ${flood.mails} emails to new addresses exceeded the budget, most of them for the magnet “${flood.title}”. npm run admin -- mail held lists them.`,
+      detail: `In the last 24 hours, ${flood.mails} emails to new addresses exceeded the budget, most of them for the magnet “${flood.title}”. To list them, run npm run admin -- mail held.`,
     })
   }
   for (const detail of checks ? doubtSentences(checks.doubt) : []) {

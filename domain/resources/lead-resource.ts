@@ -38,7 +38,7 @@ const RESOURCE = {
   campaignId: same('campaignId', id.nullable()),
   creatorId: same(
     'creatorId',
-    id.nullable().describe('The id of the campaign’s creator who brought the lead.'),
+    id.nullable().describe('The id of the participating creator who brought in the lead.'),
   ),
   name: same(
     'name',

@@ -36,8 +36,10 @@ const shift = z
 /** Where a code is in a picture. */
 export const packPosition = {
   corner: z.enum(CORNERS),
-  x: shift.describe('The shift to the right, in pixels.'),
-  y: shift.describe('The shift down, in pixels.'),
+  x: shift.describe(
+    'How far the code is moved to the right, in pixels; negative values move it left.',
+  ),
+  y: shift.describe('How far the code is moved down, in pixels; negative values move it up.'),
 }
 const callToAction = text(MAX_CALL_LENGTH, PACK_MESSAGES.callLong)
 const positions = {

@@ -21,7 +21,7 @@ export const VIDEO_MESSAGES = {
   limit: 'You’ve reached the limit of videos. Delete one that you no longer need.',
   titleMissing: 'Please enter a title. The video has no link yet.',
   titleLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
-  publishedBad: 'Please enter a date and a time from 2004 on.',
+  publishedBad: 'Please enter a date and a time in 2004 or later.',
   durationBad: 'Please enter a length like 12:34 or 1:02:31.',
   viewsBad: 'Please enter a whole number, e.g. 12,500.',
   gone: 'Video not found. It may have been deleted in another tab.',

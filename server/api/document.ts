@@ -347,14 +347,16 @@ function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
     seq: z
       .int()
       .nullable()
-      .describe('The event’s number in the account, from 1 without gaps. Null in a test.'),
+      .describe(
+        'The event’s sequence number in the account, starting at 1 without gaps. Null in a test.',
+      ),
     data,
   })
   const example = { ...sampleEvent(SAMPLE_TIME, type), seq: 42 }
   const post: ZodOpenApiOperationObject = {
     operationId: type,
     summary: description,
-    description: 'Signed by Standard Webhooks 1.0.',
+    description: 'Signed according to Standard Webhooks 1.0.',
     requestParams: { header: MESSAGE_HEADERS },
     requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: { '2XX': { description: 'Received.' } },

@@ -21,7 +21,7 @@ So leave the corners and the margin as they are. You can change the rest.
 
 ## Color: contrast, and which part is dark
 
-Phones turn the picture into light and dark before they look for a code. Two colors that differ only in hue, such as an orange on a mid gray, become the same gray. What counts is the **contrast ratio**, the same number that is used for readable text. Below 7:1, scanning is slower and works only from closer up.
+Phones turn the picture into light and dark before they look for a code. Two colors that differ only in hue, such as an orange on a mid gray, become the same gray. What counts is the **contrast ratio**, the same number that is used for readable text. Below 7:1, scanning is slower and works only at close range.
 
 The code itself has to be the dark part. A light code on a dark background is allowed, but many scanners don't support it.
 

@@ -105,7 +105,7 @@ const subscriptions = (publication: string) =>
   `${API}/publications/${encodeURIComponent(publication)}/subscriptions`
 
 const LEFT: Record<string, string> = {
-  inactive: 'Unsubscribed at beehiiv',
+  inactive: 'Unsubscribed in beehiiv',
   invalid: 'beehiiv found this address invalid',
 }
 

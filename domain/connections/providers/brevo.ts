@@ -65,7 +65,7 @@ export const brevo: Provider = {
     if (!isOk(answer) && answer.status !== 404) return failure(answer)
     const known = isOk(answer) ? read(answer, contact) : null
     if (isOk(answer) && !known) return unexpected(answer)
-    if (known?.emailBlacklisted) return { result: 'refused', error: 'Unsubscribed at Brevo' }
+    if (known?.emailBlacklisted) return { result: 'refused', error: 'Unsubscribed in Brevo' }
     if (listId !== null && known?.listUnsubscribed?.includes(listId)) {
       return { result: 'refused', error: 'Unsubscribed from this list at Brevo' }
     }

@@ -123,7 +123,7 @@ async function findSubscriber(
 }
 
 const LEFT: Record<string, string> = {
-  cancelled: 'Unsubscribed at Kit',
+  cancelled: 'Unsubscribed in Kit',
   bounced: 'Kit can’t reach this address: an email bounced',
   complained: 'Marked an email as spam at Kit',
 }

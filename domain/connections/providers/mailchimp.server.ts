@@ -106,9 +106,9 @@ export const mailchimp: Provider = {
 }
 
 const LEFT: Record<string, string> = {
-  unsubscribed: 'Unsubscribed at Mailchimp',
+  unsubscribed: 'Unsubscribed in Mailchimp',
   cleaned: 'Mailchimp can’t reach this address: emails bounced',
-  archived: 'Archived at Mailchimp',
+  archived: 'Archived in Mailchimp',
 }
 
 /** Mailchimp identifies a member by this hash. It protects nothing. */
@@ -144,7 +144,8 @@ function personFailure(answer: HttpAnswer): Failure {
   if (/compliance|forgotten email/i.test(why.title)) {
     return {
       result: 'refused',
-      error: 'Mailchimp doesn’t allow this person: unsubscribed, bounced or deleted there for good',
+      error:
+        'Mailchimp won’t accept this person: they unsubscribed, their email bounced, or they were permanently deleted',
     }
   }
   const ofEmail = why.errors.find(({ field }) => field === 'email_address')

@@ -87,7 +87,7 @@ export const mailerlite: Provider = {
 }
 
 const LEFT: Record<string, string> = {
-  unsubscribed: 'Unsubscribed at MailerLite',
+  unsubscribed: 'Unsubscribed in MailerLite',
   bounced: 'MailerLite can’t reach this address: an email bounced',
   junk: 'Marked an email as spam at MailerLite',
 }

@@ -121,7 +121,7 @@ export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[]
   if (maxConnections < poolSize) {
     all.push(
       failure(
-        `The database allows ${maxConnections} connections, and a process opens up to ${poolSize}.`,
+        `The database allows ${maxConnections} connections, but each process can open as many as ${poolSize}.`,
         'Raise max_connections, or lower DATABASE_POOL.',
       ),
     )
@@ -179,7 +179,7 @@ export function judgeQueues(
     found.push(
       warning(
         `${formatCount(mail.failedLastDay, 'email')} failed in the last 24 hours.`,
-        `${commandLine(env, 'admin', 'mail', 'show')} lists them with their errors.`,
+        `To list them with their errors, run ${commandLine(env, 'admin', 'mail', 'show')}.`,
       ),
     )
   }

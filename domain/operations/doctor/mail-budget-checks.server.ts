@@ -43,7 +43,7 @@ export function judgeMailBudget(
     findings.push(
       warning(
         `${held} emails to new addresses are held because they exceed the budget.`,
-        'npm run admin -- mail held lists them. Release or discard them there, or raise MAIL_BUDGET_… if you really have that many visitors.',
+        'To list them, run npm run admin -- mail held. Release or discard them there, or raise MAIL_BUDGET_… if you really have that many visitors.',
       ),
     )
   }

@@ -35,7 +35,7 @@ function judgeWays({ way, direct }: Ways): Finding {
   }
   if (direct?.mode === 'transaction') {
     return failure(
-      'DATABASE_DIRECT_URL is a pooler in transaction mode too.',
+      'DATABASE_DIRECT_URL also points to a pooler in transaction mode.',
       'Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
     )
   }

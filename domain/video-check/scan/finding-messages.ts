@@ -84,7 +84,7 @@ const WORDS: Record<CheckId, Words> = {
     says:
       contrast >= CONTRAST.pass
         ? 'Light and dark are easy to tell apart.'
-        : 'Light and dark are too similar.',
+        : 'The code’s light and dark areas are too similar.',
     fix: 'Use an opaque black and white code, without transparency or a color effect on it.',
     numbers: `Light and dark differ by ${percent(contrast)} of the full brightness; ${percent(CONTRAST.pass)} passes.`,
   }),

@@ -49,7 +49,7 @@ export function planHold(seconds: number, rate: FrameRate): Hold {
   const frames = framesIn(seconds, rate)
   const from = SLIDE_FRAMES
   const to = frames - SLIDE_FRAMES
-  if (to <= from) throw new Error(`${frames} frames are too few for two slides`)
+  if (to <= from) throw new Error(`A file of ${frames} frames is too short to slide in and out`)
   const held = secondsOf(to - from, rate)
   return { from, to, seconds: held, verdict: judgeSeconds(held) }
 }

@@ -51,7 +51,7 @@ export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold
     <Alert tone="warning" title="Email is on hold">
       <div className="grid justify-items-start gap-3">
         <p>
-          Email is on hold since this database was restored,{' '}
+          Email has been on hold since this database was restored,{' '}
           <DateTime format="exact" at={hold.restoredAt} />, from the backup of{' '}
           <DateTime format="exact" at={hold.backupTakenAt} />. Plans are not compared with the
           payment provider, and no files or closed accounts are removed. Resume email only if the

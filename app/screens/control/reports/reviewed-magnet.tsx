@@ -58,7 +58,8 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
   if (!magnet) {
     return (
       <Alert tone="info" title="Deleted by its owner">
-        Its code shows that the page is gone. There’s nothing left to take down.
+        Visitors who scan its code see that the page no longer exists. There’s nothing left to take
+        down.
       </Alert>
     )
   }

@@ -112,7 +112,7 @@ it('sends earlier leads, and shows who was refused', async () => {
   expect(page.text).toContain('1 sent, 0 waiting, 1 refused')
   expect(page.text).toContain(left.email)
   expect((await app.get(`${path}?ask=backfill`)).text).toContain('No earlier leads to send')
-  expect(page.text).toContain('Unsubscribed at Kit.')
+  expect(page.text).toContain('Unsubscribed in Kit.')
 })
 
 it('says what is broken, and sends what waited after a new key', async () => {

@@ -60,7 +60,7 @@ const QUESTIONS = [
   {
     question: 'Report a page',
     answer:
-      'Press ‘Report’ at the bottom of the page. We get your report with a copy of the page as you saw it. Its creator doesn’t see who wrote it.',
+      'Press ‘Report’ at the bottom of the page. We get your report with a copy of the page as you saw it. The page’s creator doesn’t see who sent the report.',
   },
   {
     question: 'You can’t sign in',

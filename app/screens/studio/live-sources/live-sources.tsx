@@ -73,8 +73,8 @@ export default function LiveSources({ loaderData }: Route.ComponentProps) {
       ) : hasCodes ? (
         <EmptyState title="No stream overlays yet" action={add}>
           A stream overlay is a transparent page for OBS, Streamlabs or vMix. It shows a code that
-          phones can scan, and the number of leads since you started. You control it from a dock in
-          OBS or from your phone.
+          phones can scan, and the number of leads since the counter started. You control it from a
+          dock in OBS or from your phone.
         </EmptyState>
       ) : (
         <EmptyState

@@ -111,7 +111,7 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
           title="No lead magnets yet"
           action={<ButtonLink to={href('/create')}>Create Your First Magnet</ButtonLink>}
         >
-          A file, an image, a video or a link: what your viewers get for their name and email.
+          A magnet is a file, an image, a video or a link that viewers get for their name and email.
         </EmptyState>
       )}
       {!none && total === 0 && (

@@ -112,7 +112,7 @@ function RemoveDomainDialog({ domain }: { domain: { id: string; host: string } }
       answer={EMPTY_FORM_RESULT}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`Links on ${domain.host} stop working immediately. Codes in videos and links on our own domain keep working.`}
+        {`Links on ${domain.host} stop working immediately. QR codes in videos keep working, and so do links on our domain.`}
       </p>
     </ConfirmDialog>
   )
