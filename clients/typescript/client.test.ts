@@ -337,7 +337,7 @@ describe('an upload', () => {
     const gone = clientWith([state(0), broken()], { retries: 0 })
     await expect(gone.upload(file)).rejects.toThrow('fetch failed')
     const stuck = clientWith([state(0), ...Array.from({ length: 20 }, () => state(0))])
-    await expect(stuck.upload(file)).rejects.toThrow('no progress')
+    await expect(stuck.upload(file)).rejects.toThrow('isn’t making progress')
   })
 
   it('asks where to continue, and goes on', async () => {

@@ -24,7 +24,7 @@ it.each([
     'cached for only one second',
     'DATABASE_DIRECT_URL',
   ],
-  ['with two poolers', pooled, pooled, 'failure', 'too', 'PostgreSQL itself'],
+  ['with two poolers', pooled, pooled, 'failure', 'also points to a pooler', 'PostgreSQL itself'],
   [
     'with a pooler that prepares nothing',
     { ...pooled, prepares: false },
