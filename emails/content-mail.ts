@@ -19,14 +19,20 @@ export type ContentMail = {
 /** Renders an email that brings a visitor a magnet's content: its link, and how to stop such emails. */
 export function renderContentMail(
   { creatorName, brandColor, showsProduct, isLink, url, unsubscribeUrl }: ContentMail,
-  text: { subject: string; heading: string; paragraph: string },
+  text: {
+    subject: string
+    heading: string
+    paragraphs: string[]
+    /** The button's label, if it isn't the usual one. */
+    label?: string
+  },
 ): RenderedMail {
   return renderMail({
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: text.subject,
     heading: text.heading,
-    paragraphs: [text.paragraph],
-    action: { label: isLink ? 'Visit Link' : 'Download Now', url },
+    paragraphs: text.paragraphs,
+    action: { label: text.label ?? (isLink ? 'Visit Link' : 'Download Now'), url },
     notes: ['This link is yours and works for 30 days.'],
     footer: [
       `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,

@@ -4,10 +4,11 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
 /**
- * Why a lead is suspicious and not part of headline counts. Its owner sets 'test', the product the
- * others.
+ * Why a lead isn't part of headline counts. Its owner sets 'test', the product the others: 'unconfirmed' until the
+ * person confirms their email, if the magnet asks for that; the rest are suspicious.
  */
 export const LEAD_FLAGS = [
+  'unconfirmed',
   'honeypot',
   'too-fast',
   'address-limit',
@@ -16,6 +17,9 @@ export const LEAD_FLAGS = [
   'test',
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
+
+/** The email whose button the person pressed to confirm their email. */
+export const CONFIRMED_BY = ['delivery-email', 'reminder'] as const
 
 /** Selects leads by a short link in the form of a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
@@ -78,6 +82,12 @@ export const lead = pgTable(
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
     erasedAt: at('erased_at'),
+    /** What the magnet gave only after a confirmation when the form was submitted; null for nothing. */
+    confirmation: text('confirmation', { enum: ['list', 'file'] }),
+    confirmedAt: at('confirmed_at'),
+    confirmedBy: text('confirmed_by', { enum: CONFIRMED_BY }),
+    /** When the reminder to confirm was queued. */
+    remindedAt: at('reminded_at'),
     /** Of a campaign's lead: copied from the magnet and checked like the magnet's. */
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
@@ -110,6 +120,13 @@ export const lead = pgTable(
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
     // Leads that came through a spoken link.
     index('leads_spoken').on(t.viaName).where(sql.raw(viaSpokenNameSql)),
+    // For reminders, for erasing leads that were never confirmed, and for the leads table's filter.
+    index('leads_unconfirmed')
+      .on(t.ownerId, t.submittedAt.desc(), t.id.desc())
+      .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
+    index('leads_unconfirmed_submitted')
+      .on(t.submittedAt)
+      .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')
       .on(t.campaignId, t.submittedAt.desc(), t.id.desc())
@@ -124,6 +141,17 @@ export const lead = pgTable(
     index('leads_owner_updated')
       .on(t.ownerId, t.updatedAt, t.id)
       .where(sql`updated_at is not null`),
+    check('leads_confirmation', sql`${t.confirmation} in ('list', 'file')`),
+    check('leads_confirmed_by', sql`${t.confirmedBy} in ('delivery-email', 'reminder')`),
+    check(
+      'leads_confirmed',
+      sql`num_nulls(${t.confirmedAt}, ${t.confirmedBy}) in (0, 2)
+        and (${t.confirmation} is not null or ${t.confirmedAt} is null)`,
+    ),
+    check(
+      'leads_unconfirmed_flag',
+      sql`('unconfirmed' = any(${t.flags})) = (${t.confirmation} is not null and ${t.confirmedAt} is null)`,
+    ),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LEAD_FLAGS, type LeadFlag, lead } from '#db/schema/leads.ts'
 
-/** The flags set by `findFlags`, which an owner can accept. 'test' is set by the owner. */
-export const SPAM_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test')
-export type SpamFlag = Exclude<LeadFlag, 'test'>
+/** The flags set by `findFlags`, which an owner can accept. 'test' is set by the owner, 'unconfirmed' by the form. */
+export const SPAM_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test' && flag !== 'unconfirmed')
+export type SpamFlag = Exclude<LeadFlag, 'test' | 'unconfirmed'>
 
 export const isSpamFlag = (text: unknown): text is SpamFlag =>
   SPAM_FLAGS.some((flag) => flag === text)

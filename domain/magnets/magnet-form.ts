@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
@@ -104,6 +105,7 @@ function readFields(
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any text that is no color is refused alike.
     color: parseHexColor(color) ?? '',
+    ...(form.confirmation ? { confirmation: form.confirmation as Confirmation } : {}),
     nextStepText: form.next_step_text,
     nextStepUrl: form.next_step_url,
     nextStepLabel: form.next_step_label,
@@ -117,6 +119,7 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
+    confirmation: { field: 'confirmation', ofType: 'Please choose when people confirm their email.' },
     nextStepText: 'next_step_text',
     nextStepUrl: 'next_step_url',
     nextStepLabel: 'next_step_label',

@@ -4,11 +4,11 @@ import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 
 /**
  * 'thanks' opens the page after the form, 'received' does so for a lead that the journal took, which may
- * not be in the database yet; 'mail' is the link in the delivery email; 'file' is the
+ * not be in the database yet; 'mail' is the link in the delivery email, 'reminder' in the reminder to confirm; 'file' is the
  * download URL, valid long enough to resume a download; 'unsubscribe' is in an email's footer and
  * headers.
  */
-export type LeadTokenPurpose = 'thanks' | 'received' | 'mail' | 'file' | 'unsubscribe'
+export type LeadTokenPurpose = 'thanks' | 'received' | 'mail' | 'reminder' | 'file' | 'unsubscribe'
 
 /** `addressMark` identifies the recipient of an emailed token; null in tokens without one. */
 type Named = { leadId: string; purpose: LeadTokenPurpose; addressMark: Buffer | null }
@@ -22,12 +22,13 @@ export type LeadToken =
 /** An emailed token is valid only for the email it was sent to. */
 export type NewLeadToken =
   | { leadId: string; purpose: 'thanks' | 'received' | 'file' }
-  | { leadId: string; purpose: 'mail' | 'unsubscribe'; address: string }
+  | { leadId: string; purpose: 'mail' | 'reminder' | 'unsubscribe'; address: string }
 
 export const LEAD_TOKEN_LIFETIME_MS: Record<LeadTokenPurpose, number> = {
   thanks: DAY_MS,
   received: 8 * DAY_MS,
   mail: 30 * DAY_MS,
+  reminder: 30 * DAY_MS,
   file: 6 * HOUR_MS,
   unsubscribe: 2 * 365 * DAY_MS,
 }
@@ -37,6 +38,7 @@ const PURPOSE_BYTES: Record<LeadTokenPurpose, number> = {
   file: 3,
   unsubscribe: 4,
   received: 5,
+  reminder: 6,
 }
 const PURPOSES = Object.keys(PURPOSE_BYTES) as LeadTokenPurpose[]
 

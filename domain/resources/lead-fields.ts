@@ -55,6 +55,18 @@ export const LEAD_FIELDS = {
     erasing: STATS,
     exports: both('clickedAt', 'Clicked At'),
   },
+  confirmation: {
+    erasing: STATS,
+    exports: both('neededConfirmationFor', 'Confirmation Needed For'),
+  },
+  confirmedAt: {
+    erasing: STATS,
+    exports: both('confirmedAt', 'Confirmed At'),
+  },
+  confirmedBy: {
+    erasing: STATS,
+    exports: both('confirmedBy', 'Confirmed By'),
+  },
   linkType: { erasing: STATS, exports: both('type', 'Type') },
   deviceType: { erasing: STATS, exports: both('device', 'Device') },
   ipCity: { erasing: none, exports: both('city', 'City') },
@@ -104,6 +116,7 @@ export const LEAD_FIELDS = {
     erasing: { value: () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))) },
     why: UNTRACEABLE,
   },
+  remindedAt: { erasing: STATS, why: 'Only says that an email was sent.' },
   ownerId: {
     erasing: STATS,
     why: 'The same for the whole file.',

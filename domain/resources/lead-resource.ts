@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
+import { CONFIRMED_BY, LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
 import { id, isoOf, moment } from './common.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
 
@@ -67,7 +67,11 @@ const RESOURCE = {
   country: same('ipCountry', z.string().nullable()),
   flags: same(
     'flags',
-    z.array(z.enum(LEAD_FLAGS)).describe('Why the lead is suspicious; empty if it isn’t.'),
+    z
+      .array(z.enum(LEAD_FLAGS))
+      .describe(
+        'Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted.',
+      ),
   ),
   isWaitingForNext: madeOf(
     ['overRuleId'],
@@ -77,6 +81,26 @@ const RESOURCE = {
         'Whether the person joined the waiting list: the magnet had ended, and nothing was delivered.',
       ),
     ({ overRuleId }) => overRuleId !== null,
+  ),
+  confirmation: madeOf(
+    ['confirmation', 'confirmedAt', 'confirmedBy'],
+    z
+      .object({
+        neededFor: z
+          .enum(['list', 'file'])
+          .describe('What the person got only after confirming: a place on the list, or the file.'),
+        confirmedAt: moment
+          .nullable()
+          .describe('When the person confirmed their email; null if they haven’t.'),
+        confirmedBy: z
+          .enum(CONFIRMED_BY)
+          .nullable()
+          .describe('The email whose button they pressed.'),
+      })
+      .nullable()
+      .describe('The person’s email confirmation; null if the magnet asked for none.'),
+    ({ confirmation: neededFor, confirmedAt, confirmedBy }) =>
+      neededFor && { neededFor, confirmedAt: isoOf(confirmedAt), confirmedBy },
   ),
   consent: madeOf(
     ['consentText', 'consentVersion'],

@@ -2,6 +2,7 @@ import type { LeadFlag } from '#db/schema/leads.ts'
 
 /** Short reasons, shown beside a flagged lead. */
 export const FLAG_MESSAGES: Record<LeadFlag, string> = {
+  unconfirmed: 'Hasn’t confirmed their email yet',
   honeypot: 'Filled in a hidden field',
   'too-fast': 'Submitted less than a second after the page opened',
   'address-limit': 'One of many from the same network',
@@ -12,6 +13,8 @@ export const FLAG_MESSAGES: Record<LeadFlag, string> = {
 
 /** What a reason may mean, shown before all its leads are accepted. */
 export const FLAG_ADVICE: Record<LeadFlag, string> = {
+  unconfirmed:
+    'They count once they press the button in their email. After 30 days we delete the data of those who didn’t.',
   honeypot: 'Usually a bot that fills in every field. They got no email.',
   'too-fast': 'Usually a bot. They got no email.',
   'address-limit':

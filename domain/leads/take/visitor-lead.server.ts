@@ -13,6 +13,7 @@ import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import type { NeededConfirmation } from '#emails/lead-content.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -24,6 +25,8 @@ export type VisitorLead = {
   /** The visitor corrected a typo: the email differs from the one in the form. */
   isCorrected: boolean
   flags: LeadFlag[]
+  /** What the visitor gets only after confirming their email; null if nothing, or if they have. */
+  confirmation: NeededConfirmation
   isErased: boolean
   /** The offer had ended: nothing is delivered, and the visitor may be notified about the next magnet. */
   over: { takesNames: boolean; successor: { title: string; path: string } | null } | null
@@ -67,6 +70,7 @@ export async function findVisitorLead(
         erasedAt: lead.erasedAt,
         overRuleId: lead.overRuleId,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
+        confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },
       magnet: {
         id: leadMagnet.id,
@@ -169,6 +173,7 @@ export async function sendFreshLink(
       title: magnet.title,
       fileType: magnet.fileType,
       emailNormalized: visitor.emailNormalized,
+      confirmation: visitor.confirmation,
       owner: { ...owner, name: visitor.creatorName },
     }
     const former = await tx
