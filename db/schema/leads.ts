@@ -86,8 +86,6 @@ export const lead = pgTable(
     confirmation: text('confirmation', { enum: ['list', 'file'] }),
     confirmedAt: at('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: CONFIRMED_BY }),
-    /** When the reminder to confirm was queued. */
-    remindedAt: at('reminded_at'),
     /** Of a campaign's lead: copied from the magnet and checked like the magnet's. */
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),

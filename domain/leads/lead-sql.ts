@@ -224,7 +224,6 @@ const LATER_FIELDS = [
   'erasedAt',
   'confirmedAt',
   'confirmedBy',
-  'remindedAt',
 ] as const
 /** The fields of a new lead, which `leadColumns` fills. */
 export type NewLeadField = Exclude<keyof typeof lead.$inferInsert, (typeof LATER_FIELDS)[number]>

@@ -119,7 +119,10 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
-    confirmation: { field: 'confirmation', ofType: 'Please choose when people confirm their email.' },
+    confirmation: {
+      field: 'confirmation',
+      ofType: 'Please choose when people confirm their email.',
+    },
     nextStepText: 'next_step_text',
     nextStepUrl: 'next_step_url',
     nextStepLabel: 'next_step_label',

@@ -116,7 +116,6 @@ export const LEAD_FIELDS = {
     erasing: { value: () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))) },
     why: UNTRACEABLE,
   },
-  remindedAt: { erasing: STATS, why: 'Only says that an email was sent.' },
   ownerId: {
     erasing: STATS,
     why: 'The same for the whole file.',

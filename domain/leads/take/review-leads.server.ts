@@ -2,7 +2,12 @@ import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { changeStock } from '#domain/leads/change/change-stock.server.ts'
-import { SPAM_FLAGS, type SpamFlag, WITHHOLDING_FLAGS, withholdsMail } from '#domain/leads/lead-flags.ts'
+import {
+  SPAM_FLAGS,
+  type SpamFlag,
+  WITHHOLDING_FLAGS,
+  withholdsMail,
+} from '#domain/leads/lead-flags.ts'
 import { isChosen, type LeadChoice } from '#domain/leads/list/lead-choice.server.ts'
 import { queueWithheldMails } from '#domain/leads/tell/withheld-emails.server.ts'
 import { isUuid } from '#lib/uuid.ts'
