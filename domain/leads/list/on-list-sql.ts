@@ -1,6 +1,7 @@
 /**
- * Returns the SQL condition that a lead's person is on the list of a magnet that was over: they sent the form
- * of its page, or sent the usual form just when the last one was gone, and the thank-you page told them so.
+ * Returns the SQL condition that a lead's person is on the waiting list of a magnet whose offer had
+ * ended. Either they sent the form of the ended page, or they sent the usual form just when the
+ * limit was reached and the thank-you page said so.
  */
 export const isOnListSql = (alias: string): string => `(${alias}.over_rule_id is not null
   and ${alias}.flags = '{}' and ${alias}.erased_at is null
