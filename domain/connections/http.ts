@@ -45,7 +45,6 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Returns a request with a JSON body. */
 export function jsonRequest(
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,

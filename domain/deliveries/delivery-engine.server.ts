@@ -161,8 +161,8 @@ export function createDeliveryEngine(
 
   async function claim(): Promise<void> {
     if (writer.isFull()) return
-    // If another transaction holds a target's row, the target's attempts can't be written at the
-    // moment. Claiming more of its deliveries would fill the writer and block all other targets.
+    // While another transaction holds a target's row, the target's attempts can't be written.
+    // Claiming more of its deliveries would fill the writer and block all other targets.
     const rooms = [...leased].map(([targetId, { lane }]) => ({
       targetId,
       room: lane.room() - writer.unwritten(targetId),

@@ -24,9 +24,9 @@ export type LeadJournalState = JournalState & {
 }
 
 /**
- * Stores the leads that the database can't accept at the moment. It is an append-only file that is
- * synced before the lead is acknowledged. The leads are written to the database as soon as it is
- * available again (docs/decisions/058).
+ * Stores leads while the database can't accept them, in an append-only file that is synced before
+ * each lead is acknowledged. The leads are written to the database as soon as it is available again
+ * (docs/decisions/058).
  */
 export type LeadJournal = {
   /** Returns whether leads go directly to the journal, so no visitor waits for the database. */

@@ -14,9 +14,9 @@ const SETTLE_MS = 30_000
 /**
  * Writes the journal's leads to the database, in order, and removes them from the journal. Leads
  * that are already in the database are skipped. Calls `onWritten` whenever the database has
- * accepted some. Resolves with the number of leads. Rejects if the database can't accept leads at
- * the moment; the remaining leads then stay in the journal. A file that can't be read is left for
- * the next try, and the other files are still written.
+ * accepted some. Resolves with the number of leads. Rejects if the database can't accept leads; the
+ * remaining leads then stay in the journal. A file that can't be read is left for the next try, and
+ * the other files are still written.
  */
 export async function replayLeads(
   services: Services,

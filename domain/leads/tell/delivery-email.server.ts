@@ -102,7 +102,6 @@ function cleaned(text: string): string {
   return result
 }
 
-/** Returns the delivery email. */
 export function createDeliveryEmail(
   { env }: Pick<Services, 'env'>,
   mail: DeliveryEmail,
