@@ -20,8 +20,8 @@ const keyOf = (secret: string, purpose: Purpose) =>
 type EncryptionContext = {
   purpose: Purpose
   /**
-   * The owner of the bytes. They can't be decrypted for a different subject, for example in a
-   * copied row.
+   * What the bytes belong to, such as an account. They can't be decrypted for a different subject,
+   * for example in a copied row.
    */
   subject: string
 }

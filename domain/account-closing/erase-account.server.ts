@@ -60,7 +60,7 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
 
 /**
  * Erases a closed account: its workspaces, plan, leads with their emails, visits, magnets,
- * campaigns and files, then the account's row, whose deletion cascades to the counters. Messages in
+ * campaigns and files, then the account's row, whose deletion cascades to the counters. Emails in
  * the outbox are deleted too. The function can be interrupted and run again, even in two processes
  * at the same time: while `closed_at` is set, there is something left to erase. An account that
  * isn't closed is left unchanged.
@@ -101,8 +101,8 @@ async function eraseWorkspaces(services: Services, ownerId: string, pace: Pace):
 }
 
 /**
- * Deletes a workspace's campaigns with their people. This comes before its files, which campaign
- * templates refer to.
+ * Deletes a workspace's campaigns with their people. Runs before the workspace's files are deleted,
+ * because campaign templates refer to them.
  */
 async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Promise<void> {
   const own = db

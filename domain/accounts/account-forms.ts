@@ -99,7 +99,10 @@ export const noticesForm = z.object({
   ),
 })
 
-/** Asked for again before changes that must not be possible on an unattended device. */
+/**
+ * The password. It is asked for again before changes that must not be possible on an unattended
+ * device.
+ */
 const password = text.refine((typed) => typed !== '', 'Please enter your password.')
 
 export const changeEmailForm = z.object({ email, password, code: text })

@@ -45,7 +45,8 @@ export async function checkPassword(
 /**
  * Replaces a password hash that was made at a lower cost, while the password is known. Returns the
  * hash that the account has afterward: the old one if the server was too busy, or the new one if
- * another sign-in was faster. Rejects if the password was changed in the meantime.
+ * another sign-in was faster. Returns 'bad-credentials' if the password was changed in the
+ * meantime.
  */
 export async function upgradePasswordHash(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

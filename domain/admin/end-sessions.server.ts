@@ -74,7 +74,7 @@ export async function endSessionsForAdmin(
   const viewer = await requireAdmin(services, asker)
   const result = await services.db.transaction(async (tx): Promise<EndSessionsResult> => {
     if (!isUuid(id) || !(await lockSignIn(tx, id))) return { ok: false, reason: 'not-found' }
-    // The administrators end their own sessions in the profile, which keeps the current session.
+    // The administrator ends their own sessions in the profile, which keeps the current session.
     if (id === viewer.id) return { ok: false, reason: 'own' }
     const sessions = await endOtherSessions(tx, { id, sessionId: null })
     await deleteChallenges(tx, id)

@@ -21,7 +21,10 @@ export type ChartPoint = { at: Date } & ChartStats
 export type Top = { value: string; visits: number; uniqueVisitors: number }
 
 const STEP_MS = { hour: HOUR_MS, day: DAY_MS }
-/** Enough for five years by day or twelve weeks by hour. No screen shows more. */
+/**
+ * The maximum number of steps, enough for five years by day or twelve weeks by hour. No screen
+ * shows more.
+ */
 const MAX_POINTS = 2000
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 

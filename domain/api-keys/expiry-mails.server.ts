@@ -10,7 +10,10 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How many days before a key expires its account is notified, in the order of the notices. */
+/**
+ * The numbers of days before a key's expiration on which its account is notified, in the order of
+ * the notices.
+ */
 const WARNINGS = [7, 1] as const
 const AT_ONCE = 500
 

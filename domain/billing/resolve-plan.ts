@@ -107,8 +107,8 @@ function isReversed(payments: ProviderPayment[], { id }: ProviderSubscription): 
 type Candidate = { plan: PaidPlan; subscription: ProviderSubscription }
 
 /**
- * Sorts paid subscriptions before unpaid ones, then by the larger plan, then the older one first,
- * so the order is always the same.
+ * Sorts paid subscriptions before unpaid ones, then larger plans first, then older subscriptions
+ * first, so the order is always the same.
  */
 function byWorth(a: Candidate, b: Candidate): number {
   const unpaid = ({ subscription }: Candidate) => Number(subscription.status === 'past_due')

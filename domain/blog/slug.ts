@@ -20,7 +20,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Returns the slug for a new post's title. If it is too long, it is cut between two words. */
+/** Returns the slug for a new post's title. A slug that is too long is cut between two words. */
 export function slugFromTitle(title: string): string {
   const slug = toSlug(title)
   if (slug.length <= MAX_SLUG_LENGTH) return slug

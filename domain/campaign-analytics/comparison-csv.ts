@@ -27,8 +27,8 @@ const COSTS = ['Fee', 'Cost per lead', 'Currency']
 
 /**
  * Returns a comparison as CSV: one row per creator, one row for all creators together, then one row
- * per placement. So that spreadsheets can calculate with them, rates are numbers from 0 to 1, and
- * amounts have no currency sign. Costs are included only if the viewer may see them.
+ * per placement. Rates are numbers from 0 to 1, and amounts have no currency sign, so spreadsheets
+ * can calculate with them. Costs are included only if the viewer may see them.
  */
 export function comparisonCsv(
   { campaign, creators, total, seesCosts }: Comparison,

@@ -208,7 +208,7 @@ export async function changeCampaignState(
       .set({ state: to, ...(to === 'ended' && { endedAt: now }), updatedAt: now })
       .where(eq(campaign.id, found.id))
     await syncPageStates(services, tx, membership.accountId, found.id)
-    // A campaign that is started invites its creators instead.
+    // When a draft is started, its creators get an invitation instead.
     if (found.state !== 'draft') {
       await queueCampaignEmails(services, tx, {
         brand: membership.name,

@@ -151,8 +151,8 @@ export async function inviteCreators(
 }
 
 /**
- * Returns false if, after the list was read, the creator was invited or removed, or the campaign
- * ended.
+ * Invites one creator from the list. Returns false if, after the list was read, the creator was
+ * invited or removed, or the campaign ended.
  */
 function inviteWaiting(
   services: Services,

@@ -161,7 +161,8 @@ async function queueForMember(
     })
   }
   if (left > 0) {
-    // Leads beyond the limit wait until the limit has room for the digest.
+    // Leads beyond the hourly limit are left for the digest, which is sent when the limit has room
+    // again.
     const last = leads.length > left ? leads[left - 1]?.submittedAt : until
     await setUntil(tx, member, last ?? until)
     return Math.min(leads.length, left)

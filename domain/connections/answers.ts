@@ -76,7 +76,7 @@ export class FailureError extends Error {
   }
 }
 
-/** Returns the failure that stands for a request without a response. */
+/** Returns the failure for a request that got no response. */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure
   if (!(error instanceof NoAnswerError)) throw error

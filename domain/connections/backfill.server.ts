@@ -222,9 +222,9 @@ export async function continueBackfills(services: Services): Promise<void> {
 }
 
 /**
- * Inserts deliveries for the leads of the next minutes, spread over that time, so new leads don't
- * have to wait behind them. The cursor advances in the same transaction, so a crash neither repeats
- * nor skips a lead.
+ * Inserts deliveries for as many leads as can be sent in the next minutes, spread over that time,
+ * so new leads don't have to wait behind them. The cursor advances in the same transaction, so a
+ * crash neither repeats nor skips a lead.
  */
 async function continueBackfill(services: Services, key: TargetKey): Promise<void> {
   const found = await findReady(services.db, key)

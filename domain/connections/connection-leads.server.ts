@@ -55,7 +55,8 @@ export async function storeKnownLeads(
         // A person whom the provider rejects now may still exist there.
         externalId: sql`case when excluded.state = 'erased' then null
           else coalesce(excluded.external_id, ${connectionLead.externalId}) end`,
-        // A second attempt finds the person whom the first one added, so they still count as added.
+        // The first attempt may have added the person whom this attempt finds, so they still count
+        // as added.
         isAdded: sql`excluded.is_added or (${connectionLead.isAdded}
           and excluded.external_id is not distinct from ${connectionLead.externalId})`,
         reason: sql`excluded.reason`,

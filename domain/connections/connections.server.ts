@@ -385,7 +385,8 @@ export async function deleteConnectionsOf(services: Services, accountId: string)
     const all = await select(tx)
       .where(eq(eventTarget.accountId, accountId))
       .orderBy(asc(eventTarget.id))
-    // Deleted one after another, so the last connection with access to the same account revokes it.
+    // Connections are deleted one after another, so deleting the last one with access to an account
+    // revokes that access.
     for (const { connection: own } of all) {
       await tx.delete(eventTarget).where(eq(eventTarget.id, own.targetId))
       await queueRevocation(services, tx, own)

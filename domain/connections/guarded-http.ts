@@ -33,7 +33,7 @@ export function createGuardedHttp(outgoing: OutgoingRequests, signal?: AbortSign
   }
 }
 
-/** Redacts secrets in a text, including their JSON-escaped forms. */
+/** Redacts secrets in a text, including JSON-escaped secrets. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter(Boolean)

@@ -130,8 +130,8 @@ const newTraces = (sends: readonly Sending[]) =>
   sends.flatMap(({ trace, before }) => (before.traces.includes(trace) ? [] : trace))
 
 /**
- * Returns whether the provider's response settles the question: it has the person under a known id,
- * or rejected them.
+ * Returns whether the provider's response is conclusive: it has the person under a known id, or it
+ * rejected them.
  */
 const isAnswered = (result: SendResult) =>
   result.result === 'refused' || typeof result.externalId === 'string'
@@ -228,8 +228,8 @@ async function removeLate(
     sends.map(({ lead }) => lead.id),
   )
   const erased = sends.filter(({ lead }) => now.get(lead.id)?.isErased)
-  // The erasure may have asked the provider too early, so these traces are stored and the next
-  // attempt asks again.
+  // The erasure may have run before the provider had the person, so these traces are stored and the
+  // next attempt asks again.
   const unanswered = erased.filter(({ trace }) => !settled.includes(trace))
   if (ready.provider.people) {
     await storeTraces(

@@ -27,7 +27,7 @@ export async function isSharedPerson(
 }
 
 /**
- * Returns whether another lead with this email that isn't erased is, or may be, at the provider.
+ * Returns whether the provider has, or may have, another lead with this email that isn't erased.
  */
 export async function isSharedEmail(
   db: Queryable,

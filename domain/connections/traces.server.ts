@@ -7,8 +7,8 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * An email that was sent without a known response, or a person's id in another list at the
- * provider.
+ * An email that was sent to the provider without a known response, or a person's id in another list
+ * at the provider.
  */
 export type Place = { email: string; listId: string | null } | { externalId: string }
 
@@ -20,7 +20,7 @@ export type Trace = { id: string; leadId: string; place: Place }
 type TraceServices = Pick<Services, 'db' | 'env'>
 
 /**
- * Longer than deliveries of an erasure exist: they wait for at most 30 days and are attempted for
+ * Longer than the delivery of an erasure exists: it waits for at most 30 days and is attempted for
  * three.
  */
 const ERASED_DAYS = 60

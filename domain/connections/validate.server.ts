@@ -12,9 +12,9 @@ export type Checked =
   | { ok: false; reason: 'broken' | 'retry' | 'refused'; error: string }
 
 /**
- * Asks the provider whether it accepts an account's credentials, and what its rules can choose
- * from. `targetId`: the connection that the credentials belong to; if its token expires, it is
- * renewed.
+ * Asks the provider whether it accepts an account's credentials, and which lists, tags and fields
+ * rules can choose. `targetId`: the connection that the credentials belong to. If its token
+ * expires, the token is renewed.
  */
 export async function validateCredentials(
   services: Services,

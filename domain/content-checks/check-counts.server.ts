@@ -63,8 +63,8 @@ export function doubtSentences({ network, store }: Doubt): string[] {
 }
 
 /**
- * Returns whether too many contents don't open to be the mistakes of a few owners: at least three,
- * and at least one in ten.
+ * Returns whether too many contents fail to be explained by the mistakes of a few owners: at least
+ * three, and at least one in ten.
  */
 export const areManyFailing = ({ checked, failing }: Pick<CheckCounts, 'checked' | 'failing'>) =>
   failing >= 3 && failing * 10 >= checked

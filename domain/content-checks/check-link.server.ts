@@ -56,8 +56,8 @@ export async function checkLink(
 type Answered = Extract<OutgoingResponse, { ok: true }>
 
 /**
- * Sends HEAD, then GET if HEAD doesn't settle the question: many servers reject HEAD or respond to
- * it incorrectly.
+ * Sends HEAD, then GET if the response to HEAD isn't conclusive: many servers reject HEAD or
+ * respond to it incorrectly.
  */
 async function ask(
   { outgoingRequests, publicUrl }: CheckServices,

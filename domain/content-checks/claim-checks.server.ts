@@ -60,7 +60,7 @@ export async function listContents({ db, clock }: CheckServices): Promise<void> 
   }
 }
 
-/** Postpones the check of contents that no visitor can get by a day. */
+/** Postpones by a day the checks of contents that no visitor can get. */
 export async function postponeUnoffered({ db, clock }: CheckServices): Promise<void> {
   const now = clock.now()
   await db.execute(sql`

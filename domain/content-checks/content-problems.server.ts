@@ -48,7 +48,7 @@ export async function listContentProblems(
   )
 }
 
-/** SQL: whether the content failed within an hour of being entered, so it had never worked. */
+/** SQL condition: the content failed within an hour of being entered, so it had never worked. */
 const IS_NEW = sql`(${contentCheck.failingSince} <= m.created_at + interval '1 hour'
   or ${contentCheck.failingSince} between m.updated_at and m.updated_at + interval '1 hour')`
 
@@ -87,8 +87,8 @@ export type LastCheck = {
   at: Date
   outcome: string
   /**
-   * Since when no check could determine whether the content opens, if that is for several days;
-   * otherwise null.
+   * The time since which no check could determine whether the content opens, if that has lasted for
+   * several days; otherwise null.
    */
   unknownSince: Date | null
 }
@@ -135,8 +135,9 @@ const lastCheckOf = oncePer((db: Queryable) =>
 export type IgnoreResult = { ok: true; title: string } | { ok: false; reason: 'not-found' }
 
 /**
- * Hides the problem of one of the account's magnets until its content changes or works again, or
- * shows the problem again. If the problem is already hidden, that isn't an error.
+ * Hides the problem of one of the account's magnets until its content changes or works again. With
+ * `isIgnored` false, shows the problem again. If the problem is already hidden, that isn't an
+ * error.
  */
 export async function ignoreContentProblem(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -6,8 +6,8 @@ import type { Services } from '#platform/services.ts'
 import { CONNECTION_PROBLEMS, FILE_PROBLEMS } from './outcome.ts'
 
 /**
- * The window of findDoubt. Each content is checked once a day, give or take two hours, so the
- * window covers every content.
+ * The time range of the checks that `findDoubt` reads. Each content is checked once a day, give or
+ * take two hours, so the range includes every content.
  */
 const WINDOW_MS = DAY_MS + 3 * HOUR_MS
 /** With fewer hosts or files than this, nothing can be concluded about the installation. */

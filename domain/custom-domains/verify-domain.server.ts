@@ -11,8 +11,8 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordName, recordValue } from './hostname.ts'
 
 /**
- * A verified host whose DNS record is missing keeps working for this many days, because the missing
- * record may be a mistake in the zone file.
+ * The number of days for which a verified host keeps working although its DNS record is missing,
+ * because that may be a mistake in the zone file.
  */
 export const GRACE_DAYS = 7
 

@@ -14,7 +14,7 @@ export type AttemptWriter = {
   /** Returns the number of a target's attempts that aren't written yet. */
   unwritten(targetId: string): number
   isFull(): boolean
-  /** Resolves when all attempts are written. While the database is down, that doesn't happen. */
+  /** Resolves when all attempts are written, which can't happen while the database is down. */
   settle(): Promise<void>
 }
 

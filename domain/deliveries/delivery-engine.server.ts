@@ -30,7 +30,7 @@ const LIMITS = {
   targets: 400,
   /** How long a target keeps its place while others are waiting. */
   turnMs: 5 * SECOND_MS,
-  /** Credentials and limits are read again at most this often. */
+  /** The minimum time before credentials and limits are read again. */
   reopenMs: 10 * SECOND_MS,
 }
 export type EngineLimits = typeof LIMITS
@@ -228,7 +228,8 @@ export function createDeliveryEngine(
       for (const [id, { lane }] of leased) if (!kept.has(id)) lane.close()
       if (performance.now() < reopenAt && !reopening) return
       reopenAt = performance.now() + most.reopenMs
-      // Renewals that run meanwhile share this reopening.
+      // If another renewal runs in the meantime, it waits for this reopening instead of starting a
+      // second one.
       reopening ??= reopen().finally(() => {
         reopening = null
       })

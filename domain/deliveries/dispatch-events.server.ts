@@ -105,7 +105,10 @@ export function createDispatcher(
   }
 }
 
-/** The `is_behind` mark finds the few accounts by an index. The event numbers then decide. */
+/**
+ * SQL condition: accounts with undispatched events. The index on `is_behind` finds the few
+ * candidates, and comparing the event numbers decides.
+ */
 const isBehind = and(eventStream.isBehind, gt(eventStream.lastSeq, eventDispatch.dispatchedSeq))
 
 /**
@@ -163,9 +166,9 @@ function dispatchAccounts(
     const share = Math.floor(most.deliveries / Math.max(1, listening?.targets ?? 0))
     const atOnce = Math.max(1, Math.min(most.events, share))
     const events = await readEvents(tx, accountIds, atOnce)
-    // Locked before the deliveries are inserted, so a pause of a target either waits for them or is
-    // noticed. Locked after the events are read: when a target is resumed in between, the resuming
-    // transaction finds the later events itself.
+    // Targets are locked before the deliveries are inserted, so a pause of a target either waits
+    // for the deliveries or is noticed. They are locked after the events are read: when a target is
+    // resumed in between, the resuming transaction finds the later events itself.
     await tx.execute(sql.raw(`set local lock_timeout = ${most.lockMs}`))
     const targets = await lockTargets(tx, accountIds)
     const now = clock.now()

@@ -23,7 +23,7 @@ const SUCCESS_EXACT_MS = 10 * SECOND_MS
 export async function recordAttempts(services: Services, attempts: Attempt[]): Promise<Attempt[]> {
   const now = services.clock.now()
   const { written, left, stopped, recovered } = await services.db.transaction(async (tx) => {
-    // Targets are locked first, as in every transaction that locks both.
+    // Targets are locked before deliveries, as in every transaction that locks both.
     const targets = await lockTargets(tx, attempts)
     const ofTargets = attempts.filter(({ targetId }) => targets.has(targetId))
     const available = await lockDeliveries(tx, ofTargets)
@@ -98,9 +98,9 @@ function findStillHidden(
 }
 
 /**
- * Locks deliveries. Skips locked ones: an erasure may hold several deliveries in another order, and
- * waiting for it could end in a deadlock. Erased people are read after the targets are locked, so
- * an erasure that locks the targets later finds what is written here.
+ * Locks deliveries, and skips those that are already locked: an erasure may hold several deliveries
+ * in another order, and waiting for it could end in a deadlock. Erased people are read after the
+ * targets are locked, so an erasure that locks the targets later finds what is written here.
  */
 async function lockDeliveries(
   tx: Transaction,

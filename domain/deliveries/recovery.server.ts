@@ -9,7 +9,8 @@ import type { TargetChange } from './settle.ts'
 /** If a target failed for less than this, the usual pauses are still short. */
 const FAILED_MS = 5 * MINUTE_MS
 /**
- * Deliveries older than this keep their pauses, so a delivery that always fails comes to an end.
+ * Deliveries older than this keep their pauses. Otherwise, a delivery that always fails would be
+ * retried forever.
  */
 const YOUNG_MS = 3 * DAY_MS
 const AT_ONCE = 500
@@ -31,9 +32,9 @@ export function hasRecovered(
 }
 
 /**
- * Makes the deliveries due that failed while the target was failing, because their next attempts
- * may be hours away. They're sent at the target's pace, and this doesn't use up their attempts. If
- * this is interrupted, the remaining deliveries keep their times.
+ * Makes deliveries due that failed while the target was failing, because their next attempts may be
+ * hours away. They're sent at the target's pace, and this doesn't use up their attempts. If this
+ * function is interrupted, the remaining deliveries keep their times.
  */
 export async function retryAfterRecovery(services: Services, key: TargetKey): Promise<number> {
   let released = 0
@@ -51,8 +52,9 @@ export async function retryAfterRecovery(services: Services, key: TargetKey): Pr
 }
 
 /**
- * Makes up to `most` of a target's failed deliveries that are waiting for their next attempt due
- * now. The caller has locked the target. Returns how many there were, and the highest of their ids.
+ * Makes failed deliveries of a target due now, up to `most` of those that are waiting for their
+ * next attempt. The caller has locked the target. Returns how many there were, and the highest of
+ * their ids.
  */
 export async function makeRetriesDue(
   { clock }: Pick<Services, 'clock'>,

@@ -8,8 +8,8 @@ import type { Services } from '#platform/services.ts'
 
 /**
  * Ends a target that the caller has locked. After the commit, the target is no longer shown,
- * nothing is sent to it, and its credentials are deleted. It may have very many deliveries, so
- * `eraseEndedTargets` deletes those later.
+ * nothing is sent to it, and its credentials are deleted. The target may have very many deliveries,
+ * so `eraseEndedTargets` deletes them later.
  */
 export async function endTarget(
   { clock }: Pick<Services, 'clock'>,
@@ -40,8 +40,8 @@ export async function eraseEndedTargets({ db }: Services): Promise<{ erased: num
     const ofTarget = sql`target_id = ${id}`
     await eraseUnheld(db, sql`deliveries`, ofTarget, 3)
     await eraseUnheld(db, sql`connection_leads`, ofTarget, 3)
-    // Deletes the few skipped deliveries too, which other transactions had locked. They are locked
-    // after the target, in the same order as everywhere.
+    // Also deletes the few deliveries that were skipped because other transactions had locked them.
+    // They are locked after the target, in the same order as everywhere else.
     await db.delete(eventTarget).where(eq(eventTarget.id, id))
   }
   return { erased: ended.length }

@@ -8,8 +8,8 @@ import type { Services } from '#platform/services.ts'
 const MAX_LOOKED_AT = 1000
 
 /**
- * Returns when each of an account's targets was last sent a new lead, by target id. A target isn't
- * included if none of its newest deliveries was a new lead. Tests don't count.
+ * Returns when each of an account's targets was last sent a new lead, by target id. A target is
+ * missing from the map if none of its newest deliveries was a new lead. Tests don't count.
  */
 export async function findLastLeads(
   { db }: Pick<Services, 'db'>,

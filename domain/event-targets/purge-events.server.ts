@@ -4,7 +4,8 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * For how many days each kind of data is stored. Deliveries are deleted together with their event.
+ * The number of days for which each kind of data is stored. Deliveries are deleted together with
+ * their event.
  */
 export const KEPT_DAYS = { events: EVENT_DAYS, attempts: 14, apiRequests: 7, idempotencyKeys: 1 }
 

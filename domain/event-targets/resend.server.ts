@@ -122,7 +122,7 @@ export async function resendDeliveries(
 
 /**
  * Returns whether an earlier resend of the account is still being sent. A resend to another target
- * that doesn't respond can take days, so it isn't counted.
+ * that isn't responding doesn't count, because it can take days.
  */
 async function isResending(
   tx: Transaction,

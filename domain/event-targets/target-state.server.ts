@@ -137,7 +137,7 @@ function isMissed(target: Target): SQL | undefined {
   )
 }
 
-/** Returns how many events a stopped target would be sent when resumed. */
+/** Returns how many events would be sent to a stopped target when it is resumed. */
 export async function countMissedEvents(
   { db }: Pick<Services, 'db'>,
   { accountId, targetId }: TargetKey,

@@ -34,8 +34,8 @@ const PNG_START = '\x89PNG\r\n\x1a\n'
 const PDF_START = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-[12]\.\d/
 
 /**
- * Detects a file's type from its first bytes. Its name and its declared type are ignored. Returns
- * null for every type that is not accepted, such as archives, programs, SVG and HTML.
+ * Detects a file's type from its first bytes, ignoring its name and its declared type. Returns null
+ * for every type that is not accepted, such as archives, programs, SVG and HTML.
  */
 export async function detectFileType(head: Buffer): Promise<DetectedType | null> {
   const type = TYPES[(await mimeOf(head)) ?? '']

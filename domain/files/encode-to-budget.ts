@@ -14,7 +14,7 @@ type QualitySearch = {
   tries: number
 }
 
-/** A result with at least this share of its budget is accepted. */
+/** A result that uses at least this share of its budget is accepted. */
 const NEAR = 0.88
 
 type Tried = { quality: number; bytes: number }

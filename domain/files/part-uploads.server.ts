@@ -211,8 +211,8 @@ async function storePart(
 }
 
 /**
- * Returns a stream of the sent bytes. `brokeOff` returns whether the sender failed, instead of the
- * reader of the stream.
+ * Returns a stream of the sent bytes. `brokeOff` returns true if the sender failed, and false if
+ * the reader of the stream failed.
  */
 function watch(sent: Readable): { body: Readable; brokeOff(): boolean } {
   const body = new PassThrough()

@@ -62,8 +62,8 @@ function isImageSegment(marker: number, content: Buffer): boolean {
 }
 
 /**
- * Returns where the compressed data ends, which is at the first marker that is neither stuffing nor
- * a restart.
+ * Returns the position where the compressed data ends: the first marker that is neither stuffing
+ * nor a restart.
  */
 function endOfScan(jpeg: Buffer, from: number): number {
   let at = from

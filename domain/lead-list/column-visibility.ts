@@ -21,7 +21,7 @@ export const formatHiddenColumns = (hidden: readonly LeadColumn[]) => hidden.joi
 
 /**
  * Returns the hidden columns after the column menu was submitted with the columns in `shown`
- * checked. Columns that the menu didn't offer stay shown or hidden.
+ * checked. Columns that the menu didn't offer don't change.
  */
 export function hiddenAfter(
   before: readonly LeadColumn[],

@@ -31,9 +31,9 @@ import {
 const COMMON = 0.05
 
 /**
- * A page is found by scanning an index if it is expected within this many leads of the order. The
- * limit for words that aren't common is lower, because the trigram index finds all their matches in
- * the time of a short scan.
+ * If a page is expected within this many leads of the sort order, it is found by scanning an index.
+ * The limit for words that aren't common is lower, because the trigram index finds all their
+ * matches in the time of a short scan.
  */
 const NEAR = { common: 50_000, other: 5000 }
 /**

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 
-/** Selects the leads to export: those on all pages of the table, except erased leads. */
+/** The selection of leads to export: those on all pages of the table, except erased leads. */
 export type LeadsExport = LeadScope &
   Pick<LeadsQuery, 'flagged'> & {
     /** Exports only people who are waiting for the next magnet. */

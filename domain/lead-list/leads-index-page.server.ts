@@ -103,7 +103,7 @@ async function segmentsOf(
   const { value, nullable } = getLeadOrder(sort)
   const order: Segment = { by: [value, sql`${lead.id}`], dir }
   if (!nullable) return [order]
-  // Clicks have a counter.
+  // The number of clicks is read from a counter.
   const count = sort === 'clicked' && !flagged ? await clickedLeads(services, scope) : undefined
   const rest = count === undefined ? undefined : total - count
   return [

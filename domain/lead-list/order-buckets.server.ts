@@ -10,14 +10,14 @@ import type { Segment } from './magnet-segments.server.ts'
 import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 import type { SearchState } from './search-estimate.server.ts'
 
-// A page that is far from both ends of an order is found by counting. The order's values are
+// A page that is far from both ends of a sort order is found by counting. The order's values are
 // divided into buckets of about equal size, and the number of leads in each bucket is cached. Then
-// only the page's own bucket has to be read. The result is exact for any division; an uneven
-// division is only slower.
+// only the bucket that contains the page has to be read. The result is exact for any division; an
+// uneven division is only slower.
 
 /**
- * The orders that are divided into buckets, with their type and the number of buckets. Texts have
- * fewer buckets, because comparing them costs more than comparing times.
+ * The sort orders that are divided into buckets, with their type and the number of buckets. Texts
+ * have fewer buckets, because comparing them costs more than comparing times.
  */
 const BUCKETED = {
   submitted: { type: 'timestamptz', buckets: 128 },
@@ -42,7 +42,7 @@ export type CountedTable = {
   query: Pick<LeadsQuery, 'flagged' | 'dir'> & { sort: Bucketed }
   state: SearchState
 }
-/** The number of leads by the number of their bucket. */
+/** The number of leads in each bucket, by bucket number. */
 type Counts = Map<number, number>
 /**
  * `bounds`: the first value of every bucket except the first. `counts`: the number of leads before

@@ -29,8 +29,8 @@ export async function getSearchState(
 }
 
 /**
- * The share (0 to 1) of leads that contain the words: among all of the owner's leads, and among
- * those in scope.
+ * The share (0 to 1) of leads that contain the words. `ofAll`: among all of the owner's leads.
+ * `inScope`: among those in scope.
  */
 type Frequency = { ofAll: number; inScope: number }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 
 /**
- * The maximum number of matches that are counted for pages up to this match. All later pages need
+ * The maximum number of matches that are counted if the page is among them. All later pages need
  * the exact total.
  */
 const MOST_COUNTED = 10_000
@@ -30,7 +30,7 @@ export function toTotal(counted: number, page: Slice): SearchTotal {
   return { total: isMore ? MOST_COUNTED : counted, isMore }
 }
 
-/** Returns the same page, or the last page if the requested page is beyond it. */
+/** Returns the requested page, or the last page if the requested one is beyond the end. */
 export const withinTotal = ({ offset, limit }: Slice, total: number): Slice => ({
   offset: Math.min(offset, Math.max(0, Math.ceil(total / limit) - 1) * limit),
   limit,

@@ -221,8 +221,9 @@ export const COUNT_NOTICES = sqlOf<
 
 /**
  * Claims the notices about the first leads of magnets; `leads` has one lead for each of `ids`.
- * Returns the claims that no transaction in any process has made before. A claim is permanent
- * unless its lead was marked as a test. Run it before the leads of this transaction are counted.
+ * Returns the claims that no other transaction, in any process, has made before. A claim is
+ * permanent unless its lead was marked as a test. Run it before the leads of this transaction are
+ * counted.
  */
 export const CLAIM_FIRST_NOTICES = sqlOf<{ ids: string[]; leads: string[] }, { lead_id: string }>(
   `
@@ -276,7 +277,7 @@ export const WRITE_LEADS = sqlOf<Record<string, Buffer>>(
 type MonthCount = { owner_id: string; month: string; leads: number }
 
 /**
- * Adds to the numbers of leads per month; the values are MonthCount[] as JSON. Returns the new
+ * Adds to the number of leads per month. The values are MonthCount[] as JSON. Returns the new
  * counts of these months. Run it as late as possible, because all leads of a creator wait for the
  * same row.
  */

@@ -67,7 +67,10 @@ export const ALWAYS_ASKED = listAsked(() => false)
 export const fieldsInWords = (fields: readonly VisitorField[], people: 'one' | 'many' = 'one') =>
   listInWords(fields.map((field) => VISITOR_FIELDS[field].words[people]))
 
-/** All answers that a visitor may have given, as a text. Erasing a person deletes all of them. */
+/**
+ * The names of all answers that a visitor may have given, for use in a sentence. Erasing a person
+ * deletes all of them.
+ */
 export const ANSWERS_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES)
-/** All answers that several visitors may have given, as a text. */
+/** The names of all answers that several visitors may have given, for use in a sentence. */
 export const ANSWERS_OF_MANY_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES, 'many')

@@ -23,7 +23,7 @@ const contact = z.object({
 
 /**
  * Brevo API version 3. It allows 10 requests a second for contacts. Compared with
- * developers.brevo.com (limits, headers) on 24 November 2026.
+ * developers.brevo.com (limits, headers) on November 24, 2026.
  */
 export const brevo: Provider = {
   limits: { atOnce: 4, requestsPerSecond: 8, perCall: 1 },

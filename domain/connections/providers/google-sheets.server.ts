@@ -47,7 +47,7 @@ const column = z.object({ values: z.array(z.array(z.unknown())).default([]) })
 
 /**
  * Google Sheets API version 4, through a service account. Google allows 60 writes a minute.
- * Compared with developers.google.com (limits) on 24 November 2026.
+ * Compared with developers.google.com (limits) on November 24, 2026.
  */
 export const googleSheets: Provider = {
   limits: { atOnce: 1, requestsPerSecond: 0.5, perCall: 500 },

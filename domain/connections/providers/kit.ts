@@ -27,7 +27,8 @@ const customFields = z.object({
 
 /**
  * Kit (kit.com) API version 4. It allows 120 requests a minute with a V4 key, and 600 with a token.
- * Compared with developers.kit.com (create a subscriber, rate limits, v4.json) on 24 November 2026.
+ * Compared with developers.kit.com (create a subscriber, rate limits, v4.json) on November 24,
+ * 2026.
  */
 export const kit: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 1.8, perCall: 1 },
@@ -64,8 +65,8 @@ export const kit: Provider = {
     if (!before.ok) return before.reason
     const leftBefore = before.data && LEFT[before.data.state]
     if (leftBefore) return { result: 'refused', error: leftBefore }
-    // For an existing subscriber Kit ignores the state, so no one who unsubscribed is subscribed
-    // again. It would overwrite their name, so no name is sent.
+    // For an existing subscriber, Kit ignores the state, so no one who unsubscribed is subscribed
+    // again. Kit would overwrite their name, so the name is sent only for new subscribers.
     const added = await post('/subscribers', {
       email_address: lead.values.email,
       ...(before.data ? {} : { first_name: lead.values.firstName }),

@@ -28,8 +28,8 @@ const found = z.object({ data: z.object({ results: z.array(subscriber) }) })
 
 /**
  * listmonk, which users host themselves. It has no rate limits of its own. Compared with listmonk's
- * repository of 21 July 2026 (v6). Its documentation doesn't say so, but its SQL treats `search` as
- * a regular expression.
+ * repository of July 21, 2026 (v6). Its SQL treats `search` as a regular expression, although its
+ * documentation doesn't say so.
  */
 export const listmonk: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 10, perCall: 1 },
@@ -134,7 +134,7 @@ const auth = ({ user = '', token = '' }: Credentials) => ({
 
 const messageOf = (answer: HttpAnswer) => read(answer, z.object({ message: z.string() }))?.message
 
-/** Returns whether listmonk doesn't know the person; it can report that with status 400. */
+/** Returns whether listmonk doesn't know the person. listmonk can report that with status 400. */
 const isUnknown = (answer: HttpAnswer) =>
   answer.status === 404 || (answer.status === 400 && /not found/i.test(messageOf(answer) ?? ''))
 

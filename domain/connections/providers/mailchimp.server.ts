@@ -49,8 +49,8 @@ export const mailchimp: Provider = {
   async send(http, credentials, lead) {
     if (!lead.listId) return { result: 'broken', error: 'Choose an audience' }
     const path = memberPath(lead.listId, hashOf(lead.values.email))
-    // Someone who unsubscribed is left unchanged, and someone who already exists keeps their
-    // sign-up date.
+    // Read first: someone who unsubscribed is left unchanged, and someone who already exists keeps
+    // their sign-up date.
     const url = api(credentials, `${path}?fields=id,status`)
     const known = await http({ method: 'GET', url, headers: auth(credentials) })
     const isNew = known.status === 404 && isJson(known)

@@ -17,7 +17,7 @@ const LIFE_MS = 10 * MINUTE_MS
 const MOST_OPEN = 20
 const MAX_STATE_LENGTH = 100
 
-/** What a person signs in at a provider for. */
+/** The purpose of a sign-in at a provider. */
 export type SignInPurpose = {
   provider: ProviderId
   sessionId: string

@@ -7,9 +7,9 @@ import type { Services } from '#platform/services.ts'
 type OwnedLead = { ownerId: string; leadId: string }
 
 /**
- * Returns which of these leads (of any accounts) are currently hidden by their accounts' plans.
- * Uses two queries. A lead is hidden if it comes after the last lead shown of its month, as in
- * `waiting(getFullMonths(…))` for one account.
+ * Returns which of these leads are currently hidden by their accounts' plans. The leads may belong
+ * to any accounts. Uses two queries. A lead is hidden if it comes after the last lead shown of its
+ * month, as in `waiting(getFullMonths(…))` for one account.
  */
 export async function findHiddenLeads(
   services: Services,

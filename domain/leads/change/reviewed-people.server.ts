@@ -83,8 +83,8 @@ async function findLeads(
 const digest = sql.raw(digestOf('campaign_id', 'person'))
 
 /**
- * Returns SQL that stores who reached each person first. `wanted`: people with their first counted
- * lead, if there is one. Its rows are the changes of the counters.
+ * Returns SQL that stores which creator reached each person first. `wanted`: people with their
+ * first counted lead, if there is one. The returned rows are the changes of the counters.
  */
 const firstTouches = (wanted: unknown): SQL => sql`
   with wanted as materialized (

@@ -20,7 +20,10 @@ export function writtenBefore(found: { id: string }[]): (row: SubmittedLead) => 
   return (row) => row.journaled !== null && ids.has(row.leadId)
 }
 
-/** The columns of a lead whose magnet was deleted. It belongs to its owner, but to no campaign. */
+/**
+ * The columns that have no value if a lead's magnet was deleted. The lead belongs to its owner, but
+ * to no campaign.
+ */
 const NO_CAMPAIGN = {
   recent_leads: null,
   workspace_id: null,

@@ -15,7 +15,7 @@ type LeadHistory = ReturnType<typeof createLeadHistory>
 
 /** A magnet's lead limit after the claims of the batch. */
 type Settled = ClaimedStock & {
-  /** How many of the granted leads are still available. */
+  /** How many leads of the batch can still get the magnet. */
   left: number
   /** The magnet that the rule gives instead. */
   target: FoundMagnet | null
@@ -23,8 +23,8 @@ type Settled = ClaimedStock & {
 
 export type LeadStock = {
   /**
-   * Returns the lead with the result of the lead limit. Call it once for each lead that is written,
-   * in order.
+   * Returns the lead after the lead limit was applied to it. Call it once for each lead that is
+   * written, in order.
    */
   give(lead: ResolvedLead): ResolvedLead
   /**

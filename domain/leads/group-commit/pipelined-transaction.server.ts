@@ -144,7 +144,7 @@ export async function runPipelined<Result>(
 
 const listOf = (group: Group): Statement[] => Object.values(group).flatMap((one) => one ?? [])
 
-/** Assigns the responses to the names of their statements. */
+/** Returns the rows of the responses by the names of their statements. */
 function rowsByName<G extends Group>(group: G, answers: readonly pg.QueryResult[]): Rows<G> {
   let next = 0
   const take = () => answers[next++]?.rows ?? []

@@ -136,8 +136,8 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
 }
 
 /**
- * Returns whether the creator may want an email about the lead: about every lead, or about a
- * magnet's first lead.
+ * Returns whether the creator may want an email about the lead, because they want one for every
+ * lead or for a magnet's first lead.
  */
 const isNotifiable = ({ lead: { target } }: Counted): boolean =>
   target.state !== 'suspended' && (isEach(target) || mayBeFirst(target))

@@ -86,7 +86,7 @@ export const SEARCHED_SINCE = Math.max(...SEARCHED_COLUMNS.map(sinceOf))
 const SEARCHED_WORDS = LEAD_COLUMN_NAMES.filter(isSearched).map(
   (column) => LEAD_COLUMNS[column].searched.as,
 )
-/** The searched fields as a text for screens. */
+/** The names of the searched fields, for use in a sentence on screens. */
 export const SEARCHED_IN_WORDS = listInWords(SEARCHED_WORDS, 'or')
 
 export function isSearched(column: LeadColumn): column is SearchedColumn {

@@ -18,9 +18,9 @@ export const SEARCH_KEY: SQL = sql.join(
 )
 
 /**
- * The version of `SEARCH_KEY`. A new searched column increases it with its `since`, and the job
- * then rebuilds the earlier keys. Until then, searches find these leads by their earlier keys and
- * sort by the lines of those keys.
+ * The version of `SEARCH_KEY`. When a searched column is added, its `since` becomes the new
+ * version, and the job rebuilds the earlier keys. Until then, searches find these leads by their
+ * earlier keys and sort by the lines of those keys.
  */
 export const SEARCH_KEY_VERSION = SEARCHED_SINCE
 

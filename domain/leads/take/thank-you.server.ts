@@ -12,7 +12,7 @@ const mailOf = (visitor: VisitorLead) =>
   and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND))
 const wentOut = or(
   inArray(outgoingMail.state, ['sent', 'delivered']),
-  // An attempt to send it may be in progress.
+  // An attempt to send the email may be in progress.
   and(eq(outgoingMail.state, 'queued'), sql`${outgoingMail.attempts} > 0`),
 )
 

@@ -198,8 +198,8 @@ export async function sendFreshLink(
 }
 
 /**
- * Erases a visitor's data at their request, in all leads with this email of this creator. The rows
- * are still counted. An email that is currently being sent may still arrive.
+ * Erases a visitor's data at their request, in all of this creator's leads with this email. The
+ * rows are still counted. An email that is currently being sent may still arrive.
  */
 export async function eraseVisitor(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services

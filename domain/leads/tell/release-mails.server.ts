@@ -162,8 +162,8 @@ async function measureHealth({ db, clock }: Services): Promise<void> {
 }
 
 /**
- * Raises the limit of magnets that are close to it to ten times their usual number per hour, if
- * that is more than the limit.
+ * Raises the hourly email limit of magnets that are close to it to ten times their usual number per
+ * hour, if that is higher.
  */
 async function updateAllowances({ db, env, clock }: Services): Promise<void> {
   const now = clock.now()
