@@ -31,7 +31,7 @@ export type Confirmation =
   /** This is the browser that registered, so the link is enough. */
   | { state: 'own-browser' }
   /**
-   * This is another browser, so it also needs the password chosen at registration, or a new one.
+   * This is another browser, so it must submit the password chosen at registration, or a new one.
    */
   | { state: 'other-browser'; email: string }
   | { state: 'already' }

@@ -55,8 +55,8 @@ const LISTED = {
 }
 
 /**
- * Returns an account's keys, at most `MAX_LISTED`: usable keys first, and the newest first among
- * them.
+ * Returns an account's keys, at most `MAX_LISTED`: keys that aren't revoked come first, and the
+ * newest first among them.
  */
 export function listApiKeys({ db }: Pick<Services, 'db'>, accountId: string): Promise<ListedKey[]> {
   return db

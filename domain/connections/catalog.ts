@@ -259,7 +259,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
 
 /**
  * Returns the name of a credential's input. A rejected form doesn't send values back to the page if
- * the name of their input starts with 'secret'.
+ * the name of their input contains 'secret' (lib/forms.ts).
  */
 export const inputName = ({ name, kind }: CredentialField): string =>
   kind === 'secret' || kind === 'json' ? `secret-${name}` : name

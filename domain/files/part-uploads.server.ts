@@ -276,7 +276,7 @@ async function lease(
   return taken.length > 0
 }
 
-/** Rejections after which the parts are kept, because nothing is wrong with the file itself. */
+/** Rejections after which the parts stay stored, because nothing is wrong with the file itself. */
 const KEPT_AFTER: ReadonlySet<UploadRefusal> = new Set(['not-scanned', 'failed', 'quota'])
 
 async function makeFile(

@@ -12,7 +12,7 @@ import {
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
 const HOUR_S = 60 * 60
-/** A token is no longer used in the last minutes before it expires. */
+/** A token is no longer used when it expires within this time. */
 const MARGIN_S = 5 * 60
 const MAX_TOKENS = 1000
 
@@ -50,9 +50,8 @@ const idOf = ({ email = '', privateKey = '' }: Credentials) =>
   createHash('sha256').update(`${email}\n${privateKey}`).digest('hex')
 
 /**
- * Returns an access token of a service account. It is taken from the cache if it is less than an
- * hour old. Otherwise a new one is requested with a JWT signed with the account's private key (RFC
- * 7523).
+ * Returns an access token of a service account, from the cache until shortly before it expires.
+ * Otherwise, a new token is requested with a JWT signed with the account's private key (RFC 7523).
  */
 async function getToken(
   http: Http,

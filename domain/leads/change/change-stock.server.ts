@@ -30,8 +30,8 @@ export async function changeStock(
     if (after.leadMagnetId) magnetIds.add(after.leadMagnetId)
   }
   if (changes.size === 0) return
-  // Changing a magnet's rules rewrites them, so that change and this one wait for each other's
-  // lock.
+  // Changing a magnet's rules rewrites their rows. With this lock, either that change waits for
+  // this one, or this one waits for it.
   await tx
     .select({ id: leadMagnet.id })
     .from(leadMagnet)

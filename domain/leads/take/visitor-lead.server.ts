@@ -146,8 +146,8 @@ const NOT_NOW = { ok: false, reason: 'not-now' } as const
 const ERASED_AT_ONCE = 500
 
 /**
- * Sends a new delivery email to the lead's own email, within the email limits. Rejects if the
- * lead's flags withhold the email or if the recipient is suppressed.
+ * Sends a new delivery email to the lead's own email, within the email limits. Returns `NOT_NOW` if
+ * a limit is reached, if the lead's flags withhold the email or if the recipient is suppressed.
  */
 export async function sendFreshLink(
   services: Services,
