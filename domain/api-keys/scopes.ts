@@ -1,6 +1,7 @@
 /**
- * What a key may do, with the words of the screens. `leads:read` is apart from everything else, because
- * it shows people's names and emails. A scope to write doesn't include the one to read.
+ * The scopes of API keys, with their descriptions on screens. `leads:read` is separate from all
+ * other scopes, because it shows people's names and emails. A write scope doesn't include the read
+ * scope.
  */
 export const API_SCOPES = {
   'magnets:read': 'See magnets and their codes',
@@ -29,7 +30,10 @@ export type ApiScope = keyof typeof API_SCOPES
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]
 export const isApiScope = (text: string): text is ApiScope => Object.hasOwn(API_SCOPES, text)
 
-/** Returns the scope that shows the people in events of this type; null if there are none. */
+/**
+ * Returns the scope that a key needs to see the people in events of this type; null if such events
+ * contain no people.
+ */
 export function peopleScopeOf(eventType: string): ApiScope | null {
   if (eventType.startsWith('lead.')) return 'leads:read'
   return eventType.startsWith('campaign.creator_') ? 'campaigns:read' : null
@@ -39,7 +43,7 @@ const FIGURES: readonly ApiScope[] = [
   ...(['magnets:read', 'placements:read', 'figures:read', 'account:read'] as const),
 ]
 
-/** Ready-made choices of scopes. */
+/** Predefined sets of scopes. */
 export const SCOPE_PRESETS = {
   figures: { name: 'Read stats (no personal data)', scopes: FIGURES },
   read: {
@@ -49,7 +53,10 @@ export const SCOPE_PRESETS = {
   all: { name: 'Everything', scopes: API_SCOPE_NAMES },
 } as const satisfies Record<string, { name: string; scopes: readonly ApiScope[] }>
 
-/** Returns the scopes that a key can have: a workspace's pages have no placements to write. */
+/**
+ * Returns the scopes that a key can have. A workspace's key can't have `placements:write`, because
+ * a workspace's pages have no placements.
+ */
 export const scopesFor = (isWorkspace: boolean): ApiScope[] =>
   API_SCOPE_NAMES.filter((scope) => !isWorkspace || scope !== 'placements:write')
 
