@@ -15,7 +15,7 @@ export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
     <FilterSwitch
       name="flagged"
       label={`Include flagged (${formatNumber(count)})`}
-      title="Leads that look automated, and your tests. They’re left out of your stats and exports."
+      title="Leads that look automated, people who haven’t confirmed their email, and your tests. They’re left out of your stats and exports."
       on={included}
       search={search}
     />

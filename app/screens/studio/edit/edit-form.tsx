@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import {
+  ConfirmationField,
+  type ConfirmationFieldProps,
+} from '#app/components/magnet-form/confirmation-field.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { CreatorFields, previewCreator } from '#app/components/magnet-form/creator-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
@@ -39,6 +43,7 @@ export type EditFormProps = {
   reportUrl: string
   /** The number of people who could be emailed about a new version. */
   earlierPeople: number
+  confirmations: ConfirmationFieldProps['totals']
   lastTold: { at: Date; mails: number; isDone: boolean } | null
   /** A refused form: entered values, errors and finished uploads. */
   values: Fields | null
@@ -147,6 +152,7 @@ export function EditForm(props: EditFormProps) {
                     last={props.lastTold}
                     defaultChecked={given.tell_leads === 'on'}
                   />
+                  <ConfirmationField values={given} errors={errors} totals={props.confirmations} />
                   <NextStepFields values={given} errors={errors} />
                   <SwitchFields part="content" values={given} />
                 </div>
