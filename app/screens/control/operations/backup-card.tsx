@@ -48,7 +48,7 @@ export function BackupCard({ backup }: { backup: BackupState }) {
 export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold']> }) {
   const { formData } = useNavigation()
   return (
-    <Alert tone="warning" title="Email is on hold">
+    <Alert tone="warning" title="Email and payments are on hold">
       <div className="grid justify-items-start gap-3">
         <p>
           Email has been on hold since this database was restored,{' '}
@@ -65,7 +65,7 @@ export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold
             size="small"
             busy={formData?.get('intent') === 'release-mail'}
           >
-            Send Email Again
+            Resume Email
           </Button>
         </Form>
       </div>
