@@ -95,7 +95,7 @@ const termsShape = {
     .enum(LEAD_VISIBILITIES)
     .optional()
     .describe(
-      'What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.',
+      'What the creator sees of their leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).',
     ),
 }
 const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
@@ -178,7 +178,7 @@ const templateShape = {
     .meta({ format: 'uri' })
     .optional()
     .describe(
-      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+      'The target URL (http or https). Required for the type `link`, not allowed for other types.',
     ),
   fileId: id
     .optional()

@@ -89,7 +89,7 @@ const shape = {
     .meta({ format: 'uri' })
     .optional()
     .describe(
-      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+      'The target URL (http or https). Required for the type `link`, not allowed for other types.',
     ),
   fileId: id
     .optional()
@@ -118,7 +118,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of that link; null for “${DEFAULT_NEXT_LABEL}”. A label requires a link. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of \`nextStepUrl\`; null for “${DEFAULT_NEXT_LABEL}”. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 

@@ -11,15 +11,18 @@ export const videoResource = z
     externalId: z.string().describe('The video’s id on the platform.'),
     url: z.url(),
     ownTitle: z.string().nullable().describe(entered),
-    title: z.string().nullable().describe('From the platform; null until it has been fetched.'),
-    channel: z.string().nullable().describe('From the platform; null until it has been fetched.'),
+    title: z.string().nullable().describe('The platform’s title; null until it has been fetched.'),
+    channel: z
+      .string()
+      .nullable()
+      .describe('The platform’s channel name; null until it has been fetched.'),
     thumbnailUrl: z
       .url()
       .nullable()
       .describe('The URL of the thumbnail as JPEG; null until it has been fetched.'),
     state: z
       .enum(['waiting', 'done', 'failed'])
-      .describe('Whether title, channel and thumbnail have been fetched from the platform.'),
+      .describe('Whether the title, channel and thumbnail have been fetched from the platform.'),
     failure: z.string().nullable().describe('Why the title, channel or thumbnail is missing.'),
     publishedAt: moment.nullable().describe(entered),
     durationSeconds: z.int().positive().nullable().describe(entered),
@@ -28,7 +31,7 @@ export const videoResource = z
     createdAt: moment,
     updatedAt: moment,
   })
-  .meta({ id: 'Video', description: 'A video on a platform, which groups its placements.' })
+  .meta({ id: 'Video', description: 'A video on a platform. It groups its placements.' })
 export type VideoResource = z.infer<typeof videoResource>
 
 /** The stored fields of a video that the resource uses. */

@@ -19,7 +19,7 @@ const account = z
       magnetIds: z
         .array(id)
         .nullable()
-        .describe('The magnets that the key is limited to; null for all.'),
+        .describe('The ids of the magnets that the key is limited to; null for all magnets.'),
       expiresAt: moment.nullable(),
     }),
   })

@@ -114,7 +114,7 @@ export const qrStyleOperations = [
     ...writes,
     scope: 'magnets:write',
     summary: 'Edit a magnet’s QR style',
-    description: 'The code is tested: styles that can’t be scanned reliably are rejected.',
+    description: 'Styles that don’t scan reliably are rejected.',
     body: qrStyleChanges,
     hasLargeBody,
     answer: one,
