@@ -24,7 +24,7 @@ await runCommand(
     const backup = await openNamedBackup(env, cleanUp, argument ?? 'latest')
     const { manifest } = backup
     process.stdout.write(
-      `${manifest.id}, taken ${manifest.takenAt}: ${describeBackup(manifest)}.\n`,
+      `Backup ${manifest.id}, taken ${manifest.takenAt}: ${describeBackup(manifest)}.\n`,
     )
     if (!values.quick) requireReadable(backup)
     const { files } = await verifyHashes(backup)

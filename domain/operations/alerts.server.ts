@@ -51,12 +51,15 @@ async function findIncidents(services: Services): Promise<Incident[]> {
   ])
   const incidents: Incident[] = []
   if (stuck) {
-    const mails = stuck.mails === 1 ? 'One email is waiting' : `${stuck.mails} emails are waiting`
+    const mails =
+      stuck.mails === 1
+        ? 'One email has been waiting'
+        : `${stuck.mails} emails are waiting, the oldest one`
     const why = stuck.lastError ? ` The last error was: ${stuck.lastError}` : ''
     incidents.push({
       cause: 'mail',
       title: 'Emails are stuck',
-      detail: `${mails}${stuck.mails === 1 ? ' since' : ', the oldest one since'} ${utc(stuck.since)}.${why}`,
+      detail: `${mails} since ${utc(stuck.since)}.${why}`,
     })
   }
   if (disk && isDiskLow(disk)) {
