@@ -1996,7 +1996,7 @@ export interface paths {
         put?: never;
         /**
          * Send earlier leads to a connection
-         * @description Sends earlier leads to a connection. Sends all leads that match the connection’s rules and were never sent to the connection. The key also needs `leads:read`, because the service receives names and emails.
+         * @description Sends earlier leads to a connection. The backfill includes all leads that match the connection’s rules and were never sent to the connection. The key also needs `leads:read`, because the service receives names and emails.
          */
         post: operations["startBackfill"];
         /**
@@ -2498,7 +2498,7 @@ export interface components {
              * @description The `fileId` of an upload. Required for all types except `link`.
              */
             fileId?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
@@ -2535,7 +2535,7 @@ export interface components {
              * @description The `fileId` of an upload. Required for all types except `link`.
              */
             fileId?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
@@ -2817,7 +2817,7 @@ export interface components {
         };
         CampaignMove: {
             /**
-             * @description The current state.
+             * @description The new state.
              * @enum {string}
              */
             state: "active" | "paused" | "ended";
@@ -2827,7 +2827,7 @@ export interface components {
             title: string;
             /** @description The text below the title. At most 2000 characters; line breaks are kept. */
             description: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
             /**
              * @description The type of content.
@@ -2890,7 +2890,7 @@ export interface components {
         };
         CreatorMove: {
             /**
-             * @description The current state.
+             * @description The new state.
              * @enum {string}
              */
             state: "accepted" | "paused" | "removed";
@@ -2911,7 +2911,7 @@ export interface components {
         BrandEdit: {
             /** @description At most 60 characters. */
             name?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             brandColor?: string;
             /** @description The background of the pages, as #rrggbb; null for the default. */
             pageColor?: string | null;
@@ -2937,7 +2937,7 @@ export interface components {
             title?: string;
             /** @description At most 2000 characters. */
             description?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
         };
         NewWebhook: {
@@ -3089,7 +3089,7 @@ export interface components {
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
-                /** @description The version number, which increases with every change. */
+                /** @description The version of the text. */
                 version: string;
             };
             /**
@@ -3127,7 +3127,7 @@ export interface components {
             type: "pdf" | "image" | "video" | "link";
             /** @description The target URL of a `link` magnet; null for other types. */
             linkUrl: string | null;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color: string;
             /**
              * @description The current state.
@@ -3357,7 +3357,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The kind.
+             * @description Whether this is a creator’s account or a workspace.
              * @enum {string}
              */
             kind: "creator" | "workspace";
@@ -3412,7 +3412,7 @@ export interface components {
                 /** @description The last part of the URL, as in `/q/{identifier}` and `/m/{identifier}`. */
                 identifier: string;
                 /**
-                 * @description The kind.
+                 * @description The kind of code or link.
                  * @enum {string}
                  */
                 kind: "short-id" | "slug" | "placement" | "spoken";
@@ -3632,7 +3632,7 @@ export interface components {
              * @description The URL.
              */
             url: string;
-            /** @description Entered by the owner; null if not set. */
+            /** @description The title that the owner entered; null if not set. */
             ownTitle: string | null;
             /** @description The platform’s title; null until it has been fetched. */
             title: string | null;
@@ -3647,11 +3647,11 @@ export interface components {
             state: "waiting" | "done" | "failed";
             /** @description Why the title, channel or thumbnail is missing. */
             failure: string | null;
-            /** @description Entered by the owner; null if not set. */
+            /** @description When the video was published, as the owner entered; null if not set. */
             publishedAt: string | null;
-            /** @description Entered by the owner; null if not set. */
+            /** @description The video’s length in seconds, as the owner entered; null if not set. */
             durationSeconds: number | null;
-            /** @description Entered by the owner; null if not set. */
+            /** @description The number of views, as the owner entered; null if not set. */
             views: number | null;
             /** @description When `views` was entered; null if never. */
             viewsTypedAt: string | null;
@@ -3680,9 +3680,9 @@ export interface components {
              * @enum {string}
              */
             logoSize: "S" | "M" | "L";
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             backgroundColor: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             foregroundColor: string;
             /** @description Whether the code has a logo in the center. */
             hasLogo: boolean;
@@ -3776,7 +3776,7 @@ export interface components {
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
-                /** @description The version number, which increases with every change. */
+                /** @description The version of the text. */
                 version: string;
             };
             /** @description The delivery email; null if there was none. */
@@ -4055,7 +4055,7 @@ export interface components {
             fileId: string | null;
             /** @description The id of the page’s hero image; null if none. */
             heroImageId: string | null;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color: string;
             /** @description The consent text that visitors agree to. */
             consentText: string;
@@ -4154,7 +4154,7 @@ export interface components {
         Brand: {
             /** @description The name. */
             name: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             brandColor: string;
             /** @description The background, as #rrggbb; null for the default background, which is light or dark. */
             pageColor: string | null;
@@ -4285,7 +4285,7 @@ export interface components {
                 title: string;
                 /** @description The text below the title. */
                 description: string;
-                /** @description #rrggbb */
+                /** @description The color, as #rrggbb. */
                 color: string;
             };
             /** @description The fields that you may change on the page. */
@@ -8065,7 +8065,7 @@ export interface operations {
                 magnetId?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include";
-                /** @description Whether the file has the default columns or all. */
+                /** @description Whether the file has only the default columns or all columns. */
                 columns?: "default" | "all";
             };
             header?: never;
@@ -8196,7 +8196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values. */
+            /** @description The most frequent values. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

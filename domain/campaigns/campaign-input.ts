@@ -163,7 +163,11 @@ export const freeField = z.enum(FREE_FIELDS)
 const pageShape = {
   title: pageLine(MAX_TITLE_LENGTH, 'a title'),
   description: linesInput(pageText(MAX_DESCRIPTION_LENGTH, 'a description')),
-  color: z.string().max(7, COLOR_BAD).refine(isBrandColor, COLOR_BAD).describe('#rrggbb'),
+  color: z
+    .string()
+    .max(7, COLOR_BAD)
+    .refine(isBrandColor, COLOR_BAD)
+    .describe('The color, as #rrggbb.'),
 }
 
 const templateShape = {

@@ -64,7 +64,7 @@ const magnetColor = z
     context.addIssue({ code: 'custom', message: COLOR_BAD })
     return z.NEVER
   })
-  .describe('#rrggbb')
+  .describe('The color, as #rrggbb.')
 
 type ApiName = (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['api']
 

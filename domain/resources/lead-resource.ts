@@ -83,7 +83,10 @@ const RESOURCE = {
   ),
   consent: madeOf(
     ['consentText', 'consentVersion'],
-    z.object({ text: z.string(), version: z.string() }),
+    z.object({
+      text: z.string(),
+      version: z.string().describe('The version of the text.'),
+    }),
     ({ consentText: text, consentVersion: version }) => ({ text, version }),
   ),
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),

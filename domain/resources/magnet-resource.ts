@@ -10,7 +10,7 @@ export const magnetRecord = z.object({
   description: z.string(),
   type: z.enum(['pdf', 'image', 'video', 'link']),
   linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
-  color: z.string().describe('#rrggbb'),
+  color: z.string().describe('The color, as #rrggbb.'),
   state: z.enum(['active', 'paused', 'suspended']),
   nextStepText: z
     .string()

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { id, isoOf, moment } from './common.ts'
 
-const entered = 'Entered by the owner; null if not set.'
-
 /** A video as the API shows it to its owner. */
 export const videoResource = z
   .object({
@@ -10,7 +8,7 @@ export const videoResource = z
     platform: z.enum(['youtube', 'vimeo', 'tiktok']),
     externalId: z.string().describe('The video’s id on the platform.'),
     url: z.url(),
-    ownTitle: z.string().nullable().describe(entered),
+    ownTitle: z.string().nullable().describe('The title that the owner entered; null if not set.'),
     title: z.string().nullable().describe('The platform’s title; null until it has been fetched.'),
     channel: z
       .string()
@@ -24,9 +22,19 @@ export const videoResource = z
       .enum(['waiting', 'done', 'failed'])
       .describe('Whether the title, channel and thumbnail have been fetched from the platform.'),
     failure: z.string().nullable().describe('Why the title, channel or thumbnail is missing.'),
-    publishedAt: moment.nullable().describe(entered),
-    durationSeconds: z.int().positive().nullable().describe(entered),
-    views: z.int().nonnegative().nullable().describe(entered),
+    publishedAt: moment
+      .nullable()
+      .describe('When the video was published, as the owner entered; null if not set.'),
+    durationSeconds: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('The video’s length in seconds, as the owner entered; null if not set.'),
+    views: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('The number of views, as the owner entered; null if not set.'),
     viewsTypedAt: moment.nullable(),
     createdAt: moment,
     updatedAt: moment,

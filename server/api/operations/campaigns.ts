@@ -154,7 +154,7 @@ export const campaignOperations = [
     description:
       'The change applies to all pages of the campaign. Ending a campaign is permanent. Starting it doesn’t send invitations: use `POST …/invitations`.',
     body: z
-      .strictObject({ state: z.enum(['active', 'paused', 'ended']) })
+      .strictObject({ state: z.enum(['active', 'paused', 'ended']).describe('The new state.') })
       .meta({ id: 'CampaignMove' }),
     answer: { ...one, isResource: true },
     async run(call) {

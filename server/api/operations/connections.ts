@@ -285,7 +285,7 @@ export const connectionOperations = [
     ...writes,
     summary: 'Send earlier leads to a connection',
     description:
-      'Sends all leads that match the connection’s rules and were never sent to the connection. The key also needs `leads:read`, because the service receives names and emails.',
+      'The backfill includes all leads that match the connection’s rules and were never sent to the connection. The key also needs `leads:read`, because the service receives names and emails.',
     answer: { status: 202, description: 'The backfill.', schema: backfill },
     async run(call) {
       assertMayReceive(call.key, ['lead.created'])

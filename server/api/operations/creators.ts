@@ -212,7 +212,7 @@ export const creatorOperations = [
     description:
       'The change also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.',
     body: z
-      .strictObject({ state: z.enum(['accepted', 'paused', 'removed']) })
+      .strictObject({ state: z.enum(['accepted', 'paused', 'removed']).describe('The new state.') })
       .meta({ id: 'CreatorMove' }),
     answer: one,
     async run(call) {

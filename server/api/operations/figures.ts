@@ -124,7 +124,7 @@ export const figureOperations = [
     description:
       'Groups visits by source, device, country or spoken link. When extremely many page views arrive at the same time, some are counted only in the totals and are missing here.',
     query: topQuery,
-    answer: { status: 200, description: 'The values.', schema: tops },
+    answer: { status: 200, description: 'The most frequent values.', schema: tops },
     async run({ services, key, query }) {
       const { dimension, magnetId = null, limit } = query
       if (magnetId) await magnetOf({ services, key }, magnetId)

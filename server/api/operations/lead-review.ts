@@ -62,7 +62,10 @@ const leadExport = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     flags: z.array(z.string()),
-    consent: z.object({ text: z.string(), version: z.string() }),
+    consent: z.object({
+      text: z.string(),
+      version: z.string().describe('The version of the text.'),
+    }),
     mail: z
       .object({
         state: z.string(),

@@ -29,8 +29,8 @@ const qrStyle = z
   .object({
     style,
     logoSize,
-    backgroundColor: z.string().describe('#rrggbb'),
-    foregroundColor: z.string().describe('#rrggbb'),
+    backgroundColor: z.string().describe('The color, as #rrggbb.'),
+    foregroundColor: z.string().describe('The color, as #rrggbb.'),
     hasLogo: z.boolean(),
     isInherited: z.boolean().describe('Whether a placement uses its magnet’s style.'),
   })

@@ -41,7 +41,9 @@ const codes = z
         identifier: z
           .string()
           .describe('The last part of the URL, as in `/q/{identifier}` and `/m/{identifier}`.'),
-        kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
+        kind: z
+          .enum(['short-id', 'slug', 'placement', 'spoken'])
+          .describe('The kind of code or link.'),
         label: z.string().nullable().describe('The placement’s label; null for other kinds.'),
         pageUrl: z.url().describe('The URL of the page, with this identifier.'),
         scanUrl: z

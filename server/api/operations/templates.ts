@@ -22,7 +22,7 @@ const template = z
     linkUrl: z.url().nullable(),
     fileId: id.nullable(),
     heroImageId: id.nullable(),
-    color: z.string().describe('#rrggbb'),
+    color: z.string().describe('The color, as #rrggbb.'),
     consentText: z.string().describe('The consent text that visitors agree to.'),
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
     privacyUrl: z

@@ -27,7 +27,7 @@ const tag = 'Workspace'
 const common = { tag, only: 'workspaces', wholeAccount: true } as const
 const reads = { ...common, scope: 'workspace:read' } as const
 const writes = { ...common, scope: 'workspace:write' } as const
-const color = z.string().describe('#rrggbb')
+const color = z.string().describe('The color, as #rrggbb.')
 const font = z.enum(Object.keys(FONTS) as [BrandFont, ...BrandFont[]])
 
 const brand = z
