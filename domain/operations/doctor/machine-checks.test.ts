@@ -75,7 +75,7 @@ it('fails before the disk is full', () => {
   for (const bytes of [5 * gigabyte, 1000]) {
     expect(free(bytes)).toMatchObject({
       state: 'failure',
-      action: expect.stringContaining('Free some space'),
+      action: expect.stringContaining('Free up space'),
     })
   }
 })

@@ -124,7 +124,7 @@ describe('PUBLIC_URL', () => {
       date: new Date(Date.now() + aheadMs),
     })
     const found = await find({ ...world, get: shifted }, 'clock of PUBLIC_URL')
-    expect(found).toMatchObject({ state, message: expect.stringMatching(/^PUBLIC_URL is/) })
+    expect(found).toMatchObject({ state, message: expect.stringMatching(/^The clock of PUBLIC_URL is/) })
   })
 
   it('has no clock to compare if it sends no date', async () => {
@@ -133,7 +133,7 @@ describe('PUBLIC_URL', () => {
     expect(await find({ ...world, get: timeless }, 'clock of PUBLIC_URL')).toEqual({
       name: 'clock of PUBLIC_URL',
       state: 'ok',
-      message: 'PUBLIC_URL sends no Date.',
+      message: 'Responses from PUBLIC_URL have no Date header.',
     })
   })
 
@@ -232,7 +232,7 @@ describe('a proxy', () => {
     [
       'passing on what visitors claim',
       { forwardedFor: '203.0.113.77' },
-      ...(['failure', 'IPs can be spoofed', 'append'] as const),
+      ...(['failure', 'they can fake their IP address', 'append'] as const),
     ],
     [
       'silent about the protocol',

@@ -29,7 +29,7 @@ it.each([
     'with a pooler that prepares nothing',
     { ...pooled, prepares: false },
     direct,
-    ...(['failure', 'no prepared statements', 'max_prepared_statements'] as const),
+    ...(['failure', 'doesn’t support prepared statements', 'max_prepared_statements'] as const),
   ],
   [
     'with two databases',
