@@ -41,7 +41,7 @@ await runCommand(
       isOptional: true,
     },
     options: {
-      'no-files': { type: 'boolean', help: 'Restores the database only.' },
+      'no-files': { type: 'boolean', help: 'Restores only the database.' },
       'skip-damaged': {
         type: 'boolean',
         help: 'Skips files that are missing or changed in the backup, and lists them.',
@@ -119,7 +119,7 @@ async function restoreAllFiles(
     const words = error instanceof Error ? error.message : String(error)
     throw new Error(
       `${words} Nothing was written to the database. To skip damaged files, add --skip-damaged; ` +
-        'to restore the database only, add --no-files.',
+        'to restore only the database, add --no-files.',
     )
   })
   say(`Files: ${copied} restored, ${alreadyThere} were already there.`)

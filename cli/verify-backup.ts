@@ -18,7 +18,7 @@ await runCommand(
       help: 'The backup’s folder, s3:// address or name. Default: the newest backup in BACKUP_TO.',
       isOptional: true,
     },
-    options: { quick: { type: 'boolean', help: 'Compares the checksums only.' } },
+    options: { quick: { type: 'boolean', help: 'Compares only the checksums.' } },
   },
   async (env, cleanUp, { values, argument }) => {
     const backup = await openNamedBackup(env, cleanUp, argument ?? 'latest')

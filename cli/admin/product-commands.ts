@@ -183,7 +183,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'domain recheck',
     args: ['HOST'],
-    help: 'Looks up the DNS record of a custom domain now.',
+    help: 'Checks the DNS record of a custom domain now.',
     async run({ services, operator, args: [host = ''] }) {
       const claims = await recheckDomainForAdmin(services, operator, host)
       if (claims.length === 0) return failed(`No workspace claims ${host}.`)

@@ -50,7 +50,7 @@ test('after a restore email waits for the administrator, who sees the backup and
   await expect(card.last()).toContainText(`${place}, not encrypted`)
   await expect(card.last()).toContainText(/MB|KB/)
 
-  await banner.getByRole('button', { name: 'Resume Email' }).click()
+  await banner.getByRole('button', { name: 'Resume Email and Payments' }).click()
   await expect(admin.getByText('Email and payments have resumed.')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await site.mailTo(VISITOR)

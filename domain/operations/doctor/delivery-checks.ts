@@ -31,7 +31,7 @@ export function deliveryChecks({ env, files, mailer, sendTo }: DeliveryParts): C
       name: env.s3 ? 'S3' : 'uploads',
       run: () => checkFiles(files, place),
       onError: env.s3
-        ? 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need permission to put, get and delete.'
+        ? 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need permission to put, get and delete objects.'
         : 'Give QR Magnet’s user write access to DATA_DIR/files.',
       limitMs: 20_000,
     },
