@@ -93,7 +93,7 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
       </ol>
       <ClosingCall
         title="Your turn"
-        lead="The free plan includes the first four, with no time limit. Comparing creators is part of Brand and Lifetime."
+        lead="The free plan includes the first four screens, with no time limit. Comparing creators is part of the Brand and Lifetime plans."
         actions={
           <ButtonLink to={href('/register')} size="large">
             CREATE YOUR FIRST QR MAGNET
