@@ -10,19 +10,21 @@ export const API_SCOPES = {
   'placements:write': 'Create, edit, archive and restore placements',
   'leads:read': 'See and export leads with their names and emails',
   'leads:write': 'Accept, mark and erase leads',
-  'figures:read': 'See stats: numbers of scans, visits and leads, without personal data',
-  'campaigns:read': 'See campaigns, their creators and their comparison, or your part in them',
+  'figures:read': 'See stats: how many scans, visits and leads, without personal data',
+  'campaigns:read':
+    'See campaigns, their creators and the comparison of creators, or the campaigns that you take part in',
   'campaigns:write':
-    'Create and change campaigns and their pages, and invite creators, or join and leave campaigns',
+    'Create and change campaigns and their pages and invite creators, or join and leave campaigns',
   'workspace:read': 'See the workspace’s brand and domains',
   'workspace:write': 'Change the workspace’s brand and domains',
   'webhooks:read': 'See webhooks and their deliveries',
   'webhooks:write':
-    'Create, change and delete webhooks. Lead events also need leads:read, and events about a campaign’s creators also need campaigns:read',
+    'Create, change and delete webhooks. For lead events, the key also needs leads:read. For events about a campaign’s creators, it also needs campaigns:read',
   'connections:read': 'See connections and their rules',
   'connections:write':
-    'Test, pause, resume and delete connections, and change their rules. Sending earlier leads also needs leads:read',
-  'events:read': 'Read events. Events of leads contain names and emails only with leads:read',
+    'Test, pause, resume and delete connections, and change their rules. To send earlier leads, the key also needs leads:read',
+  'events:read':
+    'Read events. Lead events contain names and emails only if the key also has leads:read',
   'account:read': 'See the account’s name and plan',
 } as const
 

@@ -95,7 +95,7 @@ const termsShape = {
     .enum(LEAD_VISIBILITIES)
     .optional()
     .describe(
-      'What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.',
+      'What the creator sees of their leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).',
     ),
 }
 const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
@@ -168,7 +168,11 @@ export const freeField = z.enum(FREE_FIELDS)
 const pageShape = {
   title: pageLine(MAX_TITLE_LENGTH, 'a title'),
   description: linesInput(pageText(MAX_DESCRIPTION_LENGTH, 'a description')),
-  color: z.string().max(7, COLOR_BAD).refine(isBrandColor, COLOR_BAD).describe('#rrggbb'),
+  color: z
+    .string()
+    .max(7, COLOR_BAD)
+    .refine(isBrandColor, COLOR_BAD)
+    .describe('The color, as #rrggbb.'),
 }
 
 const templateShape = {
@@ -183,7 +187,7 @@ const templateShape = {
     .meta({ format: 'uri' })
     .optional()
     .describe(
-      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+      'The target URL (http or https). Required for the type `link`, not allowed for other types.',
     ),
   fileId: id
     .optional()

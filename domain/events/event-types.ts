@@ -49,7 +49,7 @@ export const EVENT_TYPES = {
   'campaign.deleted': { data: campaignResource, description: 'A draft campaign was deleted.' },
   'campaign.creator_added': {
     data: campaignCreatorResource,
-    description: 'A creator was added to a campaign and not yet invited.',
+    description: 'A creator was added to a campaign but hasn’t been invited yet.',
   },
   'campaign.creator_invited': {
     data: campaignCreatorResource,
@@ -61,7 +61,8 @@ export const EVENT_TYPES = {
   },
   'campaign.creator_updated': {
     data: campaignCreatorResource,
-    description: 'A creator’s terms or state changed: declined, paused, resumed or removed.',
+    description:
+      'A creator’s terms changed, or the creator declined or was paused, resumed or removed.',
   },
   'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
 } as const satisfies Record<string, { data: z.ZodType; description: string }>
