@@ -87,6 +87,9 @@ function reasonAgainst(
   rule: Rule | null,
 ): string | null {
   if (found.erasedAt !== null || found.email === null) return 'this person’s data was erased.'
+  if (found.flags.includes('unconfirmed')) {
+    return 'the person hasn’t confirmed their email. The lead is sent once they do.'
+  }
   if (found.flags.length > 0) return 'the lead is flagged. It is sent if you accept it.'
   if (found.consent.text === '') return 'nothing tells that the person consented.'
   if (!rule?.isOn) return 'the rule for its magnet is off.'
