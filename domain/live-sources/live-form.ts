@@ -17,7 +17,7 @@ import {
 } from './live-source.ts'
 import { LIVE_MODES } from './timing.ts'
 
-/** More than the longest list of scenes; longer texts aren't split. */
+/** Longer than any valid list of scenes. Longer input is rejected without splitting it. */
 const MAX_SCENES_TEXT = MAX_SCENES * (MAX_SCENE_LENGTH + 2)
 
 const wholeNumber = (least: number, most: number, message: string) =>
@@ -40,7 +40,7 @@ const callToAction = z
     return line
   })
 
-/** One scene a line; each once. */
+/** One scene per line; duplicates are removed. */
 const scenes = z
   .string()
   .default('')
@@ -55,7 +55,7 @@ const scenes = z
     return names
   })
 
-/** An empty text is no goal. */
+/** An empty field means no goal. */
 const goal = z
   .string()
   .default('')
@@ -91,7 +91,10 @@ function checkMode(form: Mode, context: z.RefinementCtx): void {
   }
 }
 
-/** A code's value in the form: the magnet's id, and the placement's after a space. */
+/**
+ * A code's value in the form: the magnet's id, followed by a space and the placement's id if it has
+ * one.
+ */
 const code = z
   .string({ error: SAY.codeMissing })
   .max(80, SAY.codeMissing)
@@ -127,7 +130,7 @@ export const liveSourceForm = z
   .superRefine(checkMode)
 export type LiveSourceInput = z.output<typeof liveSourceForm>
 
-/** The dock's forms, by what their button is called. */
+/** The dock's forms, by the name of their command. */
 export const dockForms = {
   show: z.object({ seconds }),
   mode: z.object(modeFields).superRefine(checkMode),
