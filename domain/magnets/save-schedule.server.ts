@@ -97,8 +97,8 @@ type LockedMagnet = {
 }
 
 /**
- * Locks the magnet and the magnets that its rules name, in the order of their ids. This is the
- * transaction's first lock after the owner's; new leads wait for it.
+ * Locks the magnet and the magnets that its rules name, in the order of their ids. Call it before
+ * taking any other lock. New leads wait for it.
  */
 async function lockMagnets(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { guessPlatform, type NewPlacement, PLATFORMS, parseVideoUrl, SPOTS } fro
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
 const { labelMissing: missing, labelLong: tooLong, urlBad, timeBad } = PLACEMENT_MESSAGES
-/** 99:59:59 is the longest time that can be entered. */
+/** 99:59:59, the largest timestamp that can be entered. */
 const MAX_SECOND = 100 * 3600 - 1
 
 const shape = {
