@@ -59,8 +59,8 @@ const END_CARD_SECONDS = 20
 
 /**
  * Returns the position of each placement on a line from 0 to 1. The line is as long as the video.
- * If that length isn't known, the line is 10% longer than the last timestamp plus the length of an
- * end card, and at least a minute long.
+ * If that length isn't known, the line's length is 1.1 times the last timestamp, plus the length of
+ * an end card, but at least a minute.
  */
 export function placeOnLine<T extends Placed>(
   placements: readonly T[],
