@@ -33,7 +33,7 @@ export type ApplicationsPage = {
   applications: ReviewedApplication[]
   /** The number of applications in the selected tab. */
   total: number
-  /** The page returned: the last page if the requested page doesn't exist. */
+  /** The number of the returned page; the last page if the requested page doesn't exist. */
   page: number
 }
 

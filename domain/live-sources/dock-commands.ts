@@ -7,7 +7,7 @@ export type LiveCommand =
   | { name: 'show'; seconds: number }
   /** Hides the code until someone presses another button. */
   | { name: 'hide' }
-  /** Shows and hides the code by its mode again. */
+  /** Lets the mode decide again when the code is shown. */
   | { name: 'resume' }
   | ({ name: 'mode' } & ModeInput)
   | { name: 'goal'; goal: number | null }

@@ -23,7 +23,6 @@ import type { PreviewGround } from './preview-grounds.ts'
 
 export type LiveLook = PackLook
 
-/** The code to draw. */
 type DrawnCode = {
   text: string
   /** The address to write beside the code. */

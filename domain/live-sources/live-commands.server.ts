@@ -78,7 +78,7 @@ export async function reportScene(
 const SEEN_PAUSE_MS = 15 * SECOND_MS
 
 /**
- * Stores that pages of these stream overlays are open. An overlay whose page wasn't open before
+ * Records that pages of these stream overlays are open. An overlay whose page wasn't open before
  * gets a new version, so that its docks update.
  */
 export async function noteSeen(

@@ -17,8 +17,8 @@ export type CountedSource = {
  * Returns the number of unflagged leads of each stream overlay since `countingSince`, by the
  * overlay's id. Whole days and hours come from the totals, and the first partial hour from the lead
  * rows. One statement reads both, so the numbers equal a count of the rows. Leads of magnets that a
- * schedule shows have no totals by link, so their rows are counted; there are few since the stream
- * began.
+ * schedule shows have no totals by link, so their rows are counted. There are only a few of them
+ * after a stream began.
  */
 export async function liveCounts(
   { db }: Pick<Services, 'db'>,

@@ -17,7 +17,10 @@ import {
 } from './live-source.ts'
 import { LIVE_MODES } from './timing.ts'
 
-/** Longer than any valid list of scenes. Longer input is rejected without splitting it. */
+/**
+ * The maximum length of the field, which no valid list of scenes exceeds. Longer input is rejected
+ * without splitting it.
+ */
 const MAX_SCENES_TEXT = MAX_SCENES * (MAX_SCENE_LENGTH + 2)
 
 const wholeNumber = (least: number, most: number, message: string) =>
@@ -110,7 +113,6 @@ const code = z
 export const codeValue = ({ magnetId, placementId }: LiveSourceInput['code']) =>
   placementId === null ? magnetId : `${magnetId} ${placementId}`
 
-/** The form of a stream overlay. */
 export const liveSourceForm = z
   .object({
     name: z

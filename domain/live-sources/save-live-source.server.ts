@@ -54,8 +54,8 @@ export async function createLiveSource(
 }
 
 /**
- * Counts the stream overlays that use the limit of this code: the account's own overlays or, for a
- * campaign page, those of its creator.
+ * Counts the stream overlays to which the limit applies: those of the account or, for a campaign
+ * page, those of its creator.
  */
 async function countOf(tx: Transaction, { ownerId, creatorId }: LiveCode): Promise<number> {
   const [row] = await tx

@@ -182,7 +182,9 @@ async function claimSlug(
   return true
 }
 
-/** The first magnet in a short link's history, which is the one it was created for. */
+/**
+ * The id of the first magnet in a short link's history: the magnet that the link was created for.
+ */
 const homeId = sql<string | null>`(select first.magnet_id from ${shortLinkTarget} first
   where first.identifier = ${shortLink}.identifier order by first.id limit 1)`
 

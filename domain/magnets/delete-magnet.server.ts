@@ -26,7 +26,7 @@ export type DeleteMagnetResult =
  * Deletes the owner's magnet. Its leads remain unchanged, with the magnet's id and title. Its files
  * are removed. Short links that lead to the magnet lead to `repointTo` from then on. Without
  * `repointTo`, links that were created for another magnet lead to that magnet again, and all others
- * answer with 410 forever. The magnet's placements move to the magnet that their codes lead to.
+ * return 410 forever. The magnet's placements move to the magnet that their codes lead to.
  */
 export async function deleteMagnet(
   services: Services,

@@ -114,7 +114,7 @@ export type MagnetsPage = {
   magnets: ListedMagnet[]
   /** The number of magnets on all pages that match the search. */
   total: number
-  /** The page returned: the last page if the requested page doesn't exist. */
+  /** The number of the returned page; the last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -160,7 +160,7 @@ export function listMagnetTitles(
     .orderBy(sql`lower(${leadMagnet.title})`, desc(leadMagnet.createdAt))
 }
 
-/** Returns undefined if there is nothing to search for. */
+/** Returns the condition of a search; undefined if there is nothing to search for. */
 function matching(query = ''): SQL | undefined {
   const words = query.replaceAll('\0', '').trim()
   if (!words) return undefined

@@ -105,7 +105,6 @@ export const MAGNET_FORM = {
 export type MagnetColumn = keyof typeof MAGNET_FORM
 /** The stored values of the fields. */
 export type MagnetValues = Pick<MagnetRow, MagnetColumn>
-/** The values of the switches. */
 export type SwitchValues = Pick<MagnetRow, SwitchName>
 
 export const MAGNET_FIELDS = Object.entries(MAGNET_FORM) as [MagnetColumn, MagnetField][]

@@ -43,7 +43,6 @@ type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
 export type NewMagnet = Common &
   Partial<SwitchValues & NextStepValues> & { heroImageId: string | null } & Content<string>
 
-/** The values of an edit. */
 export type MagnetEdit = Common &
   SwitchValues &
   NextStepValues & {
@@ -137,7 +136,6 @@ const createSwitches = Object.fromEntries(
     .map(({ api }) => [api, switches[api]]),
 ) as CreateSwitches
 
-/** A new magnet. */
 export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
@@ -178,7 +176,7 @@ const editShape = {
     .describe('Whether to email earlier leads about a new file or link.'),
 } satisfies Record<ApiName | 'notifyLeads', z.ZodType>
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const magnetChanges = z
   .strictObject(editShape)
   .partial()

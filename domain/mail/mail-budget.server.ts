@@ -31,7 +31,7 @@ export type BudgetVerdict = { ok: true } | { ok: false; reason: HoldReason; rank
  * - 'press': a held email that the visitor released with a button, without JavaScript
  * - 'refill': a held email without a proof
  * - 'later': a held email with a proof that was waiting for the next day's budgets
- * - 'owner': emails withheld because of flags that their owner releases
+ * - 'owner': emails that were withheld because of flags and are released by their owner
  */
 export type BudgetUse = 'form' | 'proof' | 'press' | 'refill' | 'later' | 'owner'
 

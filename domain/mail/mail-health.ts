@@ -6,7 +6,10 @@ export type MailHealth = { sent: number; bounced: number; complained: number }
 
 /** The number of emails below which their outcome isn't meaningful. */
 const LEAST = 50
-/** From each share of bad emails on, the budgets for new addresses are multiplied by the factor. */
+/**
+ * If at least this share of emails is bad, the budgets for new addresses are multiplied by the
+ * factor.
+ */
 const BOUNCES: [share: number, factor: number][] = [
   [0.2, 0.1],
   [0.1, 0.25],

@@ -185,7 +185,7 @@ function toMessage(
     html,
     ...(mail.fromName ? { fromName: mail.fromName } : {}),
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    // RFC 2369 and 8058: the email client's own unsubscribe button.
+    // With these headers (RFC 2369 and 8058), email clients show an unsubscribe button.
     ...(leave
       ? {
           headers: {

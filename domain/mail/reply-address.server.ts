@@ -4,8 +4,8 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { brandHostSql } from '../public-origin.ts'
 
 /**
- * SQL expression for the Reply-To of a creator's email, in a query that has the creator's account.
- * A workspace's account has no mailbox, so the address of its owner is used.
+ * SQL expression for the Reply-To of a creator's email, in a query that includes the creator's
+ * account. A workspace's account has no mailbox, so the address of its owner is used.
  */
 export const replyAddress = sql<string>`case when ${user.kind} = 'workspace' then (
   select o.email from ${workspace} join "user" o on o.id = ${workspace.ownerId}

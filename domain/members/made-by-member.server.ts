@@ -25,8 +25,8 @@ const NOTHING: MadeByMember = {
 export type MadeIn = { workspaceId: string; accountId: string; userId: string }
 
 /**
- * Returns what a member created and still works. Show it before the member is removed or gets
- * another role.
+ * Returns the things that a member created and that still work. Show them before the member is
+ * removed or gets another role.
  */
 export async function listMadeByMember(
   services: Services,
@@ -52,7 +52,8 @@ export async function listMadeByMember(
 }
 
 /**
- * Returns what the viewer created and still works. Show it before the viewer leaves the workspace.
+ * Returns the things that the viewer created and that still work. Show them before the viewer
+ * leaves the workspace.
  */
 export async function listOwnMade(
   services: Services,
@@ -65,7 +66,7 @@ export async function listOwnMade(
   return findMade(services, services.db, whose)
 }
 
-/** Returns what an account created in a workspace and still works. */
+/** Returns the things that a user created in a workspace and that still work. */
 export async function findMade(
   { clock }: Pick<Services, 'clock'>,
   db: Queryable,

@@ -1,4 +1,7 @@
-/** What a member created in a workspace and still works. It ends with their membership. */
+/**
+ * The things that a member created in a workspace and that still work. They end with the
+ * membership.
+ */
 export type MadeByMember = {
   keys: { id: string; name: string; lastFour: string }[]
   webhooks: { id: string; name: string }[]

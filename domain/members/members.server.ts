@@ -65,7 +65,7 @@ export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'n
 
 /**
  * Whether the owner takes over what a member created; otherwise it ends. Only the owner can choose
- * this, because it works in the owner's name from then on.
+ * this, because everything taken over works in the owner's name from then on.
  */
 export type MadeChoice = { takesOver?: boolean }
 

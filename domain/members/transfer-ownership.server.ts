@@ -80,7 +80,7 @@ export async function transferOwnership(
       .update(workspace)
       .set({ ownerId: next.userId, updatedAt: services.clock.now() })
       .where(eq(workspace.id, membership.workspaceId))
-    // The owner's plan decides whether its pages show the badge.
+    // The owner's plan decides whether the workspace's pages show the badge.
     await invalidatePages(tx, { ownerId: membership.accountId })
     const isEntitled = canUseBrandWorkspace(await getPlan(services, next.userId, tx))
     const made = await findMade(services, tx, {

@@ -29,13 +29,13 @@ export type OperationsState = {
   mail: {
     /** Emails that are due now. */
     due: number
-    /** Failed before, and waiting for the next attempt. */
+    /** Emails that failed before and are waiting for the next attempt. */
     retrying: number
     /** Emails that are due later, such as content updates. */
     scheduled: number
     /** When the oldest due email became due; null if none is due. */
     dueSince: Date | null
-    /** Past the budget of new addresses, waiting for a proof or the budget. */
+    /** Emails over the mail budget, waiting for a proof or for new budget. */
     held: number
     /** Emails that failed permanently or were rejected in the last 24 hours. */
     failedLastDay: number

@@ -185,8 +185,8 @@ export const LEADS: Check = check(
    cross join lateral (values (owner_id), (lead_magnet_id), (placement_id)) scopes (scope_id)
    cross join (values ('hour'), ('day')) steps (step)
    where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
-  // Old leads don't have the id of a magnet that was deleted, so the totals of such a magnet can't
-  // be recounted.
+  // When an old release deleted a magnet, its leads lost the magnet's id, so the magnet's totals
+  // can't be recounted.
   `select scope_id, owner_id, step, at, leads, clicks from lead_counts
    where ${isOpen('at')}
      and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)

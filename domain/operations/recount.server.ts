@@ -28,9 +28,9 @@ const DAY_LOCKS = 731_620_412
  * running: each day is compared in one statement, and the product always writes rows and totals
  * together. `fix` adds the difference instead of writing the sum, so that visits that arrive in the
  * meantime stay counted. Sealed days are skipped. Visits without rows are in the `capped` columns.
- * Old leads don't have the id of a magnet that was deleted; they count only for their owner.
- * Erasing a person keeps the row and therefore all totals. A deleted lead row shows up as a
- * difference.
+ * When an old release deleted a magnet, its leads lost the magnet's id; these leads count only for
+ * their owner. Erasing a person keeps the row and therefore all totals. A deleted lead row shows up
+ * as a difference.
  */
 export async function recount(
   { db }: Pick<Services, 'db'>,

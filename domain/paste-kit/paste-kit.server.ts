@@ -137,8 +137,8 @@ export type MakeThreeResult =
   | { ok: false; reason: 'not-found' | 'limit' }
 
 /**
- * Creates the missing ones of a video's three placements (on screen, description, pinned comment),
- * so that each spot has its own link. Repeated or simultaneous calls create no duplicates.
+ * Creates whichever of a video's three placements (on screen, description, pinned comment) are
+ * missing, so that each spot has its own link. Repeated or simultaneous calls create no duplicates.
  */
 export async function makeAllThree(
   services: Services,

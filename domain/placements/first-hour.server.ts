@@ -35,7 +35,7 @@ type Scope = { ownerId: string; placementId: string }
 
 /**
  * Returns the stats of a placement's first hour, which begins at its premiere or, without a date,
- * with its first scan. Returns null if the placement has neither. All numbers are counted from the
+ * with its first scan. Returns null if the placement has neither. All numbers match a count of the
  * rows of visits and leads.
  */
 export async function getFirstHour(
@@ -96,7 +96,9 @@ async function isSealed(db: Queryable, from: Date, until: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** Counts each of the sixty minutes from `from`, for a placement or for all of a magnet. */
+/**
+ * Returns the counts for each of the sixty minutes after `from`, for a placement or a whole magnet.
+ */
 export async function countMinutes(
   db: Queryable,
   scope: Scope | { ownerId: string; magnetId: string },

@@ -18,8 +18,8 @@ export type CheckedCode = {
 /** The result of checking a placement's code in a finished video. */
 export type PlacementCheck = {
   /**
-   * The start of the first readable frame and the end of the last one, in milliseconds of the
-   * video.
+   * The start of the first readable frame and the end of the last one, in milliseconds from the
+   * start of the video.
    */
   shownFromMs: number
   shownUntilMs: number

@@ -31,7 +31,7 @@ const shape = {
     .describe('When the code appears in the video, in seconds from its start.'),
 }
 
-/** A placement. */
+/** The schema of a new placement. */
 export const placementInput = z
   .strictObject(shape)
   .transform(({ label, platform, spot = null, atSecond = null, ...typed }): NewPlacement => {
@@ -40,7 +40,7 @@ export const placementInput = z
   })
   .meta({ id: 'NewPlacement' })
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const placementChanges = z
   .strictObject(shape)
   .partial()

@@ -11,7 +11,7 @@ export type PublishFacts = {
   mail: 'sends' | 'stuck' | 'not-set-up'
   /** The saved result of 'Check my video'; null if the video wasn't checked. */
   check: {
-    /** Module size as a fraction of the picture's height. */
+    /** The side of a module as a fraction of the picture's height. */
     moduleShare: number
     /** How much larger than a plain code this code has to be (`sizeNeed`). */
     need: number

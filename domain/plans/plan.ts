@@ -10,7 +10,7 @@ export const UNKNOWN_MAGNET_LIMIT = 3
 /** How many days a subscription stays in effect after a failed payment. */
 export const PAST_DUE_GRACE_DAYS = 14
 
-/** A plan's price and limits. Prices are whole US dollars. */
+/** A plan's price and limits. Prices are in cents, and always whole US dollars. */
 export type Plan = {
   type: PlanType
   name: string

@@ -52,7 +52,7 @@ export const qrStyleInput = z.strictObject({ ...shape, logo: shape.logo.optional
   }),
 )
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const qrStyleChanges = z
   .strictObject(shape)
   .partial()

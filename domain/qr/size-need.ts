@@ -6,7 +6,7 @@ export type LogoSize = QrStylePreferences['logoSize']
  * How much larger a code with a logo has to be in a video than a plain code: its modules need 10 or
  * 11 pixels instead of 9 in a picture of 1080 lines. A logo uses up error correction that a camera
  * needs. Rounded modules don't have to be larger than square ones. The factors were measured in a
- * simulation of the way to a phone, as the smallest module with a passing margin
+ * simulation of a TV and a phone's camera, as the smallest module with a passing margin
  * (docs/decisions/054-simulated-way-to-a-phone.md).
  */
 const NEEDS: Record<LogoSize, number> = { S: 10 / 9, M: 10 / 9, L: 11 / 9 }

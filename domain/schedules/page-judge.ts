@@ -48,7 +48,7 @@ export function createPageJudge(
     const known = link === null ? [] : (periods.get(link) ?? [])
     const isKnown = homeId === null || known.at(-1)?.magnetId === homeId
     const all = isKnown ? known : [...known, { magnetId: homeId, since: null, until: null }]
-    // Forms of a magnet that was taken down, and of its rules, aren't accepted.
+    // Don't accept forms of magnets that were taken down, or of pages that their rules showed.
     const led = all.filter(({ magnetId }) => !suspended.has(magnetId))
     return findSeenPage(claimed, led, (magnetId) => histories.get(magnetId) ?? null, { since, now })
   }

@@ -57,9 +57,9 @@ export async function recordChanges(tx: Transaction, recording: Recording): Prom
 const BATCH = 50
 
 /**
- * Job: adds changes to the history of schedules that are due: those that happened at a set time,
- * and those because someone paused, deleted or restored a magnet that a rule shows. Processes that
- * run it at the same time work on different schedules.
+ * Job: brings the history of due schedules up to date. It adds changes that happened at a set time,
+ * and changes because someone paused, deleted or restored a magnet that a rule shows. Processes
+ * that run it at the same time work on different schedules.
  */
 export async function recordDueChanges(services: Services): Promise<{ schedules: number }> {
   let schedules = 0
@@ -98,9 +98,9 @@ async function bringUpToDate(tx: Transaction, schedule: StoredSchedule, now: Dat
 }
 
 /**
- * Runs `change`, which changes the state of a magnet or an account or deletes a magnet, and records
- * the effects in the history. For a magnet, these are its own schedule and schedules that show it;
- * for an account, the schedules of all its magnets. The magnet or account must be locked.
+ * Runs `change`, which changes the state of a magnet or account, or deletes a magnet. Records the
+ * effects in the history: for a magnet, of its own schedule and of schedules that show it; for an
+ * account, of the schedules of all its magnets. The magnet or account must be locked.
  */
 export async function recordStateChange<T>(
   tx: Transaction,

@@ -113,7 +113,7 @@ export function listNextChanges(schedule: Schedule, after: Date, max: number): S
 }
 
 /**
- * Yields the times after `after` at which a rule may begin or stop to apply, in order: the dates in
+ * Yields the times after `after` at which a rule may begin or stop applying, in order: the dates in
  * the rules, and the starts of the seven days after each of them.
  */
 export function* boundaries({ timeZone, rules }: Schedule, after: Date): Iterable<Date> {

@@ -6,7 +6,7 @@ import {
   type ScheduleRule,
 } from './schedule.ts'
 
-/** Why a rule will never be used from now on. */
+/** Why a rule won't be used from now on. */
 export type Unreached =
   /** The rule's condition will never be true again. */
   | { why: 'past' }
@@ -17,8 +17,8 @@ export type Unreached =
   | { why: 'covered'; by: number[] }
 
 /**
- * Returns the rules that will never be used from now on, by id, for any number of leads. It assumes
- * that all magnets that rules show are online, because offline magnets may come back.
+ * Returns the rules that won't be used from now on, by id, regardless of the number of leads. It
+ * assumes that all magnets that rules show are online, because offline magnets may come back.
  */
 export function findUnreached(schedule: Schedule, now: Date): Map<string, Unreached> {
   const cells = cellsOf(schedule, now)

@@ -59,7 +59,8 @@ export const CORNER_LABELS: Record<Corner, string> = {
  * - Denso Wave recommends at least 4 dots per module. Many people see a video in its rendition with
  * 480 lines: 4/480 = H/120.
  * - Google's ML Kit needs 2 camera pixels per module. The median viewer sits 5.5 picture heights
- * away (BBC R&D WHP 287), where the picture covers 252 of a 26 mm lens's 1080 lines: 2/252 = H/126.
+ * away (BBC R&D WHP 287). At that distance, the picture fills 252 of the 1080 lines that a 26 mm
+ * lens sees: 2/252 = H/126.
  * - At H/120, 480 lines and 700 kbit/s, every reader that we test reads the code
  * (qr-readers.long.test.ts).
  *

@@ -22,8 +22,8 @@ const LEAST_DISTANCE = 3
 /**
  * Returns whether two texts are at least three edits apart. It uses the unrestricted
  * Damerau–Levenshtein distance, which is never larger than the optimal string alignment distance.
- * Unlike that distance, it satisfies the triangle inequality, so no text is one edit away from
- * both.
+ * Unlike that distance, it satisfies the triangle inequality, so no text is one edit away from both
+ * names.
  */
 export function areFarApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) >= LEAST_DISTANCE) return true

@@ -59,7 +59,7 @@ function isLetterOrDigit(code: number): boolean {
   return (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57)
 }
 
-/** Returns a name's letters with its words in their order, and with its words swapped. */
+/** Returns a name's letters with its words in their original order, and with its words swapped. */
 export function lettersOf(identifier: string): { letters: string; swapped: string } {
   const [first = '', second = ''] = identifier.split('-')
   return { letters: first + second, swapped: second + first }

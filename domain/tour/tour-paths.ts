@@ -22,7 +22,7 @@ const SEGMENTS = new Set([
 
 /**
  * Downloads that the tour doesn't offer: some take seconds of processor time, and exports are
- * recorded for the account. Images of codes are not included.
+ * recorded for the account. Images of codes don't match.
  */
 const DOWNLOAD = /\.(?:zip|mov|csv|json)$/i
 

@@ -27,7 +27,7 @@ export async function findTourViewer(
     lastName,
     emailVerified: true,
     displayName: displayName(firstName, lastName),
-    // Not a session's id, so that no session in the list is marked as this browser's.
+    // This isn't the id of a session, so that no session in the list is marked as this browser's.
     sessionId: id,
   }
 }

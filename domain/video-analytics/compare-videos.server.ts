@@ -20,8 +20,8 @@ export type VideoComparison = {
   videos: ComparedVideo[]
   window: WindowName
   /**
-   * How many hours after its start are compared for each video; 0 if there is nothing to compare
-   * yet.
+   * For each video, the number of hours after its start that are compared; 0 if there is nothing to
+   * compare yet.
    */
   hours: number
   /** The number of hours in a step of `leadsSoFar`; the last step may be shorter. */

@@ -108,7 +108,7 @@ export type VideosPage = {
   videos: ListedVideo[]
   /** The number of videos on all pages that match the search. */
   total: number
-  /** The page returned: the last page if the requested page doesn't exist. */
+  /** The number of the returned page; the last page if the requested page doesn't exist. */
   page: number
 }
 

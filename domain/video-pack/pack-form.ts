@@ -48,8 +48,8 @@ const positions = {
 }
 
 /**
- * The changes of an edit. Use `packInput` to check the address, because whether it can be drawn
- * depends on the code's link.
+ * The schema of a partial edit. Omitted fields don't change. Use `packInput` to check the address,
+ * because whether it can be drawn depends on the code's link.
  */
 export const packChanges = z
   .strictObject({

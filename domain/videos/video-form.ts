@@ -54,7 +54,7 @@ export const videoInput = z.strictObject({
 })
 export type VideoEdit = z.output<typeof videoInput>
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const videoChanges = videoInput
   .partial()
   .meta({ id: 'VideoEdit', description: 'Omitted fields don’t change.' })

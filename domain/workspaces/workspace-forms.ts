@@ -90,7 +90,7 @@ export const brandKitInput = withRules(
   }),
 )
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const brandKitChanges = z
   .strictObject(kitShape)
   .partial()

@@ -102,8 +102,8 @@ async function readFacts({ db }: Pick<Services, 'db'>): Promise<DatabaseFacts> {
 }
 
 /**
- * Rates the database's version, latency and connections. `poolSize` is the number of connections
- * that one process may open.
+ * Evaluates the database's version, latency and connections. `poolSize` is the number of
+ * connections that one process may open.
  */
 export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[] {
   const { version, latencyMs, maxConnections, connections } = facts

@@ -33,7 +33,7 @@ export function journalChecks(
   ]
 }
 
-/** Rates the journals. `filesHere` is the number of quarantined files in this DATA_DIR. */
+/** Evaluates the journals. `filesHere` is the number of quarantined files in this DATA_DIR. */
 export function judgeJournals(
   reported: Pick<JournalStateRow, 'host' | 'dataDir' | 'filesAside'>[],
   filesHere: number,

@@ -72,7 +72,7 @@ async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): 
   try {
     return judgeFolder(env, await probes.tryFolder(env.dataDir))
   } catch (error) {
-    // A full disk needs other advice than missing permissions.
+    // A full disk needs different advice from missing permissions.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     return failure(
       `DATA_DIR (${env.dataDir}) can't be written: there is no space left on its disk.`,
@@ -92,7 +92,8 @@ export function judgeMemory({ tour }: Pick<MachineEnv, 'tour'>, bytes: number): 
 }
 
 /**
- * Hashes a password, because a sandbox that forbids a system call can stop the threads that do it.
+ * Hashes a password, because a sandbox that forbids a system call can stop the threads that hash
+ * passwords.
  */
 async function tryPassword(passwords: Pick<Passwords, 'hash'>): Promise<Finding> {
   const hashed = await passwords.hash('the doctor’s password', { account: 'doctor' })

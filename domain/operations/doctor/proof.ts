@@ -5,7 +5,7 @@ export const DOCTOR_HEADER = 'x-qr-magnet-doctor'
 
 /** What the product reports to the doctor about its request, which shows what proxies changed. */
 export type SeenRequest = {
-  /** Proves that this installation answers. */
+  /** The proof that this installation answered. */
   instance: string
   /** The visitor's IP address as the product determines it. */
   ip: string

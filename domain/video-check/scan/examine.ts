@@ -26,8 +26,8 @@ const MAX_SNAPSHOTS = 24
 
 /**
  * Examines the frames of a window and adds marks to each code. Every frame is read until the code
- * appears, and again from the last look at it on. The first and last readable frames are therefore
- * exact. `onFrame` is called with the second of each frame.
+ * appears, and again after the last time that the first pass saw it. The first and last readable
+ * frames are therefore exact. `onFrame` is called with the second of each frame.
  */
 export async function examineWindow(
   source: FrameSource,

@@ -25,7 +25,7 @@ const MAX_COSINE = 0.25
 const MAX_STRETCH = 1.3
 
 /**
- * The distances from a finder pattern's center, in modules, at which its modules are dark and light
+ * The distances from a finder pattern's center, in modules, at which its modules are dark or light,
  * in all four directions.
  */
 const DARK = [0, 1, 3]

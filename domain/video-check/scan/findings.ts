@@ -189,7 +189,7 @@ export type UnreadFinding = {
   isPartial: boolean
 }
 
-/** The maximum number in a report. */
+/** The maximum number of such findings in a report. */
 const MAX_UNREAD = 10
 
 /** Returns the position and time of shapes that look like a code but couldn't be read. */

@@ -1,4 +1,4 @@
-/** Returns a time in the video in the format of players, with tenths: '2:31.4', '1:02:31.4'. */
+/** Formats a time in a video as players do, with tenths: '2:31.4', '1:02:31.4'. */
 export function formatSecond(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const two = (number: number) => String(number).padStart(2, '0')

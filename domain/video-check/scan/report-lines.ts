@@ -90,7 +90,8 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
 }
 
 /**
- * Returns the sentences of a line that exist: what was found, what to do about it, and the numbers.
+ * Returns the sentences of a line, without missing ones: what was found, what to do about it, and
+ * the numbers.
  */
 export const sentences = (line: {
   says: string
