@@ -15,7 +15,7 @@ export type FairQueue = {
 
 /** How many requests may wait for a place, and how many of them may belong to one `who`. */
 type WaitingLimits = { waiting: number; waitingEach: number }
-/** For callers that have passed `requireRoom`. */
+/** The limits for callers that have passed `requireRoom`. */
 export const NO_LIMIT: WaitingLimits = {
   waiting: Number.POSITIVE_INFINITY,
   waitingEach: Number.POSITIVE_INFINITY,

@@ -38,7 +38,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
       second: 'numeric',
     })
   } catch {
-    // Not a time zone.
+    // The text isn't a time zone.
   }
   // Limit the cache, because names are untrusted input and can be written in many ways.
   if (format && formats.size < MAX_FORMATS) formats.set(zone, format)

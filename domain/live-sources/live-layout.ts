@@ -30,7 +30,7 @@ export type LiveLayout = {
 export type LiveLayoutResult = LiveLayout | { ok: false; reason: 'code-too-large' }
 
 export type LiveLayoutInput = {
-  /** Modules on a side of the symbol. */
+  /** The number of modules on a side of the symbol. */
   modules: number
   /** The size factor for a code with a logo, as in the video pack. */
   need?: number | undefined
@@ -89,7 +89,7 @@ function stripBeside({ block }: Layout, corner: Corner): Box {
 
 /** The numbers that the strip shows. */
 export type LiveFigures = {
-  /** Leads since counting began. */
+  /** The number of leads since counting began. */
   count: number
   showsCounter: boolean
   /** Null means that there is no goal bar. */

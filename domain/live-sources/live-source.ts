@@ -18,7 +18,7 @@ export const MODE_LABELS: Record<LiveMode, string> = {
   scenes: 'In some scenes',
 }
 
-/** Why a source shows nothing, regardless of its mode. */
+/** Why a stream overlay shows nothing, regardless of its mode. */
 export type LiveObstacle = 'paused' | 'suspended' | 'no-page' | 'code-too-large'
 
 /** A drawing and its position in the picture. */
@@ -42,7 +42,7 @@ export type LiveState = {
   scene: string | null
   obstacle: LiveObstacle | null
   figures: LiveFigures
-  /** Milliseconds since 1970. */
+  /** When counting began, in milliseconds since 1970. */
   countingSince: number
   /** Whether the counter's last reset can be undone. */
   canUndoReset: boolean
@@ -59,7 +59,7 @@ export type LiveState = {
  * already has it (`isSameDrawing`).
  */
 export type LiveMessage = Omit<LiveState, 'drawing'> & {
-  /** Milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   at: number
 } & ({ isSameDrawing: true } | { isSameDrawing: false; drawing: LiveDrawing | null })
 

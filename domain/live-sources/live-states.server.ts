@@ -18,7 +18,7 @@ export type LiveSourceRow = typeof liveSource.$inferSelect
 export type LoadedSource = {
   id: string
   version: number
-  /** In hexadecimal. */
+  /** The token's hash in hexadecimal. */
   tokenHash: string
   name: string
   code: LiveCode

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 import type { LoadedSource } from './live-states.server.ts'
 import { loadLiveState } from './load-together.server.ts'
 
-/** 128 bits as base64url. */
+/** A token has 128 bits, encoded as base64url. */
 const TOKEN_BYTES = 16
 const TOKEN = /^[\w-]{22}$/
 /** The maximum number of networks that are remembered as refused. */

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 
 /** A short link that leads to a magnet, so not a tombstone. */
 export type Code = {
-  /** Lower case, as in /q/{identifier} or /m/{identifier}. */
+  /** The identifier in lower case, as in /q/{identifier} or /m/{identifier}. */
   identifier: string
   kind: 'short-id' | 'slug' | 'placement' | 'spoken'
   /** A placement's name. */

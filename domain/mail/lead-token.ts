@@ -3,6 +3,7 @@ import { parse, stringify } from 'uuid'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 
 /**
+ * What a token is for:
  * - 'thanks' opens the page after the form.
  * - 'received' opens that page for a lead in the journal, which may not be in the database yet.
  * - 'mail' is for the link in the delivery email.

@@ -9,7 +9,7 @@ import { RETRY_AFTER_MS } from '../mail/claim-mail.server.ts'
 
 /** How long the text of a failed email is kept, so that it can still be sent. */
 const BODY_RETENTION_MS = WEEK_MS
-/** Longer than any attempt to send an email takes. */
+/** The time after which an attempt to send an email has certainly ended. */
 const SENDING_MS = MINUTE_MS
 
 /**

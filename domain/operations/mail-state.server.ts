@@ -17,7 +17,7 @@ export type UndeliveredMail = {
   to: string
   state: MailState
   attempts: number
-  /** Null if it failed permanently. */
+  /** When the next attempt is due; null if the email failed permanently. */
   nextAttemptAt: Date | null
   lastError: string | null
   createdAt: Date

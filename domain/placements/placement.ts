@@ -58,7 +58,7 @@ export const isTimedSpot = (spot: Spot | null): boolean =>
 export type NewPlacement = {
   label: string
   platform: Platform
-  /** http or https. */
+  /** An http or https URL; null if there is none. */
   videoUrl: string | null
   spot: Spot | null
   /** The position in the video, in seconds. */

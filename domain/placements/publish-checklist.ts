@@ -41,6 +41,7 @@ export const PUBLISH_STEPS = [
 export type PublishStepId = (typeof PUBLISH_STEPS)[number]
 
 /**
+ * The states of a step:
  * - `problem`: needs a fix
  * - `weak`: works, but not for everyone
  * - `open`: not done or not checked yet

@@ -32,6 +32,7 @@ export type ModerationResult =
   /** `name` is the magnet's title, or the account's email. */
   | { ok: true; name: string }
   /**
+   * Why nothing was changed:
    * - 'already': it already has that state
    * - 'own': the administrator's account can't be suspended
    * - 'owner-suspended': the workspace was suspended with its owner, who must be restored first

@@ -27,7 +27,7 @@ export type RuleDraft = {
   /** A local date and time, for example '2026-12-24T18:00'. */
   moment: string
   stock: string
-  /** 1 (Monday) to 7. */
+  /** The weekdays, 1 (Monday) to 7 (Sunday). */
   days: number[]
   outcome: string
   targetTitle: string | null

@@ -59,8 +59,8 @@ export const layOutPack = (pack: Pack, layout: PackLayout): LayoutResult =>
   layOut(layout, pack.input)
 
 /**
- * Returns the texts that don't fit into at least one file, without files in which the code itself
- * doesn't fit.
+ * Returns the texts that don't fit into every file. Ignores files in which the code itself doesn't
+ * fit.
  */
 export function findTooWide(pack: Pack): (keyof Words)[] {
   const layouts = new Set(PACK_FILES.map(({ layout }) => layout))

@@ -51,8 +51,8 @@ export function videoSteps(progress: VideoProgress, now: Date): VideoStep[] {
 }
 
 /**
- * Returns the combined state: 'problem' if any of the states is, 'open' if any is or there are
- * none, otherwise 'done'. A 'weak' state counts as done.
+ * Returns the combined state: 'problem' if any state is 'problem', 'open' if any state is 'open' or
+ * there are no states, otherwise 'done'. A 'weak' state counts as done.
  */
 function stateOf(states: readonly PublishState[]): VideoStepState {
   if (states.includes('problem')) return 'problem'

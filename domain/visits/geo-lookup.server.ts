@@ -9,7 +9,10 @@ import type { VisitRequest } from './visit.ts'
 /** The maximum time that a batch waits for its locations. */
 const LOCATION_MS = 300
 const MAX_CONCURRENT = 32
-/** How long the service isn't called after a timeout, so that the next batches don't wait, too. */
+/**
+ * How long the service isn't called after a timeout, so that the next batches don't have to wait as
+ * well.
+ */
 const PAUSE_MS = { slow: 1000, silent: 5000 }
 const MAX_KEPT = 5000
 /** How long a network's location is cached. Unknown locations are looked up again sooner. */
@@ -40,7 +43,7 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   async function lookUp(key: string, request: VisitRequest): Promise<void> {
     underWay.add(key)
     try {
-      // Only use headers from a trusted proxy.
+      // Use headers only from a trusted proxy.
       const headers = request.fromTrustedProxy ? toHeaders(request.headers) : NO_HEADERS
       const place = await geo.locate({ ...request, headers })
       const isKnown = place.city !== null || place.country !== null

@@ -67,7 +67,7 @@ export function createVisitBuffer(at: Date, max: number, headerNames?: readonly 
       columns.campaign[count] = words.numberOf(source.utmCampaign)
       count++
     },
-    /** One request per IP address. */
+    /** The requests to locate, one per IP address. */
     requests,
     /** Returns the visits to write, with addresses replaced by hashes and locations. */
     pack(salt: Buffer, getLocation: (request: VisitRequest) => Location): VisitPack {

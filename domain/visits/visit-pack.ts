@@ -9,7 +9,7 @@ export type Opening = Pick<
   Visit,
   'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind' | 'spoken'
 > & {
-  /** UTC hours since 1970. */
+  /** The number of UTC hours since 1970. */
   hour: number
 }
 
@@ -25,7 +25,7 @@ export type VisitPack = {
   places: Location[]
   /** The time of each visit, in milliseconds since 1970. */
   at: Float64Array
-  /** 16 bytes each. */
+  /** The visitors' hashes, 16 bytes each. */
   hashes: Uint8Array
   columns: Record<Column, Int32Array>
 }

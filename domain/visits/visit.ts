@@ -43,7 +43,7 @@ export type VisitRow = Omit<Visit, 'request'> &
   VisitSource & {
     /** The UTC day of `at`, yyyy-mm-dd. */
     day: string
-    /** 32 hexadecimal digits. */
+    /** The hash as 32 hexadecimal digits. */
     visitorHash: string
     isBot: boolean
     deviceType: DeviceType

@@ -7,8 +7,8 @@ export const WEBHOOK_LIMITS: SenderLimits = { atOnce: 4, perSecond: 20, perCall:
 
 /**
  * Limits that busy endpoints share: those of one account at one host, all of one account, and those
- * of all accounts at one host. The last limit protects the host, because no one has to prove that
- * it is theirs.
+ * of all accounts at one host. The last limit protects a host, because accounts don't have to prove
+ * that a host is theirs.
  */
 export const SHARED_LIMITS = {
   accountAtHost: { atOnce: 4, perSecond: 20 },

@@ -18,7 +18,7 @@ export type PageBrand = {
   logo: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
   /** Null means the product's privacy page. */
   privacyUrl: string | null
-  /** Whether 'Powered by' is shown. */
+  /** Whether the pages show the 'Powered by' badge. */
   showsBadge: boolean
 }
 

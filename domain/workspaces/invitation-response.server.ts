@@ -31,6 +31,7 @@ export type MemberInvitation = {
 export type FoundInvitation =
   | { state: 'open'; invitation: MemberInvitation }
   /**
+   * Why an invitation isn't open:
    * - 'used': accepted or declined
    * - 'ended': expired, revoked, or the workspace was closed
    * - 'held': can't be accepted while the workspace is suspended
@@ -84,6 +85,7 @@ export type AcceptResult =
   /** The viewer is already a member. The invitation stays open for someone else. */
   | ({ ok: false; reason: 'member' } & NamedWorkspace)
   /**
+   * Why the viewer didn't become a member:
    * - 'gone': the invitation was answered or revoked, or has expired
    * - 'held': the workspace is suspended; the invitation stays open
    * - 'suspended': the viewer is suspended; the invitation stays open
@@ -165,7 +167,7 @@ async function notifySender(services: Services, tx: Transaction, joined: Joined)
   })
 }
 
-/** Declines an invitation. Doesn't require an account. */
+/** Declines an invitation. This doesn't require an account. */
 export async function declineMemberInvitation(
   services: Services,
   token: string,

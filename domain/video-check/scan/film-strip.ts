@@ -6,7 +6,7 @@ import type { CodeInfos } from './report-lines.ts'
 
 /** A part of a video in which a code is or seems to be on screen. */
 export type StripPart = {
-  /** In seconds. */
+  /** The start and end, in seconds. */
   from: number
   until: number
   /**

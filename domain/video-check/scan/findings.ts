@@ -53,7 +53,7 @@ export type Appearance = {
   box: Box
   place: Place
   modulesPerSecond: number
-  /** 0 to 1. */
+  /** The contrast, 0 to 1. */
   contrast: number
   inverted: boolean
   /** What may cover the code. The text continues 'may be covered by …'. */

@@ -19,8 +19,8 @@ const HAS_LINES = 0x0008
 const LINES_AT = 10
 
 /**
- * A QuickTime Animation frame that repeats the previous frame. It contains only its size, without
- * header and lines, because readers skip frames of fewer than eight bytes.
+ * A QuickTime Animation frame that repeats the previous frame. Readers skip frames of fewer than
+ * eight bytes, so it contains only its size, without header and lines.
  */
 export const UNCHANGED_FRAME = Uint8Array.of(0, 0, 0, 7, 0, 0, 0)
 

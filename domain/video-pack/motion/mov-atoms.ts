@@ -25,7 +25,7 @@ export const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xff
 export const zeros = (bytes: number) => new Uint8Array(bytes)
 export const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** Returns a 16.16 fixed-point number. */
+/** Encodes a number as 16.16 fixed point. */
 export const fixed = (value: number) => u32(Math.round(value * 0x10000))
 
 /** Returns a text preceded by its length, padded with zeros to `size` bytes. */
