@@ -62,10 +62,7 @@ export async function setSlug(
   })
 }
 
-/**
- * Removes the custom slug from the magnet's page and texts. Like other previous slugs, it keeps
- * leading to the magnet.
- */
+/** Removes the magnet's custom slug. Like other previous slugs, it keeps leading to the magnet. */
 export async function clearSlug(
   services: Services,
   owner: Owner,

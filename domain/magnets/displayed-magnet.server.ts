@@ -23,8 +23,7 @@ export async function findDisplayedMagnet(
   const present = 'magnet' in there ? there : null
   if (there.state === 'unknown' || (present && isPresentPage(present, { shown, over })))
     return there
-  // A paused or deleted page has no form, so a form that names no magnet can't be from an earlier
-  // page.
+  // A paused or deleted page has no form. A form that names no magnet counts as sent on this page.
   if (there.state !== 'active' && shown === null) return there
   const { db, clock } = services
   const link = (present?.viaName ?? identifier).toLowerCase()

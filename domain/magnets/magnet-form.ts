@@ -107,7 +107,7 @@ function readFields(
     type: form.file_type as FileType,
     ...(isLink ? { linkUrl: form.file_url } : form.file ? { fileId: form.file } : {}),
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
-    // An empty color is refused with the same message as any other invalid color.
+    // Any invalid color becomes '', so that all of them are refused with the same message.
     color: parseHexColor(color) ?? '',
     nextStepText: form.next_step_text,
     nextStepUrl: form.next_step_url,

@@ -109,7 +109,7 @@ export async function createMagnet(
 }
 
 /**
- * Removes replaced files. Call it after the commit. The nightly sweep removes files that can't be
+ * Removes replaced files. Call it after the commit. The hourly sweep removes files that can't be
  * removed now.
  */
 export async function removeUnused(services: Services, fileIds: string[]): Promise<void> {

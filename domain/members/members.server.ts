@@ -166,8 +166,8 @@ async function settleMade(
 }
 
 /**
- * Removes ended keys from this process's cache, and revokes the OAuth access of ended connections.
- * Call it after the commit.
+ * Clears this process's cache of API keys, and revokes the OAuth access of ended connections. Call
+ * it after the commit.
  */
 async function afterEnding(services: Services): Promise<void> {
   forgetKeys(services)

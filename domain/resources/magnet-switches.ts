@@ -18,7 +18,7 @@ export type MagnetSwitch = {
   part: 'content' | 'design'
   /** Whether the form for a new magnet contains the switch. The form for editing always does. */
   inCreate: boolean
-  /** Whether the switch was added after magnets existed; see `magnetVersion`. */
+  /** Whether a later release added the switch to existing magnets; see `magnetVersion`. */
   isLater: boolean
 }
 

@@ -121,7 +121,7 @@ export async function deleteVideo(services: Services, own: Own): Promise<VideoCh
   if (!deleted) return notFound
   const { thumbnailId } = deleted
   if (thumbnailId) {
-    // If the file can't be removed now, the nightly sweep will remove it.
+    // If the file can't be removed now, the hourly sweep will remove it.
     await removeFile(services, thumbnailId).catch((error) =>
       services.log.warn({ err: error, fileId: thumbnailId }, 'file.removal_deferred'),
     )

@@ -40,7 +40,10 @@ export async function releaseFiles(tx: Transaction, fileIds: readonly string[]):
   for (const id of fileIds) await releaseFile(tx, id)
 }
 
-/** Removes detached files. The nightly sweep removes files for which this fails. */
+/**
+ * Removes detached files. If this fails, or a file is still in use elsewhere, the hourly sweep
+ * removes the file later.
+ */
 export async function removeFiles(services: Services, fileIds: readonly string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeFile(services, fileId).catch((error) =>

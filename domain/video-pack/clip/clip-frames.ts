@@ -13,8 +13,8 @@ export type ClipFrame = {
   seconds: number
   durationSeconds: number
   /**
-   * Whether the frame is a key frame. The first frame in which the overlay holds still is one, so
-   * that a player that jumps there doesn't have to decode the movement.
+   * Whether the frame must be a key frame. Only the first frame in which the overlay holds still
+   * must be one, so that a player that jumps there doesn't have to decode the movement.
    */
   isKey: boolean
 }
