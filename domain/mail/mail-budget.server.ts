@@ -205,7 +205,7 @@ async function count(
   const rows = await rowsOf(db.$client.pipelined, { ...counting, query_timeout: COUNT_MS })
   const { verdicts, unused } = distribute(chain, keyed, rows)
   // Don't give back for a form: its email still counts toward its network's budget. A held email
-  // will ask again.
+  // requests budget again later.
   if (use !== 'form') await giveBack(db, unused)
   return verdicts
 }

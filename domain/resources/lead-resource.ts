@@ -17,7 +17,7 @@ const madeOf = <const From extends LeadField, Schema extends z.ZodType>(
   read: (lead: Pick<Stored, From>) => z.infer<Schema>,
 ): Shown<From, Schema> => ({ from, schema, read })
 
-/** Returns a field that is shown as it is stored. */
+/** Defines a field of the resource whose value is the stored value. */
 const same = <const F extends LeadField, Schema extends z.ZodType>(
   field: F,
   schema: Stored[F] extends z.infer<Schema> ? Schema : never,

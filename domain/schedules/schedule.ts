@@ -75,8 +75,8 @@ export function conditionsAt(timeZone: string, at: Date): (condition: Condition)
 }
 
 /**
- * Returns the first rule that applies at a time. Returns null if no rule applies, so that the
- * magnet itself is shown.
+ * Returns the first rule that applies at a time. Returns null if no rule applies; the page then
+ * shows the magnet itself.
  */
 export function findRule({ timeZone, rules }: Schedule, at: Date): ScheduleRule | null {
   const holds = conditionsAt(timeZone, at)

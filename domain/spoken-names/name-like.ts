@@ -25,7 +25,7 @@ const wordsNear = (text: string): string[] =>
 
 /**
  * Yields the ways to read letters as two words of the list, of which one is spelled correctly and
- * the other nearly.
+ * the other may have a typo.
  */
 function* readWords(letters: string): Iterable<[string[], string[]]> {
   for (let at = 2; at <= 6 && at < letters.length - 1; at++) {
@@ -41,7 +41,7 @@ function* readWords(letters: string): Iterable<[string[], string[]]> {
 
 /**
  * Returns whether entered letters may mean two words of the list: one is spelled correctly, and the
- * other correctly or nearly. In doubt, it returns true.
+ * other may have a typo. In doubt, it returns true.
  */
 export function isNameLike(letters: string): boolean {
   for (const words of readWords(letters)) if (words.every((near) => near.length > 0)) return true

@@ -99,7 +99,10 @@ function describeOwn(info: OwnCode): CodeWords {
   return { verdict: 'good', says: `It’s yours and works.${moved}`, fix: null }
 }
 
-/** Returns whether a code isn't one of the product's. Its verdict doesn't count for the video. */
+/**
+ * Returns whether a code isn't one of the product's. Such a code doesn't count in the video's
+ * verdict.
+ */
 export const isForeign = (info: CodeInfo | null): boolean =>
   info?.whose === 'foreign' || info?.whose === 'text'
 

@@ -6,8 +6,8 @@ export type CodeText =
   /** An address of the product. `name` is a short link or a magnet's id, in lower case. */
   | { kind: 'product'; host: string; name: string }
   /**
-   * Another address. `path` is set if the address looks like one of the product's codes (q) or
-   * pages (m).
+   * An address of another site. `path` is set if the address looks like one of the product's codes
+   * (q) or pages (m).
    */
   | { kind: 'foreign'; host: string; name: string | null; path: 'q' | 'm' | null }
 

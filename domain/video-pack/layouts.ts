@@ -15,8 +15,7 @@ import type { PackPosition } from './pack-settings.ts'
 import { type LetterSizes, type SetWords, setWords, type TextLine, type Words } from './words.ts'
 
 /**
- * A layout. Boxes are in even whole pixels of a picture of 1920 × 1080 or 1080 × 1920, or of the
- * plate alone.
+ * Boxes are in even whole pixels of a picture of 1920 × 1080 or 1080 × 1920, or of the plate alone.
  */
 export type Layout = {
   ok: true

@@ -11,8 +11,8 @@ const LOSSLESS = 0x400
 const TEMPORAL = 0x200
 
 /**
- * The value of HD video. With it, an editor shows the same colors in the overlay and in the video
- * below.
+ * The color space of HD video. With it, an editor shows the same colors in the overlay and in the
+ * video below.
  */
 const BT_709 = 1
 
