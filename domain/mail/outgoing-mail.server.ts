@@ -15,11 +15,11 @@ export type QueuedMail = {
   html: string
   replyTo?: string
   fromName?: string
-  /** The account that the email belongs to. It is deleted with the account. */
+  /** The account that the email belongs to. The email is deleted with the account. */
   userId?: string
   /**
-   * The lead that the email belongs to. It is deleted with the lead. A lead has at most one email
-   * of each kind.
+   * The lead that the email belongs to. The email is deleted with the lead. A lead has at most one
+   * email of each kind.
    */
   leadId?: string
 }

@@ -134,8 +134,8 @@ export function recordedPlanType(
 }
 
 /**
- * Returns whether a subscription still exists at the payment provider, paid or unpaid. It is then
- * changed instead of creating a second one.
+ * Returns whether a subscription still exists at the payment provider, paid or unpaid. If it does,
+ * change it instead of creating a second one.
  */
 export const isLiveStatus = (status: string) =>
   ['active', 'trialing', 'past_due'].includes(status.toLowerCase())

@@ -142,7 +142,7 @@ export async function resendInvitation(
   return result
 }
 
-/** Revokes an invitation. Its page then says that it has expired or was withdrawn. */
+/** Revokes an invitation. The invitation's page then says that it has expired or was withdrawn. */
 export async function revokeInvitation(
   services: Services,
   viewer: WorkspaceViewer,

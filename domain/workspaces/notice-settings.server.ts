@@ -107,8 +107,8 @@ export async function findNoticeMember(
 }
 
 /**
- * Stops all emails to a member about new leads and campaigns. They can turn them on again in the
- * workspace.
+ * Stops all emails to a member about new leads and campaigns. The member can turn the emails on
+ * again in the workspace.
  */
 export async function stopNotices({ db }: Services, { id }: NoticeMember): Promise<void> {
   await db

@@ -20,7 +20,9 @@ const SEARCH_SIDE = 960
 const MAX_SIDE = SEARCH_SIDE * 1.5
 /** How often jsQR is tried in a picture where finder patterns were seen but no code was read. */
 const MAX_SECOND_TRIES = 2
-/** The number of pixels per module for jsQR. It needs three, and takes longer with more. */
+/**
+ * The number of pixels per module for jsQR. jsQR needs at least three, and takes longer with more.
+ */
 const PIXELS_FOR_JSQR = 4
 
 type ReadCode = UnreadCode & { text: string }

@@ -36,7 +36,10 @@ export type ClipPlan = {
   heldAt: number[]
 }
 
-/** Returns the plan for a clip of this length. It moves in the same way as the motion file. */
+/**
+ * Returns the plan for a clip of this length. The overlay moves in the same way as in the motion
+ * file.
+ */
 export function planClip(picture: Size, box: Box, { seconds, rate }: MotionSettings): ClipPlan {
   const { frames, hold } = planSlide(picture, box, seconds, FRAME_RATES[rate])
   const held = [hold.from, Math.floor((hold.from + hold.to) / 2), hold.to - 1]
