@@ -5,9 +5,8 @@ import type { Services } from '#platform/services.ts'
 /** The number of days after which a held email is discarded. */
 export const HELD_DAYS = 3
 /**
- * The maximum number of emails beyond its budget that one network may request at a magnet within an
- * hour and that are still held. Further emails are discarded immediately, because there would be
- * too many to release.
+ * Within an hour, up to this many emails that one network requests at a magnet beyond its budget
+ * are held. Further emails are discarded immediately, because there would be too many to release.
  */
 const MAX_HELD = 2000
 

@@ -4,9 +4,9 @@ import { createLeadToken } from './lead-token.ts'
 /** The kind of the delivery email. */
 export const DELIVERY_EMAIL_KIND = 'lead-content'
 /**
- * The kind of two emails: that the content has a new version, and, for a magnet that had ended,
- * that the next one is available. A lead gets only one of them, so they share a kind and its limits
- * per mailbox.
+ * The kind that two emails share: the one about a new version of the content and, for a magnet that
+ * had ended, the one about the next magnet. A lead gets only one of them, and the same limits per
+ * mailbox apply.
  */
 export const CONTENT_UPDATE_KIND = 'content-update'
 /**

@@ -70,8 +70,8 @@ export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'n
 export type MadeChoice = { takesOver?: boolean }
 
 /**
- * Changes a member's role. If the new role may not create keys, webhooks, connections, share links
- * and invitations, those that the member created end.
+ * Changes a member's role. Ends the member's keys, webhooks, connections, share links and
+ * invitations if the new role may not create them.
  */
 export async function changeRole(
   services: Services,

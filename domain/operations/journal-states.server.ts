@@ -56,9 +56,9 @@ export async function purgeJournalStates({
 }
 
 /**
- * Reports the journal's state now and once a minute. If a report fails, the next one repeats it:
- * the journal fills while the database is down, so reports often fail at first. Returns a function
- * that stops the reports.
+ * Reports the journal's state now and once a minute. If a report fails, there is no retry before
+ * the next one: a journal fills while the database is down, which is when reports fail. Returns a
+ * function that stops the reports.
  */
 export function reportJournalRegularly(
   services: Pick<Services, 'db' | 'clock' | 'log'>,

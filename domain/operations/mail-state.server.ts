@@ -32,7 +32,7 @@ export type MailOverview = {
   retrying: number
   /** Emails over the mail budget, waiting for a proof or for new budget. */
   held: number
-  /** Since when the oldest overdue email has been waiting; null if there is none. */
+  /** When the oldest overdue email was created; null if none is overdue. */
   waitingSince: Date | null
   sentLastDay: number
   /** Emails of the last 30 days that are no longer queued, by state. */
@@ -101,8 +101,8 @@ export async function getMailOverviewForAdmin(
 }
 
 /**
- * Returns since when the oldest overdue email has been waiting, which is when it was created; null
- * if there is none.
+ * Returns when the oldest overdue email was created, because every email is due from its creation;
+ * null if none is overdue.
  */
 async function oldestWaiting(db: Queryable, now: Date): Promise<Date | null> {
   const [oldest] = await db

@@ -18,8 +18,8 @@ import type { Services } from '#platform/services.ts'
 import { purgeJournalStates } from './journal-states.server.ts'
 
 /**
- * Deletes expired data. Salts and visitor hashes live for one day, so that no visitor can be
- * recognized across days; they are kept for one more day because of batches written after midnight.
+ * Deletes expired data. Salts and visitor hashes are used for one day, so that no visitor can be
+ * recognized across days. They are kept for one more day because of batches written after midnight.
  * Days beyond the retention setting are sealed: their visit rows are deleted and their totals
  * remain.
  */

@@ -14,7 +14,7 @@ export type StoredSchedule = Schedule & {
   /** The time up to which the schedule's history is recorded. */
   recordedUntil: Date
   deletedRule: DeletedRule | null
-  /** The titles of deleted magnets. Rules that showed them were deleted as well. */
+  /** The titles of deleted magnets whose rules were deleted with them. */
   lostTargets: string[]
   isOffline: boolean
   /** Whether the administrator took down the magnet or its owner's account. */

@@ -57,9 +57,9 @@ export async function recordChanges(tx: Transaction, recording: Recording): Prom
 const BATCH = 50
 
 /**
- * Job: brings the history of due schedules up to date. It adds changes that happened at a set time,
- * and changes because someone paused, deleted or restored a magnet that a rule shows. Processes
- * that run it at the same time work on different schedules.
+ * Job: brings the history of due schedules up to date. It adds changes because of a date or
+ * weekday, and changes because someone paused, deleted or restored a magnet that a rule shows.
+ * Processes that run it at the same time work on different schedules.
  */
 export async function recordDueChanges(services: Services): Promise<{ schedules: number }> {
   let schedules = 0

@@ -75,7 +75,7 @@ export const isSameShowing = (
     (before.outcome === after.outcome && before.targetId === after.targetId))
 
 /**
- * Returns the changes that happened at set times after `from`, up to `now`. Returns at most 500
+ * Returns the changes because of dates or weekdays after `from`, up to `now`. Returns at most 500
  * changes; `until` is the time up to which they are complete.
  */
 export function listTimeChanges(

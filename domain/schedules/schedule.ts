@@ -84,7 +84,7 @@ export function findRule({ timeZone, rules }: Schedule, at: Date): ScheduleRule 
 }
 
 /**
- * Returns the next change of what is shown that happens at a set time; null if there is none.
+ * Returns the next change of what is shown because of a date or weekday; null if there is none.
  * Between two dates in the rules, all weeks are the same, so it is enough to check one week after
  * each date.
  */
@@ -98,7 +98,8 @@ export function findNextChange(schedule: Schedule, after: Date): ScheduleChange 
 }
 
 /**
- * Returns the next changes that happen at set times, assuming that counts and magnets don't change.
+ * Returns the next changes because of dates or weekdays, assuming that counts and magnets don't
+ * change.
  */
 export function listNextChanges(schedule: Schedule, after: Date, max: number): ScheduleChange[] {
   const changes: ScheduleChange[] = []

@@ -6,9 +6,9 @@ import type { Services } from '#platform/services.ts'
 export const WEBHOOK_LIMITS: SenderLimits = { atOnce: 4, perSecond: 20, perCall: 1 }
 
 /**
- * Limits that busy endpoints share: those of one account at one host, all of one account, and those
- * of all accounts at one host. The last limit protects a host, because accounts don't have to prove
- * that a host is theirs.
+ * Limits that busy endpoints share. `accountAtHost` covers the endpoints of one account at one
+ * host, `account` all endpoints of an account, and `host` the endpoints of all accounts at one
+ * host. The last limit protects a host, because accounts don't have to prove that a host is theirs.
  */
 export const SHARED_LIMITS = {
   accountAtHost: { atOnce: 4, perSecond: 20 },
