@@ -10,7 +10,6 @@ import {
   SHOW_SECONDS,
 } from './live-source.ts'
 
-/** The messages about stream overlays. */
 export const LIVE_MESSAGES = {
   nameMissing: 'Please enter a name.',
   nameLong: `Please keep the name to ${MAX_NAME_LENGTH} characters.`,

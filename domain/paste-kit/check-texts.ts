@@ -6,12 +6,12 @@ import { parseChapters } from './chapters.ts'
 import type { KitFacts, KitText } from './paste-kit.ts'
 import { spokenSeconds } from './spoken-line.ts'
 
-/** What a rule says about a text, with the numbers behind it. */
+/** The result of a rule for a text. `says` explains it, with numbers. */
 export type KitCheck = { isMet: boolean; says: string }
 
 const LIMITS = PLATFORM_LIMITS
 
-/** Checks a text. The first check that isn't met says what to change. */
+/** Checks a text against its rules. The first result that isn't met says what to change. */
 export function checkText(kind: KitText, text: string, facts: KitFacts): KitCheck[] {
   switch (kind) {
     case 'description':

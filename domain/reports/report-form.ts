@@ -6,7 +6,7 @@ import { MESSAGE_MAX, NOTE_MAX, REASON_LABELS, REPORT_HONEYPOT } from './report.
 const reasons = Object.keys(REASON_LABELS) as (keyof typeof REASON_LABELS)[]
 const text = z.string().default('').transform(cleanText)
 
-/** A visitor's report. Only the reason 'Something else' needs a message. */
+/** A visitor's report. A message is required only for the reason 'Something else'. */
 export const reportForm = z
   .object({
     reason: z.enum(reasons, { error: 'Please choose a reason.' }),

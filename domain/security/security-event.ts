@@ -1,6 +1,6 @@
 /**
- * Every event under its stable name, with its label. A name never changes and never gets another
- * meaning, because logs and alerts are searched by it.
+ * The label of each event, by the event's stable name. A name and its meaning never change, because
+ * operators search logs and set alerts by name.
  */
 export const SECURITY_EVENTS = {
   'account.registered': 'Account created',
@@ -65,11 +65,11 @@ export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEven
 export const isSecurityEvent = (text: string | null): text is SecurityEventName =>
   text !== null && Object.hasOwn(SECURITY_EVENTS, text)
 
-/** Returns an event's label; its name if a later version recorded it. */
+/** Returns an event's label. If a later version recorded the event, returns its name. */
 export const securityEventLabel = (event: string): string =>
   isSecurityEvent(event) ? SECURITY_EVENTS[event] : event
 
-/** Events for refused attempts: they are logged as warnings, and their repeats are counted. */
+/** Events for refused attempts. They are logged as warnings, and repeats are counted. */
 const REFUSALS: readonly SecurityEventName[] = [
   'sign-in.refused',
   'sign-in.limited',

@@ -1,4 +1,4 @@
-/** The messages about getting and removing a spoken link. */
+/** The messages about creating and removing a spoken link. */
 export const SPOKEN_NAME_MESSAGES = {
   given: (said: string) => `Your spoken link is “${said}”.`,
   removed: 'The spoken link was removed. It still leads here.',
@@ -13,9 +13,9 @@ export const SPOKEN_NAME_MESSAGES = {
   failed: 'We couldn’t give you a spoken link. Please try again.',
 } as const
 
-/** Returns a name as it is said: 'cake tiger'. */
+/** Returns a name as people say it: 'cake tiger'. */
 export const asSaid = (identifier: string) => identifier.replace('-', ' ')
 
-/** Returns the address of a name as it is written, without https://: 'qrmagnet.com/cake-tiger'. */
+/** Returns the address of a spoken link, without https://: 'qrmagnet.com/cake-tiger'. */
 export const spokenAddressOf = (publicUrl: string, identifier: string) =>
   `${publicUrl.replace(/^https?:\/\//i, '')}/${identifier}`

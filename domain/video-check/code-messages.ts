@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import type { Verdict } from '../screen/screen.ts'
 import type { CodeInfo, CodeState, OwnCode } from './codes.ts'
 
-/** What a code leads to, in words. */
+/** A description of what a code leads to. */
 export type CodeWords = {
   verdict: Verdict
   says: string
@@ -32,7 +32,10 @@ const STATE_WORDS: Record<Exclude<CodeState, 'active'>, CodeWords> = {
   },
 }
 
-/** Returns what a code leads to and what to do about it; of several problems the worst. */
+/**
+ * Describes what a code leads to and what to do about it. If there are several problems, describes
+ * the worst.
+ */
 export function describeCode(info: CodeInfo): CodeWords {
   switch (info.whose) {
     case 'own':
@@ -96,11 +99,17 @@ function describeOwn(info: OwnCode): CodeWords {
   return { verdict: 'good', says: `It’s yours and works.${moved}`, fix: null }
 }
 
-/** Returns whether a code is none of the product's: its verdict says nothing about the film. */
+/**
+ * Returns whether a code isn't one of the product's. Such a code doesn't count in the video's
+ * verdict.
+ */
 export const isForeign = (info: CodeInfo | null): boolean =>
   info?.whose === 'foreign' || info?.whose === 'text'
 
-/** Returns the name of a code: its placement or magnet if it's the viewer's, else its text. */
+/**
+ * Returns the name of a code: the name of its placement or magnet if it is the viewer's, otherwise
+ * its text.
+ */
 export function nameOfCode(text: string, info: CodeInfo | null): string {
   if (info?.whose === 'own') return info.placement?.label ?? info.magnet?.title ?? text
   return text

@@ -25,11 +25,11 @@ export const PACK_MESSAGES = {
   gone: 'Placement not found. It may belong to another magnet now.',
 } as const
 
-/** The text for each reason why a file of a pack isn't offered. */
+/** The messages for the reasons why a file of a pack isn't offered. */
 export const REFUSAL_TEXTS = {
   /** The code can’t be read in its style. */
   unreadable: PACK_MESSAGES.unreadable,
-  /** The code wasn’t read from this file. */
+  /** The code couldn’t be read from this file. */
   'not-read': PACK_MESSAGES.notRead,
   'code-too-large': PACK_MESSAGES.tooLarge,
   busy: PACK_MESSAGES.busy,

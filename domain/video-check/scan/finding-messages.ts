@@ -34,7 +34,9 @@ export const CHECK_LABELS: Record<CheckId, string> = {
   'end-screen': 'Clear of the end screen',
 }
 
-/** A judged property in words: what was found, and what to do if that isn't enough. */
+/**
+ * The description of one judged property: what was found, and what to do if it isn't good enough.
+ */
 export type CheckLine = {
   id: CheckId
   label: string
@@ -42,14 +44,14 @@ export type CheckLine = {
   says: string
   /** One imperative sentence; null if there is nothing to do. */
   fix: string | null
-  /** The numbers behind it; null if `says` has them all. */
+  /** The measured numbers; null if `says` already contains them. */
   numbers: string | null
 }
 
-/** Returns whether a verdict asks for nothing. */
+/** Returns whether a verdict requires no action. */
 export const isFine = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'good'
 
-/** A code that is held still is measured alike up to this part. */
+/** Measured sizes of a code that doesn't change differ by up to this factor. */
 const SAME_SIZE = 1.05
 
 type Picture = Pick<VideoFacts, 'width' | 'height'>
@@ -113,13 +115,16 @@ const WORDS: Record<CheckId, Words> = {
   }),
 }
 
-/** Returns how a code that grows or shrinks is judged, as a sentence with a space; else nothing. */
+/**
+ * Returns a sentence, followed by a space, that says how a code that grows or shrinks is judged; ''
+ * if the code does neither.
+ */
 function describeRange({ smallest, largest }: Appearance['range'], height: number): string {
   if (largest <= smallest * SAME_SIZE) return ''
   return `A square of the code is between ${formatModuleSize(smallest, height)} and ${formatModuleSize(largest, height)} of the picture’s height; the smallest size in the best ${SECONDS_ON_SCREEN.pass} s counts. `
 }
 
-/** Returns one line for each check of an appearance, the worst first. */
+/** Returns one line per judged property of an appearance, the worst first. */
 export function describeAppearance(appearance: Appearance, picture: Picture): CheckLine[] {
   const lines = CHECKS.map((id): CheckLine => {
     const verdict = appearance.verdicts[id]
@@ -137,9 +142,9 @@ export function describeAppearance(appearance: Appearance, picture: Picture): Ch
 }
 
 /**
- * Returns what is known of something that looks like a code, and what to do.
+ * Describes a shape that looks like a code but can't be read, and what to do about it.
  *
- * @param name what the code is called, if it is read at another time; default: its text
+ * @param name the code's name, if it can be read at another time; by default its text
  */
 export const describeUnread = (
   { from, until, place, text, isPartial }: UnreadFinding,
@@ -152,10 +157,10 @@ export const describeUnread = (
   fix: 'Leave nothing over the code, make it larger and sharper, and keep a light margin around it.',
 })
 
-/** What to do about a video in which no code was found. */
+/** The advice for a video in which no code was found. */
 export const NOT_FOUND_ADVICE = `Make the code ${SIZE_ADVICE}, show it for ${TIME_ADVICE}, and leave nothing over it.`
 
-/** What the scan is and isn't, for the page and the report. */
+/** The limits of the scan, for the page and the report. */
 export const SCAN_LIMITS = [
   'Software on this computer read the file itself. No real phone was used.',
   'Platforms compress the video again. Small codes and codes with little contrast suffer most.',

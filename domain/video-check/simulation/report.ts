@@ -22,14 +22,14 @@ import {
   NOT_SIMULATED,
 } from './simulation-messages.ts'
 
-/** What was checked; boxes and sizes in pixels of the picture. */
+/** What was checked. Boxes and sizes are in pixels of the picture. */
 export type Checked = {
-  /** The file's or sample's name. */
+  /** The name of the file or sample. */
   name: string
   picture: Size
-  /** The plate's place. */
+  /** The plate's position. */
   box: Box
-  /** One module's side, which may be a fraction in a code that was found. */
+  /** The side of a module. It may be a fraction if the code was found in the picture. */
   module: number
   text: string
   method: CompressionMethod
@@ -38,10 +38,13 @@ export type Checked = {
 
 const list = new Intl.ListFormat('en')
 
-/** Absorbs the rounding of fractions: 0.8 leaves 20%. */
+/** Compensates for rounding errors, so that 0.8 leaves 20%. */
 const ROUNDING = 1e-9
 
-/** Returns how the code did where it is judged, and how large it has to be, as sentences. */
+/**
+ * Returns sentences that say how the code did under the reference conditions, and how large it has
+ * to be.
+ */
 export function describeMargin(result: Simulation, checked: Checked): string[] {
   const { smallestScale, margin, reference } = result
   const cell = result.cells.find(
@@ -61,11 +64,11 @@ export function describeMargin(result: Simulation, checked: Checked): string[] {
   ]
 }
 
-/** The smallest whole module, in pixels, that keeps the margin that passes. */
+/** Returns the smallest side of a module, in whole pixels, with a passing margin. */
 const passingModule = (module: number, smallestScale: number) =>
   Math.ceil(module * smallestScale * MARGINS.pass)
 
-/** Returns the numbers behind `describeMargin`, as sentences. */
+/** Returns sentences with the numbers that `describeMargin` is based on. */
 export function describeMarginNumbers(
   { smallestScale, margin, reference: { distance } }: Simulation,
   { module, picture }: Checked,
@@ -82,10 +85,10 @@ export function describeMarginNumbers(
   ]
 }
 
-/** Never more than there is: 1.199 is no margin of 1.2. */
+/** Formats a margin, rounded down: 1.199 must not become 1.20. */
 const floor = (margin: number) => (Math.floor(margin * 100) / 100).toFixed(2)
 
-/** Returns what may cover the plate in its place, as sentences. */
+/** Returns sentences that say what may cover the plate at its position. */
 export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'>): string[] {
   const covers = coveredBy(box, picture).map(({ covers }) => covers)
   const endScreen = endScreenOverlaps(box, picture).map(({ covers }) => covers)
@@ -140,9 +143,10 @@ const STYLE =
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/
 
 /**
- * Returns the report as one HTML file without references to anything outside.
+ * Returns the report as one HTML file without external references.
  *
- * @param pictureOf what a camera saw where a cell wasn't read, as a data URL of a PNG
+ * @param pictureOf returns the camera's picture for a cell whose code wasn't read, as a data URL of
+ * a PNG
  */
 export function simulationHtml(
   result: Simulation,

@@ -1,8 +1,9 @@
 import { createPlanes, type Plane, type PlanePicture, planesOf } from './planes.ts'
 
 /**
- * Returns the background with an opaque picture over it, cut off at the edges. `at` is its top left
- * corner in even pixels, because four pixels share their color components.
+ * Returns the background with an opaque picture over it, which is cut off at the edges. `at` is the
+ * picture's upper left corner. Throws unless its coordinates are even, because each block of four
+ * pixels shares its color components.
  */
 export function composeFrame(
   background: PlanePicture,
