@@ -28,8 +28,8 @@ export function createS3Client(config: S3Config): S3Client {
 }
 
 /**
- * Stores objects in an S3 bucket, Amazon's or a compatible one. The bucket must exist. `prefix` comes
- * before every key. S3 takes 10,000 parts of `partBytes` for an object.
+ * Stores objects in an S3 bucket of Amazon or of a compatible service. The bucket must exist.
+ * `prefix` is added before every key. S3 allows 10,000 parts of `partBytes` per object.
  */
 export function createS3Store(
   config: S3Config,
@@ -54,7 +54,7 @@ export function createS3Store(
       }
       // The body may fail before anything reads it.
       body.on('error', () => {})
-      // A body that fails throws inside the upload, which then removes its parts.
+      // If the body fails, it throws inside the upload, which then removes its parts.
       const source = Readable.from(counted(), { objectMode: false })
       try {
         await new Upload({

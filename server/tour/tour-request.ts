@@ -27,7 +27,7 @@ export async function refuseTourVisit(
   return answer
 }
 
-/** Sent by a script, which shows the reason. */
+/** Uploads are sent by a script, which shows the reason for a rejection. */
 const UPLOAD = /^\/uploads(?:\/|$)/i
 
 const PREPARING = 'The tour’s sample data is being written. Please try again in a minute.'
