@@ -2,9 +2,9 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The control center's sections, in the order of its navigation. A new one is an entry here, two
- * files (`<name>.server.ts` with its loader and action, `<name>.tsx` with its screen), and a case
- * each in section-handlers.server.ts and section-view.tsx.
+ * The control center's sections, in the order of its navigation. A new section needs an entry here,
+ * two files (`<name>.server.ts` with its loader and action, `<name>.tsx` with its screen), and a
+ * case in each of section-handlers.server.ts and section-view.tsx.
  */
 export const SECTIONS = [
   { name: 'dashboard', label: 'Dashboard' },
@@ -23,9 +23,9 @@ export type SectionArgs = {
   services: Services
   viewer: Viewer
   request: Request
-  /** The request's id in the logs. */
+  /** The URL of the page. */
   requestId: string
-  /** The page's URL. */
+  /** Returns the section in a query; the default is the dashboard. */
   url: URL
 }
 
