@@ -184,8 +184,8 @@ async function writePosts(services: Services): Promise<void> {
 }
 
 /**
- * Writes a post with its images in one transaction. It doesn't write the post again if its author
- * has deleted it.
+ * Writes a post with its images in one transaction. A post that its author has deleted is written
+ * again.
  */
 async function writePost(services: Services, post: SeedPost, authorId: string): Promise<void> {
   const id = fixedId(`post ${post.slug}`)

@@ -38,8 +38,7 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
 
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, and
-    // so does Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, and so does Escape.
     <dialog
       ref={ref}
       open

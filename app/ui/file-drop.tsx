@@ -18,8 +18,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
     if (file) onFile(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the field
-    // inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the field inside does the same.
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -42,8 +42,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only closes the menu
-          after a choice. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only closes the menu after a choice. */}
       <div
         id={id}
         popover="auto"

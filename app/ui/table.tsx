@@ -23,8 +23,7 @@ export function Table({ caption, stacked, wide, className, children }: TableProp
     <div
       role="region"
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with
-      // the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="scroll-cue relative overflow-x-auto rounded-md focus-visible:outline-offset-[-3px]"
     >

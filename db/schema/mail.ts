@@ -257,7 +257,7 @@ export const nextNoticeRecipient = pgTable(
 
 /**
  * The magnets whose owners were immediately notified of the first lead. The key ensures that this
- * happens once, no matter which processes store leads.
+ * happens once per magnet, no matter which processes store leads.
  */
 export const firstLeadNotice = pgTable('first_lead_notices', {
   magnetId: uuid('magnet_id')

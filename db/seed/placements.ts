@@ -93,8 +93,8 @@ export const launchOf = (magnet: { shortId: string }) =>
 export const placementId = ({ code }: Pick<SeedPlacement, 'code'>) => fixedId(`placement ${code}`)
 
 /**
- * Returns 'scan' for a placement whose code is in the picture. All other placements have links that
- * are clicked.
+ * Returns 'scan' for a placement whose code is in the picture, and 'visit' for all others, whose
+ * links are clicked.
  */
 export const kindAt = ({ spot }: SeedPlacement) =>
   spot === 'on-screen' || spot === 'end-card' ? 'scan' : 'visit'

@@ -24,10 +24,7 @@ import { writeBackup } from './write-backup.ts'
 const DATABASE = 'qr_magnet'
 /** The folder for the new cluster's own data directory, below the real one. */
 const UPGRADE = 'postgres-upgrade'
-/**
- * A file in this folder. It exists when the new cluster is complete and only folders have to be
- * renamed.
- */
+/** A file in that folder, which exists when only folders still have to be renamed. */
 const READY = 'ready'
 
 export type UpgradeOptions = {

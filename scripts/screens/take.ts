@@ -1,9 +1,9 @@
-// npm run screens: photographs the product with its sample data, for the public pages. Run it before a
-// release: the pictures then show what the release looks like. The demo must be running:
+// npm run screens: takes screenshots of the product with its sample data, for the public pages. Run it
+// before a release, so that the pictures show what the release looks like. The demo must be running:
 //   PORT=4700 DEMO_PUBLIC_URL=http://magnet.example npm run demo
 //   npm run screens -- http://magnet.example 4700 code check
-// The browser finds the public address on this machine's port, so that no picture warns that it isn't set.
-// Without names all pictures are taken.
+// The browser finds the public address on this machine's port, so that no picture warns that the address
+// isn't set. Without names, all pictures are taken.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'

@@ -118,8 +118,7 @@ function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
       {Array.from({ length: rows }, (_, index) => {
         const chosen = rule.fields[index]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified only by their
-          // position
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified only by their position
           <div key={index} className="grid gap-3 sm:grid-cols-2">
             {isFree ? (
               <Field

@@ -7,8 +7,7 @@ export function WebhookHelp({ sample }: { sample: string }) {
     <>
       <SideNote title="What arrives">
         <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the element can be scrolled with the
-          // keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the element can be scrolled with the keyboard.
           tabIndex={0}
           className="timecode max-h-96 overflow-y-auto rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap text-ink [overflow-wrap:anywhere]"
         >

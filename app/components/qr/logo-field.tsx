@@ -36,8 +36,7 @@ export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: Log
       <legend className="mb-2 text-sm font-[620]">
         Logo<span className="ml-1.5 font-normal text-soft">(optional)</span>
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way;
-          the file input inside is the first. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the file input inside is the first. */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

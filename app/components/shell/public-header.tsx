@@ -48,8 +48,7 @@ export function PublicHeader({ signedIn }: PublicHeaderProps) {
 /** A native popover, which works without JavaScript. Escape closes it. */
 function MobileMenu({ signedIn }: PublicHeaderProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle keys; this only closes
-    // the menu after a click.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle keys; this only closes the menu after a click.
     <nav
       id={MENU_ID}
       popover="auto"

@@ -103,8 +103,7 @@ function TableView({ table }: { table: Table }) {
   return (
     <section
       aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with
-      // the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="my-2 overflow-x-auto rounded-md border border-line bg-raised"
     >

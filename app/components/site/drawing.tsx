@@ -7,8 +7,7 @@ export function Drawing({ svg, label }: { svg: string; label?: string }) {
       viewBox={/viewBox="([^"]+)"/.exec(svg)?.[1]}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className="block h-auto w-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is our own file, with escaped
-      // words.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is our own file, with escaped words.
       dangerouslySetInnerHTML={{ __html: contentOf(svg) }}
     />
   )

@@ -84,8 +84,8 @@ export async function saveRule(input: ActionInput & { ruleId: string | null }) {
 }
 
 /**
- * Returns a sentence about how a local time was interpreted that doesn't exist or occurs twice; ''
- * for any other time.
+ * If a local time doesn't exist or occurs twice, returns a sentence about how it was interpreted.
+ * Returns '' for any other time.
  */
 function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
   if (!moment || moment.exists === 'once') return ''

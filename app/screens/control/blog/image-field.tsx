@@ -120,8 +120,8 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
   const busy = fetcher.state !== 'idle'
   const fetched = getFetchResult(fetcher.data)
 
-  // Applies each response once. biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-  // per response; the callbacks change on every render.
+  // Applies each response once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response; the callbacks change on every render.
   useEffect(() => {
     if (!fetcher.data) return
     onSending(false)

@@ -24,8 +24,7 @@ export function PostPreview({ fields, image, author, publishedAt, images }: Post
   const blocks = useMemo(() => withOwnAnchors(content), [content])
   const { title, slug, excerpt, tags, read_time: readTime, image_alt: imageAlt } = fields
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the
-    // handler only prevents links from being followed.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handler only prevents links from being followed.
     <div
       onClick={(event) => {
         if ((event.target as Element).closest('a')) event.preventDefault()

@@ -62,8 +62,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-[620]">
               {language}
             </summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be
-                reachable with the keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard. */}
             <pre tabIndex={0} className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm">
               <code>{code}</code>
             </pre>

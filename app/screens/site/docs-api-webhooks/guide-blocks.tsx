@@ -65,8 +65,7 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
 export function CodeSample({ code }: { code: string }) {
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with
-      // the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm"
     >

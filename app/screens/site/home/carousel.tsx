@@ -35,8 +35,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
         </div>
         <ul
           data-strip
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable
-          // with the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
           tabIndex={0}
           aria-label="Use cases"
           className="strip focus-visible:outline-offset-[-3px]"

@@ -8,8 +8,7 @@ export function LandingProblem() {
         A million views, and not one name
       </h2>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls on phones must
-        // be reachable with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls on phones must be reachable with the keyboard.
         tabIndex={0}
         aria-label="Problems and what a code does about them"
         className="swipe border-t-2 border-ink sm:grid"

@@ -58,8 +58,7 @@ export function LandingFeatures() {
   return (
     <section className="page-width py-12 sm:py-24">
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls on phones must
-        // be reachable with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls on phones must be reachable with the keyboard.
         tabIndex={0}
         aria-label="What QR Magnet does for a video"
         className="swipe grid gap-x-14 gap-y-16 lg:grid-cols-12"

@@ -63,8 +63,7 @@ function Countdown({ to, now }: { to: Date; now: Date }) {
   const hydrated = useHydrated()
   const [passed, setPassed] = useState(0)
   const from = now.getTime()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response from the server starts
-  // it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response from the server starts it again.
   useEffect(() => {
     const startedAt = performance.now()
     setPassed(0)

@@ -31,7 +31,7 @@ import { SetupSteps } from './setup-steps.tsx'
 
 /**
  * How often the screen's data is loaded again: `OPEN_UPDATE_MS` while the source is open in
- * streaming software, otherwise less often.
+ * streaming software, otherwise `UPDATE_MS`.
  */
 const OPEN_UPDATE_MS = 5 * SECOND_MS
 const UPDATE_MS = 30 * SECOND_MS

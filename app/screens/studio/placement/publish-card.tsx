@@ -201,7 +201,7 @@ function showsNote({ check }: PublishFacts): string {
     : 'The check found the magnet’s own code: scans don’t count here. Put this placement’s code into the video.'
 }
 
-/** Returns the check to which the measured steps refer. */
+/** Returns the check for the measured steps: of the placement's own code, and not outdated. */
 const heldCheck = ({ check }: PublishFacts) =>
   check && check.shows === 'placement' && check.outdated === null ? check : null
 

@@ -14,8 +14,7 @@ export function DockDocument(props: DockProps) {
       <main
         id="dock"
         data-props={JSON.stringify(props)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this, and it will be
-        // hydrated.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this, and it will be hydrated.
         dangerouslySetInnerHTML={{ __html: renderToString(<Dock {...props} />) }}
       />
       <script type="module" src={script} />

@@ -36,8 +36,7 @@ export function LiveSourceDocument({ state, at, path }: LiveSourceDocumentProps)
             id="strip"
             hidden={strip === null}
             style={strip ? styleOf(strip.box) : undefined}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: this is drawn from numbers and
-            // outlines.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: this is drawn from numbers and outlines.
             dangerouslySetInnerHTML={{ __html: strip?.svg ?? '' }}
           />
         </div>

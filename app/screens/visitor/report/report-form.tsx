@@ -31,8 +31,7 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
               value={reason}
               required
               defaultChecked={values.reason === reason}
-              // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the
-              // error
+              // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the error
               autoFocus={first === 'reason' && index === 0}
             />
             {label}

@@ -31,8 +31,7 @@ export function HeroScene({ code, title }: HeroSceneProps) {
       role="img"
       aria-label={`A video on a TV with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
       className="block h-auto w-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is our own file, with escaped
-      // words.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is our own file, with escaped words.
       dangerouslySetInnerHTML={first}
     />
   )

@@ -28,9 +28,8 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
   const latest = useRef(title)
   const input = useRef<HTMLInputElement>(null)
 
-  // Draws the text that was entered before hydration. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is
-  // entered.
+  // Draws the text that was entered before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is entered.
   useEffect(() => {
     const typed = input.current?.value ?? title
     if (typed !== title) void draw(typed)

@@ -28,8 +28,7 @@ export function FilmStrip({ rows, durationSeconds }: FilmStripProps) {
       <ul className="grid gap-4">
         {rows.map(({ name, parts }, index) => (
           // Two codes may have the same name.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a result never change their
-          // order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a result never change their order.
           <li key={index} className="grid gap-1.5">
             <p className="text-sm font-[620] [overflow-wrap:anywhere]">
               <bdi>{name}</bdi>
