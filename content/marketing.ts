@@ -24,7 +24,7 @@ export const PERSONAS = [
   'Lifestyle',
 ] as const
 
-/** How it works, on the landing page. */
+/** How the product works, for the landing page. */
 export const STEPS = [
   {
     title: 'Create a magnet',

@@ -21,7 +21,10 @@ export type IntegrationOwner = {
   kind: AccountKind
   /** The path of the screens: '/integrations', or '/workspace/…/integrations'. */
   base: string
-  /** False while the account is suspended or the workspace is read-only. */
+  /**
+   * False while the account is suspended or the workspace is read-only. Nothing can be changed
+   * then.
+   */
   mayChange: boolean
   /**
    * Whether webhooks and connections can be paused and deleted. This is possible even while the

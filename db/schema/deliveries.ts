@@ -184,7 +184,7 @@ export const delivery = pgTable(
       .notNull()
       .references(() => eventTarget.id, { onDelete: 'cascade' }),
     cause: text('cause', { enum: DELIVERY_CAUSES }).notNull().default('event'),
-    /** Null for a test and for an earlier lead. */
+    /** The event; null for a test and for an earlier lead. */
     eventId: uuid('event_id').references(() => event.id, { onDelete: 'cascade' }),
     /** The message of a delivery without an event. It has the `type` and `data` of an event. */
     eventType: text('event_type').notNull(),

@@ -57,7 +57,7 @@ export const liveSource = pgTable(
     shownUntil: at('shown_until'),
     hiddenUntil: at('hidden_until'),
     showsCounter: boolean('shows_counter').notNull().default(false),
-    /** Null means no goal bar. */
+    /** The number of leads for the goal bar; null if there is no goal bar. */
     goal: integer('goal'),
     /** Leads after this time are counted. */
     countingSince: at('counting_since').notNull(),

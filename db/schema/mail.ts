@@ -122,7 +122,7 @@ export const outgoingMail = pgTable(
     index('outgoing_mail_mailbox')
       .on(sql.raw(mailboxSql('to_address')), t.createdAt)
       .where(sql.raw(isVisitorMailSql)),
-    // For the control center: recently sent emails, and failed ones.
+    // Indexes for the control center: recently sent emails, and failed ones.
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
     index('outgoing_mail_held').on(t.createdAt).where(sql`state = 'held'`),

@@ -34,7 +34,7 @@ export const subscription = pgTable(
     currentPeriodEnd: at('current_period_end'),
     /** Whether the plan is canceled and runs until the end of the period. */
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
-    /** When the oldest overdue payment was due. The plan's rights end 14 days later. */
+    /** Since when a payment has been overdue. The plan's rights end 14 days later. */
     pastDueSince: at('past_due_since'),
     /**
      * The end of the grace period that was last recorded as an event. If a later grace period is

@@ -82,7 +82,9 @@ export const magnetRule = pgTable(
     magnetId: uuid('magnet_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
     position: integer('position').notNull(),
-    /** From or until a time, after a number of leads, or on days of the week. */
+    /**
+     * When the rule applies: from or until a time, after a number of leads, or on days of the week.
+     */
     condition: text('condition', { enum: ['from', 'until', 'after-leads', 'weekdays'] }).notNull(),
     moment: at('moment'),
     stock: integer('stock'),

@@ -99,8 +99,8 @@ export const workspaceMember = pgTable(
     leadNotices: text('lead_notices', { enum: MEMBER_NOTICES }).notNull().default('daily'),
     weeklySummary: boolean('weekly_summary').notNull().default(true),
     /**
-     * The member has been emailed about all leads up to this time; null if the member gets no
-     * notices.
+     * The time up to which the member has been notified of leads; null if they haven't been
+     * notified yet.
      */
     noticesUntil: at('notices_until'),
     summaryUntil: at('summary_until'),

@@ -13,7 +13,7 @@ export type PostScene =
   | 'codes'
   | 'points'
   | 'bars'
-  /** This one is used inside an article. */
+  /** An illustration inside an article. */
   | 'anatomy'
 
 /** The width in pixels, twice the largest width on a page. */

@@ -21,8 +21,8 @@ export type Auth = ReturnType<typeof createAuth>
  * code calls the library (`auth.api.…`). Its HTTP handler is not mounted, so links, limits and
  * messages are ours.
  *
- * The table holds a session's token in plain text, but the token alone gives no access: the cookie
- * and the bearer token also contain a signature made with SESSION_SECRET
+ * The table contains a session's token in plain text, but the token alone gives no access: the
+ * cookie and the bearer token also contain a signature made with SESSION_SECRET
  * (docs/decisions/012-accounts.md).
  */
 export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log }) {

@@ -36,7 +36,7 @@ const schema = z.object({
   sealed: z.object({ salt: z.string() }).nullable(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Null if the backup has only the database. */
+  /** Null if the backup contains only the database. */
   files: z
     .object({
       /**

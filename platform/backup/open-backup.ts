@@ -125,7 +125,7 @@ export function readPart(backup: OpenBackup, entry: StoredEntry): Readable {
   ])
 }
 
-/** Streams a file's bytes in the same way. */
+/** Streams the bytes of a file in the backup. Ends with an error if they were changed. */
 export function readFile(backup: OpenBackup, entry: FileEntry): Readable {
   const name = `${backup.manifest.files?.folder}/${entry.key}`
   return readStored(backup, name, entry, backup.key ? [unseal(backup.key, name)] : [])

@@ -13,7 +13,7 @@ import { checkKey } from './storage-key.ts'
 
 export type S3Config = NonNullable<Env['s3']>
 
-/** The smallest part that S3 allows. An upload holds one or two in memory. */
+/** The minimum size of a part in S3. An upload has one or two parts in memory. */
 const PART_BYTES = 5 * 1024 * 1024
 
 export function createS3Client(config: S3Config): S3Client {

@@ -50,7 +50,7 @@ const PLATFORMS: Record<VideoPlatformName, Platform> = {
 }
 
 const TIME_MS = 15_000
-/** A response has about 2 KB. */
+/** Responses are usually about 2 KB long. */
 const RESPONSE_BYTES = 64 * 1024
 /** The formats that we can decode. Some image hosts would otherwise send AVIF. */
 const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp'

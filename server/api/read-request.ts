@@ -9,7 +9,7 @@ export const MAX_BODY_BYTES = 32 * 1024
 export const MAX_LARGE_BODY_BYTES = 280 * 1024
 /** The maximum number of JSON values in one body, which bounds the cost of checking it. */
 const MAX_VALUES = 5000
-/** How deep objects and arrays may be nested; no operation takes more than five levels. */
+/** How deep objects and arrays may be nested. No operation needs more than five levels. */
 const MAX_DEPTH = 32
 
 /** Returns the maximum number of bytes in an operation's JSON body. */

@@ -30,7 +30,8 @@ export function createHttpServer(
 ): Server {
   const server = createServer(
     {
-      // For uploads: a 50 MB video over a slow connection takes long. Other bodies have lower limits.
+      // The timeout is long, because uploading a 50 MB video over a slow connection takes long.
+      // Other bodies have lower limits.
       requestTimeout: 30 * MINUTE_MS,
       headersTimeout: 60_000,
       // The stream of a request without a body has ended before the handler runs, so 'end' is never

@@ -5,8 +5,8 @@ import type { LeadAttempt, RequestInfo } from '#app/middleware/context.ts'
 import type { Rendering } from '#app/middleware/page-cache-context.ts'
 
 /**
- * What the HTTP adapter passes in addition to the Request; absent in tests that call the app
- * directly.
+ * The values that the HTTP adapter passes in addition to the Request. They are absent in tests that
+ * call the app directly.
  */
 export type ServerBindings = {
   incoming?: Pick<IncomingMessage, 'socket'>

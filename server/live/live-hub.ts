@@ -279,7 +279,7 @@ export function createLiveHub(
       due.map(({ source }) => source.id),
     )
     for (const one of due) {
-      // The time is random, as that of the refreshes is.
+      // The time is random, as it is for the refreshes.
       one.seenAt = at - (Math.random() * SEEN_MS) / 3
       if (!one.source.state.isOpen) one.refreshAt = 0
     }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export type CheckYourEmailProps = {
   email: string
-  /** The result of sending the email again; null if it wasn't requested. */
+  /** The result of sending the email again; null if it wasn't sent again. */
   resent: { ok: boolean; message: string } | null
   submission: FormSubmission
 }

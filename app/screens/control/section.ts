@@ -23,13 +23,13 @@ export type SectionArgs = {
   services: Services
   viewer: Viewer
   request: Request
-  /** The URL of the page. */
+  /** The request's id in the logs. */
   requestId: string
-  /** Returns the section in a query; the default is the dashboard. */
+  /** The URL of the page. */
   url: URL
 }
 
-/** Returns the section that a query names; the dashboard by default. */
+/** Returns the section in a query; the default is the dashboard. */
 export function getSectionName(params: URLSearchParams): SectionName {
   const asked = params.get('section')
   return SECTIONS.find(({ name }) => name === asked)?.name ?? 'dashboard'

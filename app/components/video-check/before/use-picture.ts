@@ -84,7 +84,7 @@ export function usePicture() {
       }
     })
 
-  /** Null chooses the drawn scene. */
+  /** Shows a sample. Null stands for the drawn scene. */
   const chooseSample = (sample: Sample | null) =>
     show(async () => {
       close()

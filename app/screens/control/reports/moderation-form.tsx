@@ -10,9 +10,9 @@ export type ModerationRefusal =
   | undefined
 
 export type ModerationFormProps = {
-  /** The possible actions, which share one note. Enter submits the first action. */
+  /** The id of the magnet or the account. */
   id: string
-  /** The possible actions; Enter submits the first one. All share one note. */
+  /** The possible actions, which share one note. Enter submits the first action. */
   actions: { intent: string; label: string; variant: ButtonVariant }[]
   label: string
   hint: string

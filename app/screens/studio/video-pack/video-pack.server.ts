@@ -55,16 +55,16 @@ export const archivePath = ({ id, placementId }: PackParams) =>
     ? href('/magnets/:id/placements/:placementId/video-pack/pack.zip', { id, placementId })
     : href('/magnets/:id/video-pack/pack.zip', { id })
 
-/**
- * Returns the files of a pack by layout, as its screen shows them, after the code in each file was
- * read successfully.
- */
+/** Returns the path of a pack's motion file, without its query. */
 export const motionPath = ({ id, placementId }: PackParams) =>
   placementId
     ? href('/magnets/:id/placements/:placementId/video-pack/overlay.mov', { id, placementId })
     : href('/magnets/:id/video-pack/overlay.mov', { id })
 
-/** An open page loads an image again only if its URL has changed. */
+/**
+ * Returns the files of a pack by layout, as its screen shows them, after the code in each file was
+ * read successfully.
+ */
 export async function listPackFiles(
   limitKey: string,
   pack: Pack,
@@ -72,7 +72,7 @@ export async function listPackFiles(
 ): Promise<ShownLayout[]> {
   const path = packPath(params)
   const refusals = await findRefusals(limitKey, pack)
-  // Saves the settings, or lets a placement use its magnet's settings again.
+  // An open page loads an image again only if its URL has changed.
   const version = jsonDigest([pack.look.style, pack.accentColor, pack.input])
   const layouts = Map.groupBy<PackLayout, PackFile>(PACK_FILES, ({ layout }) => layout)
   return [...layouts].map(([layout, files]) => {
@@ -115,10 +115,7 @@ function notesOf(name: PackLayout, layout: Layout): string[] {
   ]
 }
 
-/**
- * If the address is the code's own link, files in which it doesn't fit leave it out. An address
- * that the user entered is rejected.
- */
+/** Saves the settings, or lets a placement use its magnet's settings again. */
 export async function packAction({ context, params, request }: Input & { request: Request }) {
   const form = await readForm(request)
   const failure = { event: 'video_pack.save_failed', message: PACK_MESSAGES.saveFailed }
@@ -146,7 +143,10 @@ export async function packAction({ context, params, request }: Input & { request
 const saved = (params: PackParams, text: string) =>
   redirectWithNotice(packPath(params), { tone: 'success', text })
 
-/** The code's own link is left out where it doesn't fit; a chosen address is refused. */
+/**
+ * If the address is the code's own link, files in which it doesn't fit leave it out. An address
+ * that the user entered is rejected.
+ */
 function tooWideErrors(pack: Pack, { address }: VideoPackSettings): Record<string, string> {
   const tooWide = findTooWide(pack)
   const errors: Record<string, string> = {}

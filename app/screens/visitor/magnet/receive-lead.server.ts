@@ -36,8 +36,8 @@ const PRIVATE_COPY = { 'Cache-Control': 'private, no-cache' }
 
 /**
  * Receives the visitor's form. Redirects to the thank-you page after the lead has been committed;
- * otherwise returns the form with its values. A failure never loses input, and visitors are never
- * thanked for a lead that wasn't stored.
+ * otherwise returns the form with its values. A failure never loses input, and a lead that wasn't
+ * stored is never acknowledged.
  */
 export async function receiveLead(
   services: Services,
