@@ -84,7 +84,7 @@ export function addQueueMetrics(
     'Size of the leads on disk that wait to be stored in the database.',
     () => (journal ? [{ value: journal.state().bytes }] : []),
   )
-  gauge('qr_magnet_journal_files_aside', 'Files of leads that could not be stored.', async () =>
+  gauge('qr_magnet_journal_files_aside', 'Files with leads that could not be stored.', async () =>
     journal ? [{ value: await journal.countAside() }] : [],
   )
   gauge(
