@@ -11,8 +11,8 @@ export type TransparencyNote = {
 }
 
 /**
- * Only what a source says, or what we tested ourselves. An editor is named with the documentation
- * that mentions the format. None of the editors was tested with our files.
+ * The notes contain only what a source says or what we tested ourselves. An editor is named with
+ * the documentation that mentions the format. None of the editors was tested with our files.
  */
 export const TRANSPARENCY_NOTES: readonly TransparencyNote[] = [
   {

@@ -89,7 +89,7 @@ export type Env = {
     weekly: number
     /** Null if backups aren't encrypted. */
     passphrase: string | null
-    /** A larger database isn't backed up before a migration. */
+    /** Databases larger than this aren't backed up before a migration. */
     beforeMigrationBytes: number
     /** Null if no access to S3 is configured. */
     s3: Omit<S3, 'bucket'> | null

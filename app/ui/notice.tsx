@@ -20,8 +20,8 @@ export type NoticeProps = {
 
 /**
  * A banner that disappears after 3 s, or after 10 s if it has an action. It stays while the mouse
- * was moved onto it or it contains the focus. Without JavaScript it stays until the next page.
- * Errors stay until they are closed.
+ * is on it or it contains the focus. Without JavaScript it stays until the next page. Errors stay
+ * until they are closed.
  */
 export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
   const [held, setHeld] = useState(false)

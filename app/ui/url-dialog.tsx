@@ -30,7 +30,7 @@ export function UrlDialog({ title, closeTo, children, actions }: UrlDialogProps)
 
 export type CancelLinkProps = { to: string; variant?: 'ghost' | 'secondary'; label?: string }
 
-/** A link that closes a dialog which the URL opened. */
+/** A link that closes a dialog that the URL opened. */
 export function CancelLink({ to, variant = 'ghost', label = 'Cancel' }: CancelLinkProps) {
   return (
     <ButtonLink to={to} variant={variant} preventScrollReset>

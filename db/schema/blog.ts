@@ -61,8 +61,8 @@ export const blogPostSchedule = pgTable(
 
 /**
  * Former slugs of posts. Published URLs with a former slug redirect to the new one. The slug is the
- * key, so it leads to only one post. If another post takes over a slug, its row is removed. A
- * current slug always has precedence.
+ * key, so it leads to only one post. If another post takes over a slug, the slug's row is removed.
+ * A current slug always has precedence.
  */
 export const blogFormerSlug = pgTable(
   'blog_former_slugs',

@@ -66,8 +66,8 @@ export const lead = pgTable(
      */
     placementId: uuid('placement_id'),
     /**
-     * The rule to whose limit the lead counts. `stockRuleId` and `overRuleId` aren't foreign keys,
-     * because the lead outlives the rules.
+     * The rule whose limit the lead counts toward. `stockRuleId` and `overRuleId` aren't foreign
+     * keys, because the lead outlives the rules.
      */
     stockRuleId: uuid('stock_rule_id'),
     /**

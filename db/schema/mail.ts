@@ -113,8 +113,8 @@ export const outgoingMail = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    // Emails that are due at once get one of a few times, and owners take turns among the emails of
-    // each time (docs/decisions/071-fair-email.md).
+    // Emails that are due immediately get one of only a few due times. Among emails with the same
+    // time, owners take turns (docs/decisions/071-fair-email.md).
     index('outgoing_mail_turns')
       .on(t.nextAttemptAt, sql.raw(mailOwnerSql), t.createdAt)
       .where(sql`state = 'queued'`),

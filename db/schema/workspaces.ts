@@ -170,8 +170,8 @@ export const customDomain = pgTable(
     checkedAt: at('checked_at'),
     verifiedAt: at('verified_at'),
     /**
-     * When a page was first opened on the domain, which shows that its A or CNAME record leads
-     * here. Links don't use the domain before that.
+     * When a page was first opened on the domain, which shows that its A or CNAME record points to
+     * this site. Links don't use the domain before that.
      */
     openedAt: at('opened_at'),
     /** When the record of a verified domain went missing; null if it isn't missing. */

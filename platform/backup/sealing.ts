@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
 import { Duplex } from 'node:stream'
 
 // A sealed stream consists of MAGIC, the passphrase's salt, the stream's salt, and chunks of
-// AES-256-GCM. Each stream has its own key, so a chunk's nonce is its number and whether it is the
-// last chunk. A chunk that is missing, swapped or repeated can't be decrypted. The stream's name is
-// authenticated too.
+// AES-256-GCM. Each stream has its own key, so a chunk's nonce consists of its number and a mark
+// for the last chunk. A chunk that is missing, swapped or repeated can't be decrypted. The stream's
+// name is authenticated too.
 
 const MAGIC = Buffer.from('QRMSEAL1')
 const SALT_BYTES = 16

@@ -24,7 +24,9 @@ import { writeBackup } from './write-backup.ts'
 const DATABASE = 'qr_magnet'
 /** The folder for the new cluster's own data directory, below the real one. */
 const UPGRADE = 'postgres-upgrade'
-/** A file in that folder, which exists when only folders still have to be renamed. */
+/**
+ * The name of a file in that folder. The file exists when only folders still have to be renamed.
+ */
 const READY = 'ready'
 
 export type UpgradeOptions = {

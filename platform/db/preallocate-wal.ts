@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 
 /** The disk space that must be free, as a multiple of the preallocated size. */
 const SPARE = 8
-/** The work of the start comes first. */
+/** This waits until the work of the start is done. */
 const WAIT_MS = MINUTE_MS
 /** The pause between two segments. Concurrent writers then wait for at most one segment. */
 const PAUSE_MS = 500

@@ -22,8 +22,8 @@ const LOCK = join(ROOT, '.start-lock')
  */
 export async function withLock(work) {
   await acquire()
-  // The lock is moved away first. While it were being emptied in place, another process could take
-  // it.
+  // The lock is moved away first. If it were emptied in place, another process could take it at the
+  // same time.
   const release = () => {
     const aside = asideName()
     if (renamed(LOCK, aside)) rmSync(aside, { recursive: true, force: true })

@@ -124,7 +124,8 @@ const tooMany = (seconds: number) =>
   })
 
 /**
- * Records a rejected key with the network it came from. A former key is recorded for its account.
+ * Records a rejected key with the network it came from. If the key was valid in the past, it is
+ * recorded for its account.
  */
 async function recordInvalid(
   services: Services,

@@ -22,8 +22,8 @@ const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Stream overlay</title><
 const LIVE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', Refresh: '5' }
 
 /**
- * Passes requests to `rest` while `isOpen` returns true. Otherwise responds with 503, to health
- * checks in their own format.
+ * Passes requests to `rest` while `isOpen` returns true. Otherwise responds with 503. Health checks
+ * get this response in their own format.
  */
 export function createGate(isOpen: () => boolean, rest: RequestListener): RequestListener {
   return (request, response) => {

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { answerText } from '#server/internal/metrics-endpoint.ts'
 
 /**
- * Whether this process is ready. It is ready from when it starts listening until it starts to stop,
- * except while its connection pool is stuck.
+ * Whether this process is ready. It becomes ready when it starts listening, and stops being ready
+ * when the shutdown begins. While its connection pool is stuck, it isn't ready either.
  */
 export type Health = {
   isReady(): boolean

@@ -23,7 +23,7 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   lag.enable()
   let window = { at: Number.NEGATIVE_INFINITY, p50: 0, p99: 0 }
 
-  // The measured values include the timer's own interval.
+  // The measured values include the timer's own interval, which is subtracted.
   const lagAt = (percentile: number) =>
     Math.max(0, lag.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1000)
   function readLag() {

@@ -59,7 +59,7 @@ export type CachedPage = {
   former: FormerPage | null
   tags: string[]
   /**
-   * What the page shows, which its page views and its form refer to; null if its views aren't
+   * What the page shows. Its page views and its form refer to this. Null if its views aren't
    * counted.
    */
   shown: ShownPage | null
@@ -154,8 +154,8 @@ export async function createCachedPage(
 }
 
 /**
- * Returns a page in an encoding. A magnet page is compressed in an encoding when this is first
- * requested, because most pages are requested in only one.
+ * Returns a page in an encoding. A magnet page is compressed when an encoding is first requested,
+ * because most pages are requested in only one encoding.
  */
 export function getVariant(page: CachedPage, encoding: Encoding): PageVariant {
   const known = page.variants[encoding]

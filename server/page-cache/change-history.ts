@@ -1,4 +1,4 @@
-/** Records which tags changed. Positions in the history are numbers of changes. */
+/** Records which tags changed. A position in the history is the number of changes before it. */
 export type ChangeHistory = {
   /** Records a change of a tag; null if anything may have changed. */
   add(tag: string | null): void

@@ -50,7 +50,8 @@ const UPCOMING_MS = DAY_MS
 /** How often a page in use is moved to the end of its map. */
 const TOUCH_MS = 1000
 /**
- * How long an unsettled change counts. A change whose transaction was rolled back is never settled.
+ * How long a change counts as unsettled. This is limited, because a change whose transaction was
+ * rolled back is never settled.
  */
 const CHANGING_MS = MINUTE_MS
 

@@ -40,7 +40,7 @@ export type ParseResult =
   | { ok: false; status: 400 | 413; message: string }
 
 const MAX_TEXT_BYTES = 256 * 1024
-// One field may be as long as the whole text limit. A long post in a non-Latin script is.
+// One field may use the whole limit for text, as a long post in a non-Latin script does.
 const LIMITS = { fields: 50, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 60 }
 /**
  * The maximum length of a body: more than twice the largest file. After a file is rejected, the

@@ -152,7 +152,7 @@ async function tellPeople(
   })
 }
 
-/** In the list of rules, no field is available beside which a message could be shown. */
+/** The list of rules has no fields, so a message can't be shown beside one. */
 function refuseInOne(refuse: Refuse, refusal: Extract<SaveScheduleResult, { ok: false }>) {
   const why = explain(refusal)
   const [first = FAILED] = typeof why === 'string' ? [why] : Object.values(why)
@@ -203,6 +203,6 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
   return null
 }
 
-/** Returns the rules with the one at a position and the next one swapped. */
+/** Returns the rules after swapping the rule at a position with the next one. */
 const swapped = (rules: RuleInput[], at: number): RuleInput[] =>
   rules.toSpliced(at, 2, ...rules.slice(at, at + 2).reverse())

@@ -16,7 +16,7 @@ type Stored = { track: InputVideoTrack; canSkip: SkipTest }
 
 type Sweep = {
   gapSeconds: number
-  /** Gets the times that the packets are for, in seconds, before the packets. */
+  /** Receives the wanted times, in seconds, before their packets are yielded. */
   targets: number[]
   /** The time at which the file's last frame ends, in the file's own time. */
   endSeconds: number

@@ -37,7 +37,7 @@ function ownLabel({ identifier, kind, label }: CodeName): string {
 
 const MAX_LISTED = 4
 
-/** Returns the names of the first few codes in words, and the number of the others. */
+/** Returns a text with the names of the first few codes and the number of the others. */
 export function codeLabels(codes: readonly CodeName[]): string {
   const more = codes.length - MAX_LISTED
   if (more <= 1) return codes.map(codeLabel).join(', ')

@@ -4,7 +4,7 @@ import { type Layout, placedBlock } from '#domain/video-pack/layouts.ts'
 import type { PackPosition } from '#domain/video-pack/pack-settings.ts'
 import { arrowDirection } from '#lib/arrow-keys.ts'
 
-/** Returns the position with which a layout's block is at a point of its picture. */
+/** Returns the position that places a layout's block at a point in its picture. */
 export function moveBlockTo(
   layout: Layout,
   position: PackPosition,

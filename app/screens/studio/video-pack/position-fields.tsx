@@ -64,7 +64,7 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
   )
 }
 
-/** The largest offset on the grid, because the browser's steps are counted from it. */
+/** The largest offset on the grid. The browser counts its steps from it. */
 const MOST = GRID * Math.floor(MAX_SHIFT / GRID)
 
 type ShiftFieldProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {

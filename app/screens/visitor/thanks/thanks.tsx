@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** The challenge for a button that was pressed too early. */
 const SINCE = 'since'
-/** A proof wasn't accepted, because the network sent too many. */
+/** A proof wasn't accepted, because too many came from the network. */
 const REFUSED = 'refused'
 
 /**

@@ -13,8 +13,8 @@ import { describeTime } from '#domain/video-check/scan/report-lines.ts'
 export type AppearanceDetailsProps = { one: Appearance; facts: VideoFacts }
 
 /**
- * One appearance of a code on screen: a frame of it, and what to fix. What is fine and the numbers
- * are collapsed.
+ * One appearance of a code on screen: a frame of it, and what to fix. The numbers, and everything
+ * that is fine, are collapsed.
  */
 export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
   const lines = describeAppearance(one, facts)

@@ -22,7 +22,9 @@ export type SaveCheckProps = {
   placementId: string | null
 }
 
-/** Saves to a placement when a code is shown, its size and its verdict. */
+/**
+ * Stores the result for a code in a placement: when the code is shown, its size and its verdict.
+ */
 export function SaveCheck({ finding, facts, isMagnets, options, placementId }: SaveCheckProps) {
   const fetcher = useFetcher<SavedCheck>()
   const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')
