@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** The last email to an account, sent to the email address it had. */
+/** Returns the last email to an account, which is sent to the address that the account had. */
 export function accountDeletedMail(): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} account was deleted`,

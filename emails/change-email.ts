@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the new email of an account, as requested in the profile; the link opens /auth/email. */
+/**
+ * Returns the email to the new address of an account, as requested in the profile. The link opens
+ * /auth/email.
+ */
 export function changeEmailMail(change: {
   url: string
   oldEmail: string
@@ -21,7 +24,10 @@ export function changeEmailMail(change: {
   })
 }
 
-/** To an email that another account asked to change to, but that already has an account. */
+/**
+ * Returns the email to an address that another account requested as its new address but that
+ * already has an account.
+ */
 export function emailInUseMail({ loginUrl }: { loginUrl: string }): RenderedMail {
   return renderMail({
     subject: `This email already has a ${PRODUCT_NAME} account`,
@@ -34,7 +40,10 @@ export function emailInUseMail({ loginUrl }: { loginUrl: string }): RenderedMail
   })
 }
 
-/** To the previous email, so that the owner notices a change they did not make. */
+/**
+ * Returns the email to the previous address, so that the owner notices a change that they didn't
+ * make.
+ */
 export function emailChangedMail(change: { newEmail: string; contactUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} email was changed`,

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To a new account's email; the link opens /auth/callback. */
+/** Returns the email to the address of a new account. The link opens /auth/callback. */
 export function confirmEmailMail({ url, hours }: { url: string; hours: number }): RenderedMail {
   return renderMail({
     subject: `Confirm your email for ${PRODUCT_NAME}`,

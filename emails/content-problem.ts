@@ -5,13 +5,13 @@ import { type RenderedMail, renderMail } from './layout.ts'
 export type BrokenContent = {
   title: string
   problem: CheckProblem
-  /** Null if it is a file. */
+  /** The link; null if the content is a file. */
   link: string | null
   since: Date
 }
 export type ContentProblemReader =
   | { as: 'owner' }
-  /** `pages`: how many creators' pages offer it. */
+  /** `pages` is how many creators' pages offer the content. */
   | { as: 'manager'; campaign: string | null; pages: number }
   | { as: 'creator'; campaign: string; brand: string }
 
@@ -24,7 +24,10 @@ const formatMoment = createDateFormat({
   timeZoneName: 'short',
 })
 
-/** To the people of magnets whose link or file doesn't open: which, why, since when, what visitors see. */
+/**
+ * Returns the email to the people who are responsible for magnets whose link or file doesn't open:
+ * which ones, why, since when, and what visitors see.
+ */
 export function contentProblemMail(
   broken: BrokenContent[],
   reader: ContentProblemReader,

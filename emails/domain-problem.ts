@@ -1,7 +1,10 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type DomainProblem = {
-  /** 'failing': its DNS record went missing today; 'lapsed': the domain is no longer served. */
+  /**
+   * 'failing': the domain's DNS record went missing today. 'lapsed': the domain is no longer
+   * served.
+   */
   problem: 'failing' | 'lapsed'
   brand: string
   host: string
@@ -10,7 +13,7 @@ export type DomainProblem = {
   url: string
 }
 
-/** To a workspace's owner, about a custom domain with a missing DNS record. */
+/** Returns the email to a workspace's owner about a custom domain with a missing DNS record. */
 export function domainProblemMail(about: DomainProblem): RenderedMail {
   const { problem, brand, host, record, graceDays, url } = about
   const failing = problem === 'failing'

@@ -8,18 +8,21 @@ export type AddedIntegration = {
     | 'webhook-moved'
     | 'connection-added'
     | 'connection-changed'
-  /** As it was named. */
+  /** The name that was entered. */
   name: string
   /** The host of a webhook's URL, or the service of a connection. */
   place: string | null
   /** The workspace's name; null if the account is the reader's own. */
   workspace: string | null
-  /** Who did it; null if a program did it with an API key. */
+  /** Who added the integration; null if a program did so with an API key. */
   by: string | null
   url: string
 }
 
-/** To an account's owner, who may notice a stolen session by it: something new gets access to its data. */
+/**
+ * Returns the email to an account's owner when an integration gets access to the account's data. It
+ * helps the owner notice a stolen session.
+ */
 export function integrationAddedMail(added: AddedIntegration): RenderedMail {
   const { workspace, by, url } = added
   const heading = headingOf(added)

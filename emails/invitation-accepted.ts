@@ -1,7 +1,7 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type InvitationAcceptedMail = {
-  /** The email of the account that accepted, and the email that was invited. */
+  /** The email address of the account that accepted, and the address that was invited. */
   guest: string
   invited: string
   workspace: string
@@ -9,7 +9,10 @@ export type InvitationAcceptedMail = {
   url: string
 }
 
-/** To the person who sent the invitation. The link can be passed on, so it says who accepted. */
+/**
+ * Returns the email to the person who sent the invitation. Because the link can be passed on, the
+ * email says who accepted.
+ */
 export function invitationAcceptedMail(mail: InvitationAcceptedMail): RenderedMail {
   const { guest, invited, workspace, role, url } = mail
   const other = guest === invited ? [] : [`You had invited ${invited}.`]

@@ -2,7 +2,10 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 const LISTED = 20
 
-/** To a creator: the number of new leads since the last digest, by magnet, most leads first. */
+/**
+ * Returns the email to a creator with the number of new leads per magnet since the last digest. The
+ * magnet with the most leads comes first.
+ */
 export function leadDigestMail(digest: {
   magnets: { title: string; leads: number }[]
   setting: 'daily' | 'each'

@@ -2,22 +2,31 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type NextNotice = {
-  /** The next magnet. Must contain nothing that an email client would turn into a link. */
+  /**
+   * The title of the next magnet. It must contain nothing that an email client would turn into a
+   * link.
+   */
   title: string
-  /** The magnet that had ended; same rule. */
+  /** The title of the magnet that has ended. The same rule applies. */
   formerTitle: string
-  /** Same rule; null if the creator gave no name. */
+  /** The creator's name, to which the same rule applies; null if the creator entered no name. */
   creatorName: string | null
-  /** #rrggbb if the creator is a brand, which sets the look of the email; else null. */
+  /**
+   * The brand's color as #rrggbb, which sets the look of the email; null if the creator isn't a
+   * brand.
+   */
   brandColor: string | null
-  /** Whether the product is named: a brand may hide it. */
+  /** Whether the email names the product. A brand may hide it. */
   showsProduct: boolean
   url: string
-  /** A page to unsubscribe, or to have one's data erased. */
+  /** The URL of the page for unsubscribing and for erasing one's data. */
   unsubscribeUrl: string
 }
 
-/** To a person on the waiting list of a magnet that had ended: the next one is available. */
+/**
+ * Returns the email to a person on the waiting list of a magnet that has ended: the next magnet is
+ * available.
+ */
 export function nextNoticeMail(notice: NextNotice): RenderedMail {
   const { title, formerTitle, creatorName, brandColor, showsProduct, url, unsubscribeUrl } = notice
   const ended = formerTitle ? `“${formerTitle}” had ended` : 'their last offer had ended'

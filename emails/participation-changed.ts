@@ -4,7 +4,7 @@ export type ParticipationChangedMail = {
   brand: string
   campaign: string
   change: 'paused' | 'resumed' | 'removed'
-  /** Whether the whole campaign changed, and with it all its pages. */
+  /** Whether the whole campaign changed, including all its pages. */
   isWholeCampaign?: boolean
   url: string
 }
@@ -41,7 +41,7 @@ const CAMPAIGN_MESSAGES = {
   },
 }
 
-/** To a creator whose participation in a campaign was changed by the brand. */
+/** Returns the email to a creator whose participation in a campaign was changed by the brand. */
 export function participationChangedMail({
   brand,
   campaign,

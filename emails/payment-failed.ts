@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 import type { PlanMail } from './plan-started.ts'
 
-/** To a customer: the payment failed. The plan stays active for 14 more days. */
+/** Returns the email to a customer whose payment failed. The plan stays active for 14 more days. */
 export function paymentFailedMail({ plan, profileUrl }: PlanMail): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} payment didn’t go through`,

@@ -4,7 +4,10 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 const formatDay = createDateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** To a customer: when the plan ends, or (if `endsAt` is null) that it has ended. */
+/**
+ * Returns the email to a customer about when the plan ends or, if `endsAt` is null, that it has
+ * ended.
+ */
 export function planEndingMail({
   plan,
   endsAt,

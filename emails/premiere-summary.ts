@@ -7,14 +7,17 @@ export type PremiereSummary = {
   label: string
   magnet: string
   firstHour: Totals
-  /** From the premiere until now. */
+  /** The totals from the premiere until now. */
   untilNow: Totals
-  /** Counted from 1; null if nothing came, or it is no longer known. */
+  /** The minute is counted from 1. Null if there were no views or the minute is no longer known. */
   best: { minute: number; views: number } | null
   url: string
 }
 
-/** To a creator, the morning after a premiere: how its first hour and the night went. */
+/**
+ * Returns the email to a creator on the morning after a premiere, about its first hour and the
+ * night.
+ */
 export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
   const { label, magnet, firstHour, untilNow, best, url } = summary
   const footer = ['You’re receiving this email, once, because you set the date of this premiere.']

@@ -12,7 +12,10 @@ export type SecurityNotice =
     }
   | { what: 'recovery-code-used'; left: number }
 
-/** To an account's owner: the way to sign in changed, or someone is trying to get in. */
+/**
+ * Returns the email to an account's owner when the way to sign in has changed, or someone is trying
+ * to get in.
+ */
 export function securityNoticeMail(notice: SecurityNotice, forgotUrl: string): RenderedMail {
   const { heading, text } = getMessage(notice)
   return renderMail({

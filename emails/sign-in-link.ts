@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Requested on /login; the link opens /auth/sign-in. */
+/** Returns the email that is requested on /login. The link opens /auth/sign-in. */
 export function signInLinkMail({ url, minutes }: { url: string; minutes: number }): RenderedMail {
   return renderMail({
     subject: `Your sign-in link for ${PRODUCT_NAME}`,

@@ -4,7 +4,7 @@ import { type RenderedMail, renderMail } from './layout.ts'
 export type SuspensionNews = {
   /** The suspended magnet; null if the whole account is suspended. */
   title: string | null
-  /** Written by the administrator. */
+  /** The reason, as written by the administrator. */
   reason: string
   url: string
 }
@@ -12,7 +12,10 @@ export type SuspensionNews = {
 const APPEAL =
   'If you think this is a mistake, or once you’ve fixed the problem, reply to this email and we’ll take another look.'
 
-/** To a creator: what was taken down, why, what remains, and how to appeal. */
+/**
+ * Returns the email to a creator about what was taken down, why, what remains available, and how to
+ * appeal.
+ */
 export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedMail {
   const what = title === null ? `Your ${PRODUCT_NAME} account` : `Your page "${title}"`
   return renderMail({
@@ -32,7 +35,7 @@ export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedM
   })
 }
 
-/** To a creator: the suspension was lifted. */
+/** Returns the email to a creator whose suspension was lifted. */
 export function restoredMail({ title, reason, url }: SuspensionNews): RenderedMail {
   const what = title === null ? `Your ${PRODUCT_NAME} account` : `Your page "${title}"`
   return renderMail({

@@ -2,22 +2,27 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type TargetNotice =
-  /** Every attempt has failed for this many hours; after `untilHours` it is disabled. */
+  /**
+   * Every attempt has failed for this many hours. After `untilHours` hours the target is disabled.
+   */
   | { what: 'failing'; hours: number; untilHours: number }
   | { what: 'disabled'; hours: number }
   | { what: 'gone' | 'broken'; reason: string }
-  /** The administrator suspended the workspace's member who had added it. */
+  /** The administrator suspended the member of the workspace who had added the target. */
   | { what: 'member-suspended' }
 
 export type TargetNoticeAbout = {
   notice: TargetNotice
   kind: 'webhook' | 'connection'
-  /** As its owner called it. */
+  /** The name that the target's owner entered. */
   name: string
   url: string
 }
 
-/** To an account's owner: a webhook or a connection fails, or nothing is sent to it now. */
+/**
+ * Returns the email to an account's owner about a webhook or a connection that fails or to which
+ * nothing is sent.
+ */
 export function targetNoticeMail({ notice, kind, name, url }: TargetNoticeAbout): RenderedMail {
   const { heading, paragraphs } = getMessage(
     notice,

@@ -12,7 +12,7 @@ export type WorkspaceInvitationMail = {
   days: number
 }
 
-/** To a person whom a brand invites as a member of its workspace. */
+/** Returns the email to a person whom a brand invites as a member of its workspace. */
 export function workspaceInvitationMail(mail: WorkspaceInvitationMail): RenderedMail {
   const { workspace, inviter, role, roleWords, url, days } = mail
   return renderMail({

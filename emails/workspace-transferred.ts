@@ -4,12 +4,12 @@ import { type MadeNames, namesInLines } from './member-left.ts'
 export type WorkspaceTransferredMail = {
   workspace: string
   isEntitled: boolean
-  /** What the previous owner created in it. */
+  /** What the previous owner created in the workspace. */
   made: MadeNames
   url: string
 }
 
-/** To a workspace's new owner. */
+/** Returns the email to a workspace's new owner. */
 export function workspaceTransferredMail({
   workspace,
   isEntitled,

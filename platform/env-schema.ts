@@ -19,7 +19,9 @@ import {
   yesOrNo,
 } from './env-parsers.ts'
 
-/** ADMIN_PATH is a path's only segment, so it can't be one that the product uses or keeps free. */
+/**
+ * ADMIN_PATH is the only segment of a path, so it can't be one that the product uses or reserves.
+ */
 const TAKEN_SEGMENTS = new Set([...FIRST_SEGMENTS, 'api'])
 
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
@@ -27,7 +29,7 @@ const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, o
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
-/** The client id and secret that a service provides when an app is registered there. */
+/** The client id and secret that a service issues when an app is registered there. */
 const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no blanks)').optional()
 const appSecret = secret(
   /^[\x21-\x7e]{8,500}$/,
@@ -42,7 +44,7 @@ const database = variable(databaseAddress, 'a postgres:// or postgresql:// addre
   secret: true,
 }).optional()
 
-/** Every variable, validated separately. */
+/** The schema of each variable on its own. */
 export const schema = z.object({
   PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
   HOST: variable(host, 'an IP address or host name to listen on'),
@@ -58,7 +60,7 @@ export const schema = z.object({
   ),
   WEBHOOK_ALLOW_NETWORKS: listVariable(network, 'an IP address or CIDR block, such as 10.0.5.0/24'),
   ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
-  /** Set by the image and the systemd unit, where commands aren't run by npm. */
+  /** The image and the systemd unit set this, because commands aren't run with npm there. */
   COMMAND_RUNNER: variable(oneOf('npm', 'qr-magnet'), 'npm or qr-magnet'),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
@@ -156,7 +158,7 @@ export const schema = z.object({
 })
 
 export type Name = keyof typeof schema.shape
-/** The variables that are set, as text. */
+/** The variables that are set, as texts. */
 export type Texts = Partial<Record<Name, string>>
 export const NAMES = Object.keys(schema.shape) as Name[]
 
@@ -178,7 +180,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'STRIPE_WEBHOOK_SECRET',
   'TOUR_DATABASE_URL',
 ])
-/** Whether a variable's value must never be shown and may come from a file. */
+/** Whether a variable's value must never be shown, and may come from a file. */
 export const isSecret = (name: Name): boolean => SECRETS.has(name)
 
 export const DEFAULTS = {

@@ -3,8 +3,8 @@ import { userInfo } from 'node:os'
 type SystemError = NodeJS.ErrnoException & { dest?: string; address?: string; port?: number }
 
 /**
- * Returns a sentence for an operator: what the operating system rejected, where, and what to do. Other errors
- * keep their message. `dataDir` is where the product writes.
+ * Returns a sentence for an operator: what the operating system rejected, where, and what to do.
+ * Other errors keep their message. `dataDir` is the folder that the product writes to.
  */
 export function describeSystemError(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error)
@@ -35,7 +35,10 @@ export function describeSystemError(error: unknown, dataDir: string): string {
   }
 }
 
-/** The user's id, which containers and volumes use; its name on systems without ids. */
+/**
+ * Returns the user's id, which containers and volumes use, or the user's name on systems without
+ * ids.
+ */
 function userId(): string {
   const { uid, username } = userInfo()
   return uid < 0 ? username : String(uid)

@@ -13,15 +13,16 @@ import type { Route } from './+types/connection-callback'
 const LIST = href('/integrations/connections')
 
 /**
- * Where a provider sends people back. It is no page: it always redirects, so that the code is in no address
- * that stays. What it does depends on who began the sign-in, not on who opens the URL.
+ * The URL to which a provider sends people back. It isn't a page: it always redirects, so that the
+ * code doesn't stay in the address bar. What it does depends on who started the sign-in, not on who
+ * opens the URL.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { provider } = params
   if (!isProviderId(provider)) throw notFound()
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  // The sign-in ended with the session, so this URL is useless afterward.
+  // The provider's sign-in ended with the session, so this URL is useless afterward.
   if (!viewer) return redirect(loginPath(LIST))
   const { name } = CATALOG[provider]
   const query = new URL(request.url).searchParams

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Fields } from './form-fields.ts'
 
-/** A field whose saved value differs from the form's. */
+/** A field whose saved value differs from the value in the form. */
 export type DifferingField = { label: string; text: string; saved: Fields }
 
 export type ConflictNoticeProps = {
@@ -13,7 +13,7 @@ export type ConflictNoticeProps = {
   files: { label: string; name: string }[]
   /** Puts one field's saved value into the form. */
   onTake: (fields: Fields) => void
-  /** Path that reloads the editor. */
+  /** The path that reloads the editor. */
   href: string
   onDiscard: () => void
 }
@@ -22,8 +22,8 @@ export type ConflictNoticeProps = {
 const COLLAPSED_ABOVE = 400
 
 /**
- * Shown when the data was saved elsewhere since the form was loaded. Offers the saved value of each
- * differing field.
+ * Shown if the data was saved elsewhere after the form was loaded. Offers the saved value of each
+ * field that differs.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, differing, files, onTake, href, onDiscard } = props

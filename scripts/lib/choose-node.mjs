@@ -14,8 +14,8 @@ const PINNED = {
 }
 
 /**
- * Returns the path of the Node to build and serve with: the pinned one of node_modules if it runs here,
- * else one of this machine that is recent enough. Throws a `Stop` if there is none.
+ * Returns the path of the Node to build and serve with. This is the pinned Node in node_modules if
+ * it runs here, otherwise a recent enough one on this machine. Throws a `Stop` if there is none.
  */
 export function chooseNode() {
   const pinned = PINNED[`${process.platform}-${process.arch}`]
@@ -34,7 +34,8 @@ export function chooseNode() {
 }
 
 /**
- * Returns null also if the binary needs another C library, as the pinned one does on Alpine.
+ * Returns the version of a Node binary. Returns null if it can't run, for example because it needs
+ * another C library, as the pinned one does on Alpine.
  * @param {string} path
  */
 function versionOf(path) {

@@ -1,5 +1,5 @@
-// npm run openapi: writes the API's document and the types of its client. Rejects a change that breaks
-// clients, unless run with --breaking.
+// npm run openapi: writes the API's document and the types of its client. Rejects a change that
+// breaks clients unless it is run with --breaking.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '#server/api/document.ts'

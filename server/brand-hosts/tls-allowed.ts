@@ -19,8 +19,8 @@ const UNKNOWN_HOSTS = 6000
 
 /**
  * Returns the function that tells a TLS proxy whether to order a certificate
- * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so the response comes from memory.
- * The proxy's own request is never a forwarded one.
+ * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so the response comes
+ * from memory. Forwarded requests are rejected, because a proxy asks on its own behalf.
  */
 export function createTlsAnswers({
   isOurHost,

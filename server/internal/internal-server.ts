@@ -19,7 +19,10 @@ export type InternalServer = {
   open(parts: InternalParts): void
   /** Reports the process as not ready while its connection pool provides no connections. */
   setStuck(isStuck: boolean): void
-  /** Reports it as not ready, so that a proxy sends no more requests. Everything else continues. */
+  /**
+   * Reports the process as not ready, so that a proxy sends it no more requests. Everything else
+   * continues.
+   */
   close(): void
   stop(): Promise<void>
 }

@@ -3,24 +3,27 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
 /**
- * Twenty times a second: this hardly wakes an idle process, and still detects a stall as long as a page's
- * rendering.
+ * The event loop is sampled twenty times a second. This hardly wakes an idle process, and still
+ * detects a delay as long as the rendering of a page.
  */
 const RESOLUTION_MS = 50
 const NANOSECONDS = 1e9
-/** Scrapes within this time share a window, which would otherwise be empty for the second one. */
+/**
+ * Scrapes within this time share one period of measurement. Otherwise the second scrape's period
+ * would be empty.
+ */
 const WINDOW_MS = 10_000
 
 /**
- * Adds what the process itself uses, by the names that all Prometheus clients share, and how late its
- * event loop is. Returns the function that stops the measurement.
+ * Adds metrics of the process's own resources, with the names that all Prometheus clients share,
+ * and of the event loop's delay. Returns a function that stops the measurement.
  */
 export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => void {
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   lag.enable()
   let window = { at: Number.NEGATIVE_INFINITY, p50: 0, p99: 0 }
 
-  // The timer's own pause is part of what is measured.
+  // The measured values include the timer's own interval, which is subtracted.
   const lagAt = (percentile: number) =>
     Math.max(0, lag.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1000)
   function readLag() {

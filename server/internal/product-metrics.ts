@@ -6,7 +6,10 @@ import { addQueueMetrics } from './queue-metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
-/** Adds metrics of what the product does and of what is queued. The meaning of a name never changes. */
+/**
+ * Adds metrics of the product's requests, writes, queues and resources. The meaning of a name never
+ * changes.
+ */
 export function addProductMetrics(to: SampledMetrics, sources: MetricSources): void {
   addRequestMetrics(to, sources)
   addWrites(to, sources)

@@ -4,8 +4,8 @@ import { type MetricSources, SCRAPE_LIMITS } from './metric-sources.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
 /**
- * Adds metrics of what is queued, and for how long. Metrics from the database are absent while it doesn't
- * respond.
+ * Adds metrics of how much is queued, and for how long. Metrics from the database are absent while
+ * it doesn't respond.
  */
 export function addQueueMetrics(
   { gauge }: SampledMetrics,

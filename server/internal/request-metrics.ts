@@ -7,8 +7,8 @@ import type { SampledMetrics } from './sampled-metrics.ts'
 type Sources = Pick<MetricSources, 'requests' | 'pages'>
 
 /**
- * Adds metrics of requests. Pages from the cache need no extra call: the cache's counts are read with each
- * scrape, and its time isn't measured.
+ * Adds metrics of requests. Pages from the cache need no extra call, because each scrape reads the
+ * cache's counts. Their duration isn't measured.
  */
 export function addRequestMetrics(
   { counter, histogram }: SampledMetrics,
@@ -49,7 +49,7 @@ const CLASS_OF: Record<Exclude<keyof Served, 'stale'>, StatusClass> = {
   failed: '5xx',
 }
 
-/** Returns how many requests of a group the page cache answered with that class. */
+/** Returns how many requests of a group the page cache answered with a status of this class. */
 function cached(pages: Sources['pages'], route: RouteGroup, status: StatusClass): number {
   if (route !== 'magnet' && route !== 'site') return 0
   const served = pages.counts()[route]

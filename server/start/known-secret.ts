@@ -18,8 +18,9 @@ const describeOther = (env: Pick<Env, 'commandRunner'>) =>
   `If it is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
 
 /**
- * Throws if SESSION_SECRET isn't that of the other processes on the same database, unless SESSION_SECRET_PREVIOUS
- * explains the difference: with two secrets, links and sessions of one process don't work in the other.
+ * Throws if this process's SESSION_SECRET differs from that of the other processes on the same
+ * database and SESSION_SECRET_PREVIOUS doesn't explain the difference. With two secrets, links and
+ * sessions of one process don't work in the other.
  */
 export async function requireKnownSecret(services: SecretServices): Promise<void> {
   const { env, log } = services
@@ -29,7 +30,8 @@ export async function requireKnownSecret(services: SecretServices): Promise<void
   if (state === 'former') log.warn({ action: FORMER }, 'session_secret.previous_used')
   if (state !== 'other') return
   if (env.databaseUrl !== null) throw new Error(describeOther(env))
-  // The file of the embedded database's secret may have been removed, as the product advises when it is damaged.
+  // The file with the embedded database's secret may have been removed, which the product suggests
+  // if the file is damaged.
   await replaceSecret(services, fingerprints)
   log.warn({}, 'session_secret.replaced')
 }

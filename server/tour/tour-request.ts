@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { refusal } from '#server/http/error-response.ts'
 import type { TourVisit } from './tour.ts'
 
-/** Returns the response to a request that the tour can't show; null if it can. */
+/** Returns the response to a request that the tour can't handle; null if it can. */
 export async function refuseTourVisit(
   { limits }: Pick<Services, 'limits'>,
   visit: TourVisit,
@@ -27,7 +27,7 @@ export async function refuseTourVisit(
   return answer
 }
 
-/** Sent by a script, which shows the reason. */
+/** Uploads are sent by a script, which shows the reason for a rejection. */
 const UPLOAD = /^\/uploads(?:\/|$)/i
 
 const PREPARING = 'The tour’s sample data is being written. Please try again in a minute.'

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export type CheckYourEmailProps = {
   email: string
-  /** The outcome of the last resend. */
+  /** The result of sending the email again; null if it wasn't sent again. */
   resent: { ok: boolean; message: string } | null
   submission: FormSubmission
 }
 
-/** Shown after registration, while the account waits for its confirmation link to be opened. */
+/** Shown after registration until the confirmation link is opened. */
 export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProps) {
   const { Form, action, isBusy } = submission
   return (

@@ -1,7 +1,10 @@
 import { planCards } from '#content/plans.ts'
 import { planOfPath } from '#domain/billing/chosen-plan.ts'
 
-/** Names the plan that was chosen before registering; nothing without one. `search`: the page's query. */
+/**
+ * Names the plan that was chosen before registration. Shows nothing if no plan was chosen. `search`
+ * is the page's query.
+ */
 export function ChosenPlanNote({ search }: { search: string }) {
   const plan = planOfPath(new URLSearchParams(search).get('next'))
   const card = planCards({ magnets: 1, monthlyLeads: -1 }).find(({ id }) => id === plan)

@@ -1,4 +1,4 @@
-/** Explains the metrics, collapsed by default. */
+/** An explanation of the metrics, which is collapsed by default. */
 export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
   return (
     <details className="max-w-3xl rounded-md border border-line bg-raised">

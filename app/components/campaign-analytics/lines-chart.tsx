@@ -6,7 +6,10 @@ import { OptionLinks } from '#app/ui/option-links.tsx'
 import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Leads over time of the top creators, one line each. The table below has all creators. */
+/**
+ * The leads of the top creators over time, with one line per creator. The table below lists all
+ * creators.
+ */
 export function LinesChart({ data, search }: { data: LeadSeries; search: string }) {
   const { starts, step, lines, range } = data
   const drawn = lines.slice(0, MAX_LINES)

@@ -19,7 +19,7 @@ export type GoalFormProps = {
   button: string
   /** Whether the campaign isn't set up yet. */
   isSetup: boolean
-  /** Shown beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 

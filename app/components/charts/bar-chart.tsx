@@ -14,7 +14,7 @@ export type BarChartProps = {
   /** The UTC hour, day or month of each bar. */
   starts: string[]
   step: ChartStep
-  /** Highlights the metrics that matter most: leads and downloads. */
+  /** Highlights the most important metrics: leads and downloads. */
   accent?: boolean
 }
 

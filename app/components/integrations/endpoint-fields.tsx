@@ -13,7 +13,7 @@ export type EndpointFieldsProps = {
   answer: FormResult
   chosen: { eventTypes: readonly string[]; magnetIds: readonly string[] | null }
   magnets: { id: string; title: string }[]
-  /** Whose webhook it is: only what happens there can be chosen. */
+  /** Whose webhook it is. Only events of this kind of account can be chosen. */
   of: AccountKind
 }
 

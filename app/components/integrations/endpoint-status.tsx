@@ -14,7 +14,7 @@ type Health = Pick<
   | 'lastSuccessAt'
 >
 
-/** One word for an endpoint's state. */
+/** An endpoint's state, in one word. */
 export function EndpointBadge({ of }: { of: Pick<Health, 'state' | 'failingSince'> }) {
   const { word, tone } = wordFor(of)
   return (

@@ -7,9 +7,9 @@ import type { FormResult } from '#lib/forms.ts'
 type SignInCardProps = {
   title: string
   service: string
-  /** It is connected in this way already. */
+  /** Whether the account is already connected in this way. */
   isAgain?: boolean
-  /** Above the button. */
+  /** The note above the button. */
   note?: string
   proof: ProofAsked
   answer: FormResult
@@ -18,7 +18,7 @@ type SignInCardProps = {
 export const CONFIRM_CONNECTION =
   'You signed in more than an hour ago. Your leads will be sent there, so please confirm that it’s you.'
 
-/** The button that leads to a service's own page, where people allow access. */
+/** The button that opens a service's own page, where people allow access. */
 export function SignInCard({
   title,
   service,

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** What arrives at a webhook, and what to answer. `sample` is a message as JSON. */
+/** What a webhook receives, and how to respond. `sample` is a message as JSON. */
 export function WebhookHelp({ sample }: { sample: string }) {
   return (
     <>
       <SideNote title="What arrives">
         <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the element can be scrolled with the keyboard.
           tabIndex={0}
           className="timecode max-h-96 overflow-y-auto rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap text-ink [overflow-wrap:anywhere]"
         >

@@ -7,11 +7,11 @@ import type { FlagCount } from './flag-reasons.tsx'
 
 export type AcceptDialogProps = {
   flags: FlagCount[]
-  /** The error of a refused submit. */
+  /** The error of a rejected form. */
   refusal: { error: string; signedOut: boolean } | null | undefined
 }
 
-/** Asks before all leads with one flag are accepted. The URL opens it. */
+/** Asks for confirmation before all leads with one flag are accepted. The URL opens the dialog. */
 export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
   const { pathname, search } = useLocation()
   const flagParam = new URLSearchParams(search).get('accept')

@@ -1,6 +1,6 @@
 import type { LeadFlag } from '#db/schema/leads.ts'
 
-/** Short reasons, shown beside a flagged lead. */
+/** Short reasons, which are shown beside a flagged lead. */
 export const FLAG_MESSAGES: Record<LeadFlag, string> = {
   honeypot: 'Filled in a hidden field',
   'too-fast': 'Submitted less than a second after the page opened',
@@ -10,7 +10,7 @@ export const FLAG_MESSAGES: Record<LeadFlag, string> = {
   test: 'Marked as a test',
 }
 
-/** What a reason may mean, shown before all its leads are accepted. */
+/** What a reason may mean. This is shown before all leads with the reason are accepted. */
 export const FLAG_ADVICE: Record<LeadFlag, string> = {
   honeypot: 'Usually a bot that fills in every field. They got no email.',
   'too-fast': 'Usually a bot. They got no email.',

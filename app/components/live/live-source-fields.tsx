@@ -9,7 +9,7 @@ import { fieldProps } from '#lib/forms.ts'
 import { ModeFields } from './mode-fields.tsx'
 
 export type LiveSourceFieldsProps = {
-  /** The codes that can be chosen: a value of the form, and what people read. */
+  /** The codes that can be chosen. Each has a value for the form and a label. */
   codes: { value: string; label: string }[]
   values: Record<string, string>
   errors: Record<string, string>

@@ -16,13 +16,13 @@ export type ModeFieldsProps = {
     mode: LiveMode
     showSeconds: string | number
     everyMinutes: string | number
-    /** One a line. */
+    /** One scene per line. */
     scenes: string
   }
   errors: Record<string, string>
 }
 
-/** When the code is shown: the fields mode, showSeconds, everyMinutes and scenes. */
+/** The fields for when the code is shown: mode, showSeconds, everyMinutes and scenes. */
 export function ModeFields({ values, errors }: ModeFieldsProps) {
   return (
     <fieldset

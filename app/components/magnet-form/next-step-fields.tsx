@@ -9,13 +9,13 @@ import {
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 type NextStepFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
-  /** Whether they are below a line that names them. */
+  /** Whether the fields are below a line with their name. */
   isFolded?: boolean
 }
 
 const NAMES = ['next_step_text', 'next_step_url', 'next_step_label']
 
-/** Whether one of the fields has a value, or an error. */
+/** Whether one of the fields has a value or an error. */
 export const hasNextStep = (fields: Fields): boolean => NAMES.some((name) => fields[name])
 
 /** What the thank-you page suggests after the download: a sentence, a link, or both. */

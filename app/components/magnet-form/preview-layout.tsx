@@ -9,7 +9,10 @@ export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
   children: ReactNode
 }
 
-/** A magnet's form with a preview of its page: live with script, the saved page without. */
+/**
+ * A magnet's form with a preview of its page. The preview is live; without JavaScript it shows the
+ * saved page.
+ */
 export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLayoutProps) {
   const [show, setShow] = useState<'page' | 'thanks'>('page')
   return (

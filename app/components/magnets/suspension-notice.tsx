@@ -8,7 +8,9 @@ export type SuspensionNoticeProps = {
   at: Date
 }
 
-/** Tells an owner since when and why something was taken down, what stays, and how to appeal. */
+/**
+ * Shows an owner when and why something was taken down, what remains available, and how to appeal.
+ */
 export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
   return (
     <Alert

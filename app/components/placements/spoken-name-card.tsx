@@ -15,13 +15,15 @@ export type SpokenNameCardProps = {
   of: 'magnet' | 'placement'
   publicUrl: string
   current: string | null
-  /** Replaced ones, latest first. */
+  /** Replaced spoken links, latest first. */
   earlier: readonly string[]
   totals: { visits: number; corrected: number; leads: number }
   refusal?: { error: string; signedOut: boolean } | undefined
 }
 
-/** The spoken link of a code: two words for viewers who hear the video or can't scan it. */
+/**
+ * The spoken link of a code: two words for viewers who only hear the video or can't scan the code.
+ */
 export function SpokenNameCard(props: SpokenNameCardProps) {
   const { of, publicUrl, current, earlier, refusal } = props
   return (
@@ -127,7 +129,7 @@ function OtherName({ current }: { current: string }) {
 
 type NameFormProps = {
   replaces: string | null
-  /** The main action of its screen. */
+  /** Whether this is the main action of its screen. */
   isMain?: boolean
   children: string
 }

@@ -5,11 +5,11 @@ import type { Readability } from './use-qr-editor.ts'
 
 export type ReadabilityStatusProps = {
   readability: Readability
-  /** Shows the short text only; the long one is elsewhere on the page. */
+  /** Shows only the short text, because the long text is elsewhere on the page. */
   brief?: boolean
 }
 
-/** Whether the code can be scanned. */
+/** Shows whether the code can be scanned. */
 export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps) {
   const { state } = readability
   const [short, long] = MESSAGES[state]

@@ -3,13 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { WEEKDAYS } from '#domain/schedules/rule-messages.ts'
 import { formatTimeZone } from '#lib/time-zone-search.ts'
 
-/** A change at a date. */
+/** A change on a date. */
 export type ListedChange = { key: string; at: string; shows: string }
 
 export type CalendarCell = {
-  /** As in 'Dec 24'. */
+  /** The date as text, such as 'Dec 24'. */
   date: string
-  /** '24', or 'Dec 1' where a month begins. */
+  /** The label of the day, such as '24', or 'Dec 1' on the first day of a month. */
   label: string
   isPast: boolean
   isToday: boolean
@@ -18,7 +18,9 @@ export type CalendarCell = {
 
 type ChangeCalendarProps = { timeZone: string; weeks: CalendarCell[][]; changes: ListedChange[] }
 
-/** What visitors will see and from when on: the next weeks as a calendar, and the next changes as a list. */
+/**
+ * What visitors will see and when: a calendar of the next weeks, and a list of the next changes.
+ */
 export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps) {
   return (
     <Card>
@@ -66,7 +68,7 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
   )
 }
 
-/** A phone's cells have room for a mark only; the list below says what changes. */
+/** On a phone, a cell has room only for a mark. The list below shows what changes. */
 function CalendarDay({ label, isPast, isToday, changes }: CalendarCell) {
   return (
     <td

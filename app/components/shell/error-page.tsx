@@ -7,9 +7,9 @@ import { Brand } from './brand.tsx'
 export type ErrorPageProps = {
   /** The error thrown by a loader, an action or a render. */
   error: unknown
-  /** The request id for the logs; default: the root loader's `requestId`. */
+  /** The request id for finding the error in the logs. Default: the root loader's `requestId`. */
   requestId?: string
-  /** Renders without a header, inside a shell that has one. */
+  /** Renders the page without a header, inside a shell that has one. */
   bare?: boolean
   /** A screen's own text for status 500. */
   text?: string

@@ -8,11 +8,11 @@ type ActionInput = {
   context: Readonly<RouterContextProvider>
   form: FormData
   magnetId: string
-  /** Path to return to; 'Undo' posts to it as well. */
+  /** The path to return to. 'Undo' posts to it as well. */
   back: string
 }
 
-/** Archives or restores the placement named in the form. The notice of either offers 'Undo'. */
+/** Archives or restores the placement in the form. The notice about it offers 'Undo'. */
 export function archiveAction({ context, form, magnetId, back }: ActionInput) {
   const id = String(form.get('placement') ?? '')
   const restores = form.get('intent') === 'restore'

@@ -6,7 +6,9 @@ import type { Services } from '#platform/services.ts'
 const TEXT =
   'This is the page of a campaign. Placements, schedules and video packs are for your own magnets.'
 
-/** Throws a redirect to the campaign's screen if the viewer sees this page there; says why. */
+/**
+ * If the page belongs to a campaign, throws a redirect to the campaign's screen, with the reason.
+ */
 export async function redirectFromCampaignPage(
   services: Services,
   viewer: { id: string },

@@ -30,8 +30,8 @@ type Changed =
   | { ok: false; message: string }
 
 /**
- * Saves (`intent` save), removes (clear-check) or puts back (restore-check) what a check found. The
- * result has the fields of the form that undoes it.
+ * Saves (`intent` is 'save'), removes ('clear-check') or restores ('restore-check') the result of a
+ * check. Returns the fields of the form that undoes this.
  */
 export async function changeCheck(
   services: Services,

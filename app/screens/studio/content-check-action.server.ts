@@ -7,11 +7,11 @@ import type { Services } from '#platform/services.ts'
 type Wanted = {
   intent: string
   magnetId: string
-  /** Path to return to; 'Undo' posts to it as well. */
+  /** The path to return to. 'Undo' posts to it as well. */
   back: string
 }
 
-/** Hides a magnet's problem, or shows it again. Returns what the next page says. */
+/** Hides the problem of a magnet, or shows it again. Returns the notice for the next page. */
 export async function setContentIgnored(
   services: Services,
   ownerId: string,
@@ -28,7 +28,7 @@ export async function setContentIgnored(
   }
 }
 
-/** Runs the form of that notice on a screen without other forms for magnets. */
+/** Handles that notice's form on a screen without other forms for magnets. */
 export function contentCheckAction({
   context,
   form,

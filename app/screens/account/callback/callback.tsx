@@ -137,7 +137,7 @@ function Failed({ message }: { message: string }) {
   )
 }
 
-/** Redirects after some seconds; without script, by a meta refresh. */
+/** Redirects after a few seconds. Without JavaScript, a meta refresh does so. */
 function AutoRedirect({ to, seconds }: { to: string; seconds: number }) {
   const navigate = useNavigate()
   useEffect(() => {

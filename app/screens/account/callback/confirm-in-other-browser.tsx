@@ -12,14 +12,15 @@ export type ConfirmInOtherBrowserProps = {
   token: string
   email: string
   next: string | null
-  /** Asks for a new password instead of the one chosen at registration. */
+  /** Whether the page asks for a new password in place of the one chosen at registration. */
   byNewPassword: boolean
   errors: Record<string, string>
 }
 
 /**
- * The page of a confirmation link opened in a browser that didn't register. It never submits by
- * itself: confirming takes the account's password, or sets a new one.
+ * The page of a confirmation link that is opened in another browser than the one used for
+ * registration. It never submits by itself. Confirming needs the account's password or sets a new
+ * one.
  */
 export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
   const { token, email, next, byNewPassword, errors } = props

@@ -115,7 +115,9 @@ type AskPasswordProps = {
   errors: Record<string, string>
 }
 
-/** Shown to a browser that isn't signed in to the account: its password is then required. */
+/**
+ * Shown in a browser that isn't signed in to the account. The account's password is then required.
+ */
 function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
   const busy = useBusy()
   const form = useRef<HTMLFormElement>(null)

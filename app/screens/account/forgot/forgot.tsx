@@ -60,7 +60,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Reads the same whether or not the account exists. */
+/** The text is the same whether or not the account exists. */
 function Sent({ email }: { email: string }) {
   return (
     <AccountCard title="Check Your Email" arrived>

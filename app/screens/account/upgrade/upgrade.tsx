@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = () => [
 
 const SUBSCRIPTION = `${href('/profile')}?tab=subscription`
 
-/** Returns the subscription's tab, with the way back to where the upgrade was asked for. */
+/** Returns the path of the subscription tab, with the page to which the upgrade returns. */
 const tabFor = (next: string | null) => (next ? subscriptionPath(next) : SUBSCRIPTION)
 
 /**
- * GET /upgrade?plan=creator: what the chosen plan costs and what is due today. Anyone who isn't signed in
- * registers first and comes back here.
+ * GET /upgrade?plan=creator: shows what the chosen plan costs and what is due today. Anyone who
+ * isn't signed in registers first and then returns here.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { plan: { name, price, period, features }, ...choice }
 }
 
-/** The upgrade buttons' target without script: starts the same checkout from a form. */
+/** Handles the upgrade buttons without JavaScript. It starts the same checkout from a form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)

@@ -5,7 +5,7 @@ import type { PlacementStats } from '#domain/campaign-analytics/placement-stats.
 import { placementTitle } from '#domain/placements/placement.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Rows shown; the export has all. */
+/** The maximum number of rows that are shown. The export contains all. */
 const SHOWN = 50
 
 /** The metrics of each placement, best first. */

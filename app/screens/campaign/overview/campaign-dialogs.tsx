@@ -29,7 +29,7 @@ export type OpenCampaignDialog =
 export type CampaignDialogsProps = {
   dialog: OpenCampaignDialog | null
   campaign: { name: string; currency: string }
-  /** What its pages say once it has ended. */
+  /** What the campaign's pages say after it has ended. */
   ending: { brand: string; text: string; hasLink: boolean; editUrl: string }
   answer: FormResult
 }
@@ -52,7 +52,7 @@ const STATE_CHANGES = {
   },
 }
 
-/** The dialogs of a campaign's overview. The URL opens them, so they need no script. */
+/** The dialogs of a campaign's overview. The URL opens them, so they need no JavaScript. */
 export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDialogsProps) {
   const { name, currency } = campaign
   if (!dialog) return null

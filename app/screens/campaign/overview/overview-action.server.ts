@@ -37,7 +37,7 @@ const REINVITE_MESSAGES = {
   'taking-part': ['This creator is already taking part or invited.', 409],
 } as const
 
-/** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */
+/** Handles the forms on a campaign's overview. May throw a WorkspaceRefusal. */
 export async function overviewAction({ context, request, params }: ActionInput) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)

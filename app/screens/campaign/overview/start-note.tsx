@@ -1,6 +1,8 @@
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** Beside a draft's review: what its start does, and what can still be changed. */
+/**
+ * A note beside a draft's review: what starting the campaign does, and what can still be changed.
+ */
 export function StartNote() {
   return (
     <>

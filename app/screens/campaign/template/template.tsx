@@ -79,7 +79,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return templateAction({ context, request, params })
 }
 
-/** Clears the tab's draft only after the form is saved. */
+/** Clears the tab's draft only after the form has been saved. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()

@@ -79,5 +79,5 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
   )
 }
 
-/** Closes the expanded row on another page of the table. */
+/** Closes the expanded row when another page of the table opens. */
 const COLLAPSED = { open: null, magnets: null }

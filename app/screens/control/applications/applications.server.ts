@@ -31,10 +31,10 @@ export async function loadApplications({ services, viewer, url }: SectionArgs) {
   return { ...list, status, pageSize: PAGE_SIZE, asked, application }
 }
 
-/** Why the action refused a review. */
+/** Why the action rejected a review. */
 export type ReviewRefusal = {
   error: string
-  /** The current state, where another tab or administrator decided first. */
+  /** The current state, if another tab or administrator decided first. */
   detail: string
   notes: string
   application: ReviewedApplication | null

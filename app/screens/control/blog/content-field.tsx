@@ -107,7 +107,7 @@ function getImageUrl(file: UploadedFile): string | null {
   return largest ? imageUrl(file.id, largest) : null
 }
 
-/** Edits through `execCommand`, so that the browser's Undo works. */
+/** Edits the text with `execCommand`, so that the browser's Undo works. */
 function applyEdit(area: HTMLTextAreaElement, change: (selection: Selection) => TextEdit): void {
   const { value: text, selectionStart: from, selectionEnd: to } = area
   const edit = change({ text, from, to })

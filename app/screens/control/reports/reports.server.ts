@@ -26,7 +26,7 @@ import { logSectionFailure } from '../section-failure.server.ts'
 
 const PAGE_SIZE = 20
 
-/** Loads the lists, or one magnet (`magnet=`) or account (`account=`); `find=` looks up a page. */
+/** Loads the lists, one magnet (`magnet=`) or one account (`account=`). `find=` looks up a page. */
 export async function loadReports({ services, viewer, url }: SectionArgs) {
   const { searchParams } = url
   const magnetId = searchParams.get('magnet')
@@ -52,7 +52,7 @@ export async function loadReports({ services, viewer, url }: SectionArgs) {
   return { shown: 'list' as const, ...list, state, pageSize: PAGE_SIZE, notFound: find }
 }
 
-/** `intent` says which of the page's forms was refused. */
+/** `intent` identifies the form of the page that was rejected. */
 export type ReportsRefusal = Omit<FormRefusal, 'ok'> & { intent: string }
 
 const MODERATION_ACTIONS = {

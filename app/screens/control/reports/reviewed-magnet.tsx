@@ -11,7 +11,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
 import { ReportedPageCard } from './reported-page-card.tsx'
 
-/** One reported magnet: the page that visitors saw, their reports, and the decision. */
+/** One reported magnet: the page as visitors saw it, their reports, and the decision. */
 export function ReviewedMagnet({
   found,
   refusal,

@@ -12,11 +12,11 @@ export type AccountSecurityCardProps = {
   account: SecuredAccount
   /** Whether the confirmation dialog is open. */
   isAsking: boolean
-  /** Why the action refused the form. */
+  /** Why the action rejected the form. */
   error: string | undefined
 }
 
-/** One account's sign-in state, and the form that ends its sessions. */
+/** The sign-in state of one account, and the form that ends its sessions. */
 export function AccountSecurityCard({ account, isAsking, error }: AccountSecurityCardProps) {
   const { search } = useLocation()
   const { email, name, sessions, lastSeenAt, twoFactor, suspendedAt, isOwn } = account

@@ -13,7 +13,7 @@ export type SecurityTableProps = {
   search: string
 }
 
-/** The security events of accounts and workspaces, the latest first. */
+/** The security events of accounts and workspaces, with the latest first. */
 export function SecurityTable({ events, search }: SecurityTableProps) {
   return (
     <DataTable

@@ -112,7 +112,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What follows after a service is connected. */
+/** What happens after a service has been connected. */
 function ConnectionHelp({ service }: { service: string }) {
   return (
     <SideNote title="What happens next">

@@ -13,10 +13,12 @@ export type ConnectionDialogProps = {
   ask: (typeof CONNECTION_DIALOGS)[number]
   name: string
   service: string
-  /** What becomes of the access: 'revoked' by us, 'kept' until its owner ends it there. */
+  /**
+   * What happens to the access: 'revoked' by us, or 'kept' until its owner ends it at the provider.
+   */
   access: 'key' | 'revoked' | 'kept'
   missed: number
-  /** Null if it takes no earlier leads, or wasn't asked. */
+  /** Null if the connection takes no earlier leads, or if this wasn't requested. */
   backfill: { leads: number; ms: number } | null
   answer: FormResult
 }
@@ -93,7 +95,10 @@ function NothingToSend() {
   )
 }
 
-/** Returns a duration in one unit, rounded up: 'a minute', '14 minutes', '3 hours', '2 days'. */
+/**
+ * Returns a duration in one unit, rounded up, such as 'a minute', '14 minutes', '3 hours' or '2
+ * days'.
+ */
 function formatDuration(ms: number): string {
   if (ms <= MINUTE_MS) return 'a minute'
   if (ms <= 2 * HOUR_MS) return formatCount(Math.ceil(ms / MINUTE_MS), 'minute')

@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const asked = new URL(request.url).searchParams.get('ask')
   const ask = CONNECTION_DIALOGS.find((name) => name === asked) ?? null
-  // Counting earlier leads reads all of them.
+  // The preview is loaded only for its dialog, because counting earlier leads reads all of them.
   const preview = ask === 'backfill' ? await previewBackfill(services, key) : null
   return {
     base,

@@ -11,7 +11,7 @@ import {
 import { API_SCOPES, SCOPE_PRESETS, scopesFor } from '#domain/api-keys/scopes.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-/** What was chosen in lists. */
+/** The options that were chosen in lists. */
 export type KeyChoice = { preset: string; scopes: readonly string[]; magnetIds: string[] | null }
 
 export type KeyFieldsProps = {
@@ -21,7 +21,7 @@ export type KeyFieldsProps = {
   isWorkspace: boolean
 }
 
-/** The fields of a new key: name, what it may do, magnets, networks, lifetime. */
+/** The fields for a new key: name, scopes, magnets, networks and lifetime. */
 export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsProps) {
   const { errors } = answer
   return (
@@ -60,7 +60,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
   )
 }
 
-/** Never is the last one. */
+/** 'Never' is the last option. */
 const LIFETIMES = Object.entries(KEY_LIFETIMES)
   .sort(
     ([a], [b]) => (Number(a) || Number.POSITIVE_INFINITY) - (Number(b) || Number.POSITIVE_INFINITY),

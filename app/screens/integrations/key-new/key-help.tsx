@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** What a key is for, and how to keep it. */
+/** Explains what a key is for, and how to store it safely. */
 export function KeyHelp() {
   return (
     <>

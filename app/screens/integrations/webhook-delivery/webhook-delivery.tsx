@@ -184,7 +184,7 @@ function Code({ label, children }: { label: string; children: string }) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="max-h-96 min-w-0 overflow-auto rounded-sm border border-line bg-sunken p-3"
     >

@@ -10,7 +10,7 @@ export type EndpointDialogName = (typeof ENDPOINT_DIALOGS)[number]
 export type EndpointDialogProps = {
   ask: EndpointDialogName
   name: string
-  /** Events that it missed while it was stopped. */
+  /** The number of events that the endpoint missed while it was stopped. */
   missed: number
   failed: number
   answer: FormResult

@@ -25,7 +25,7 @@ const TOO_OFTEN = 'Too many resends. Please try again later.'
 const UNDER_WAY = 'The last resend is still in progress. Please wait until it’s done.'
 const RANGE = 'Please choose up to 30 days. The first day must be before the last.'
 
-/** Does what the buttons of a webhook's page ask for. */
+/** Handles the buttons on a webhook's page. */
 export async function endpointAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const intent = String(form.get('intent') ?? '')

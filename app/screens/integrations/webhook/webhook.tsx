@@ -123,7 +123,7 @@ const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
 
 type ActionsProps = { endpoint: Endpoint; failed: number; base: string; mayChange: boolean }
 
-/** Without the right to change it, it can still be paused and deleted. */
+/** Viewers who may not change the webhook can still pause and delete it. */
 function Actions({ endpoint, failed, base, mayChange }: ActionsProps) {
   const isActive = endpoint.state === 'active'
   return (

@@ -8,7 +8,7 @@ import {
   UNCERTAIN_TEXTS,
 } from '#domain/content-checks/outcome.ts'
 
-/** When the magnet's link or file was last checked, and what came of it. */
+/** Shows when the magnet's link or file was last checked, and the result. */
 export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boolean }) {
   const { at, outcome, unknownSince } = check
   if (unknownSince)
@@ -22,7 +22,10 @@ export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boo
 
 type LongUnknownProps = { at: Date; outcome: string; unknownSince: Date; isLink: boolean }
 
-/** Shown if no check has had a result for days: no one knows whether visitors get the content. */
+/**
+ * Shown if no check has had a result for days, because it's unknown then whether visitors get the
+ * content.
+ */
 function LongUnknown({ at, outcome, unknownSince, isLink }: LongUnknownProps) {
   return (
     <Alert tone="info" title={`We can’t check this ${isLink ? 'link' : 'file'}`}>

@@ -4,7 +4,7 @@ import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { Card } from '#app/ui/card.tsx'
 import { type Way, WayList } from '#app/ui/way-list.tsx'
 
-/** The screens that use a magnet's code. */
+/** Links to the screens that use a magnet's code. */
 export function MagnetWays({ magnetId }: { magnetId: string }) {
   return (
     <Card className="grid gap-3">

@@ -49,7 +49,9 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Leads to the steps of the placement's video or, without one, to the placement. */
+/**
+ * Returns the link to the steps of the placement's video or, if it has no video, to the placement.
+ */
 function wayBack({ id, magnetId, label, videoId }: CheckedPlacement) {
   return videoId === null
     ? { to: href('/magnets/:id/placements/:placementId', { id: magnetId, placementId: id }), label }

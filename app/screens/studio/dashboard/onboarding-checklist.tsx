@@ -9,11 +9,14 @@ import { TIME_ADVICE } from '#domain/screen/screen.ts'
 
 export type OnboardingChecklistProps = {
   steps: OnboardingSteps
-  /** The newest magnet, for the link to its code. */
+  /** The newest magnet, for a link to its code. */
   magnetId: string | undefined
 }
 
-/** The onboarding checklist, up to the first lead. Each step is derived from real data. */
+/**
+ * The onboarding checklist, which is shown until the first lead arrives. Each step is derived from
+ * real data.
+ */
 export function OnboardingChecklist({ steps, magnetId }: OnboardingChecklistProps) {
   if (steps.hasMagnet && steps.hasLead) return null
   const create = (

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 
-/** Warns of a failed payment, with a link to pay. */
+/** Warns about a failed payment, with a link for paying. */
 export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }) {
   return (
     <Alert

@@ -13,7 +13,7 @@ export type NotifyLeadsCheckboxProps = {
   defaultChecked: boolean
 }
 
-/** The checkbox to email existing leads about a new version. */
+/** The checkbox for emailing existing leads about a new version. */
 export function NotifyLeadsCheckbox({
   people,
   isContentNew,
@@ -25,7 +25,8 @@ export function NotifyLeadsCheckbox({
   return (
     <div className="grid gap-2 has-[>[hidden]:only-child]:hidden">
       {people > 0 && (
-        // Without script it always shows: only the server can tell whether the content is new.
+        // Without JavaScript the checkbox is always shown, because only the server can tell whether
+        // the content is new.
         <div hidden={hydrated && !isContentNew} className="[&[hidden]]:hidden">
           <SwitchField
             name="tell_leads"

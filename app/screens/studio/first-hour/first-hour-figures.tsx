@@ -6,7 +6,7 @@ import { begunMinutes } from './begun-minutes.ts'
 import { HourTable } from './hour-table.tsx'
 import { MinuteTable } from './minute-table.tsx'
 
-/** The totals of the first hour, and its minutes as far as they are known. */
+/** The totals of the first hour, and its minutes if they are still known. */
 export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) {
   const { totals, minutes, hours, from, capped } = hour
   const begun = begunMinutes(from, now)

@@ -50,7 +50,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
   const { pathname } = useLocation()
   const { isAway } = useRevalidateEvery(isLive(hour, now) ? LIVE_MS : null)
   return (
-    // Tables scroll within the page's width instead of widening it.
+    // Tables scroll within the page's width and don't make the page wider.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title="First Hour"
@@ -81,7 +81,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Whether the stats, or the state, are about to change. */
+/** Whether the stats or the state may change soon. */
 function isLive(hour: FirstHour | null, now: Date): boolean {
   if (!hour) return false
   return hour.state === 'running' || (hour.state === 'before' && +hour.from - +now < MINUTE_MS)

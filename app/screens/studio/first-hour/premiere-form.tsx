@@ -12,7 +12,7 @@ export type PremiereFormProps = {
   hasDate: boolean
 }
 
-/** The date and time zone of a premiere. */
+/** The form for the date and time zone of a premiere. */
 export function PremiereForm(props: PremiereFormProps) {
   const { timeZones, hasDate } = props
   return (

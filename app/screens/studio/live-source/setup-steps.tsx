@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 
 export type SetupStepsProps = { isVertical: boolean }
 
-/** How to add a source to streaming software, in three steps each. */
+/** How to add a source to each streaming program, in three steps. */
 export function SetupSteps({ isVertical }: SetupStepsProps) {
   const size = isVertical ? 'width 1080, height 1920' : 'width 1920, height 1080'
   return (

@@ -10,17 +10,20 @@ import {
   otherOptions,
 } from './magnet-dialog.tsx'
 
-/** Chosen if codes are to lead to no magnet. */
+/** The value that is chosen if codes should open no magnet. */
 export const NOWHERE = 'nowhere'
 
 export type DeleteDialogProps = {
   magnet: DialogMagnet
-  /** The number of leads that remain, including flagged ones. */
+  /** The number of leads that stay, including flagged ones. */
   leads: number
   refusal: MagnetRefusal | undefined
 }
 
-/** Confirms deleting a magnet: what is kept, what is deleted, and where its codes should lead. */
+/**
+ * Asks for confirmation before a magnet is deleted: what stays, what is deleted, and which magnet
+ * its codes should open.
+ */
 export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
   const { formData } = useNavigation()
   const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)

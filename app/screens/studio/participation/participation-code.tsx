@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export type ParticipationCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
   /** The text that the code encodes. */
   code: string
-  /** Path of the form that shows it in a live stream. */
+  /** The path of the form for showing the code in a live stream. */
   liveTo: string
 }
 

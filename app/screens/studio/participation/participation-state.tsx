@@ -6,13 +6,13 @@ type ParticipationStateProps = {
   campaignState: CampaignState
   state: CreatorState
   brand: string
-  /** Whether the administrator has taken the page down. */
+  /** Whether the administrator has taken down the page. */
   isDown: boolean
-  /** The campaign's last day, if it has passed while the campaign still runs. */
+  /** The campaign's last day, if it has passed while the campaign is still running. */
   lastDay: string | null
 }
 
-/** Explains why the page currently takes no leads. */
+/** Explains why the page currently accepts no leads. */
 export function ParticipationState({
   campaignState,
   state,

@@ -11,12 +11,12 @@ import { type KitFacts, type KitText, MAX_TEXT_LENGTH } from '#domain/paste-kit/
 export type KitTextCardProps = {
   kind: KitText
   facts: KitFacts
-  /** The text that is offered. */
+  /** The suggested text. */
   offered: string
-  /** The text of a form that was sent. */
+  /** The text in a form that was sent. */
   started: string | undefined
   error: string | undefined
-  /** Where a spoken link is created. */
+  /** The path of the screen for creating a spoken link. */
   nameTo: string
 }
 
@@ -30,7 +30,7 @@ const TITLES: Record<KitText, string> = {
   story: 'Story Sticker',
 }
 
-/** One text, to edit and copy, with what its platform's rules say about it. */
+/** One text that can be edited and copied, with notes about its platform's rules. */
 export function KitTextCard(props: KitTextCardProps) {
   const { kind, facts, offered, started, error, nameTo } = props
   const [text, setText] = useState(started ?? offered)

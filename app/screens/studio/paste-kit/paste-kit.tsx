@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const FAILED = 'The placements could not be created. Please try again.'
 const TOO_LONG = `Please keep this to ${formatNumber(MAX_TEXT_LENGTH)} characters. No platform takes more.`
 
-/** Creates the three placements, or checks the texts for a page without script. */
+/** Creates the three placements or, for a page without JavaScript, checks the texts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const at = href('/magnets/:id/placements/:placementId/paste-kit', params)

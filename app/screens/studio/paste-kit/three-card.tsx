@@ -10,7 +10,7 @@ export type ThreeCardProps = {
   three: { spot: Spot; placement: { id: string; code: string } | null }[]
 }
 
-/** The three placements of a video, and the button that creates the missing ones. */
+/** The three placements of a video, and a button that creates the missing ones. */
 export function ThreeCard({ magnetId, three }: ThreeCardProps) {
   const busy = useBusy('make-three')
   const missing = three.filter(({ placement }) => placement === null).length

@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-/** Turns a failed request into an error on the page, which keeps its values. */
+/** Turns a failed request into an error on the page. The page keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {

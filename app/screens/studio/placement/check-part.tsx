@@ -13,14 +13,17 @@ import { formatLength, formatSecond } from '#domain/video-check/scan/format-time
 
 export type CheckPartProps = {
   placement: { id: string; check: PlacementCheck | null }
-  /** The modules of a side of the placement's code, and how much larger than a plain one it has to be. */
+  /**
+   * The number of modules on each side of the placement's code, and how much larger than a plain
+   * code it has to be.
+   */
   modules: number
   need: number
-  /** Why the check is outdated; null if it isn't. */
+  /** Why the check is outdated; null if it is up to date. */
   outdated: string | null
 }
 
-/** The results of the check of a placement's finished video, and the way to check it. */
+/** The result of checking a placement's finished video, and a link for checking it. */
 export function CheckPart({ placement: { id, check }, modules, need, outdated }: CheckPartProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-5">

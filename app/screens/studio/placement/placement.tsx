@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
-  // A placement's stats have a scope of their own, like a magnet's.
+  // A placement's stats have a separate scope, as a magnet's have.
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
   const of = { ownerId, magnetId: magnet.id, placementId: placement.id }

@@ -24,20 +24,20 @@ import { CheckPart } from './check-part.tsx'
 export type PublishCardProps = {
   steps: readonly PublishStep[]
   facts: PublishFacts
-  /** The host in the code. */
+  /** The host in the code's URL. */
   host: string
-  /** The link to share, as it can be said and pasted. */
+  /** The link for sharing, in a form that can be spoken and pasted. */
   link: string
-  /** As in 'cake-tiger'; null without one. */
+  /** The spoken link, such as 'cake-tiger'; null if there is none. */
   spokenName: string | null
-  /** Path of the texts to paste. */
+  /** The path of the ready-to-paste text. */
   kitTo: string
-  /** The modules of a side of the placement's code. */
+  /** The number of modules on each side of the placement's code. */
   modules: number
   placement: { id: string; check: PlacementCheck | null }
 }
 
-/** The checklist before a video with this code is published. */
+/** The checklist for publishing a video with this code. */
 export function PublishCard(props: PublishCardProps) {
   const { steps, facts, placement, modules } = props
   const placementId = placement.id
@@ -201,7 +201,7 @@ function showsNote({ check }: PublishFacts): string {
     : 'The check found the magnet’s own code: scans don’t count here. Put this placement’s code into the video.'
 }
 
-/** Returns the check that the measured steps are about. */
+/** Returns the check for the measured steps: of the placement's own code, and not outdated. */
 const heldCheck = ({ check }: PublishFacts) =>
   check && check.shows === 'placement' && check.outdated === null ? check : null
 

@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  // Not the request's own path, which ends in .data when the form is sent by script.
+  // The request's own path isn't used, because it ends in .data if the form is sent by JavaScript.
   const { search } = new URL(request.url)
   const back = href('/magnets/:id/placements', params) + withParams(search, { _routes: null })
   return archiveAction({ context, form: await readForm(request), magnetId: params.id, back })

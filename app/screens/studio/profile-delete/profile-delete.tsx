@@ -100,7 +100,7 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Workspaces that are deleted with their owner, unless they are transferred first. */
+/** The workspaces that are deleted with their owner unless they are transferred first. */
 function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: string }[] }) {
   return (
     <Alert tone="warning" title="Your workspaces will be deleted too">

@@ -7,7 +7,10 @@ import type { FormResult } from '#lib/forms.ts'
 
 type AccountAccessCardProps = { access: AccountAccess; answer: FormResult }
 
-/** 'Password & Security': what still gets data after a password change, so that it can be ended. */
+/**
+ * 'Password & Security': everything that still has access to data after a password change, so that
+ * the access can be ended.
+ */
 export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   const { keys, webhooks, connections } = access
   if (keys.length + webhooks.length + connections.length === 0) return null

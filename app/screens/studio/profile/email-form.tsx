@@ -11,12 +11,15 @@ export type EmailFormProps = {
   email: string
   /** Whether the account has a second factor. */
   asksCode: boolean
-  /** The new email, while its confirmation link has not been opened. */
+  /** The new email address, until its confirmation link is opened; null if there is none. */
   pending: string | null
   answer: FormResult
 }
 
-/** Changes the email of the account. A link sent to the new email confirms the change. */
+/**
+ * The form for changing the account's email address. A link sent to the new address confirms the
+ * change.
+ */
 export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) {
   const cancelling = useBusy('email-cancel')
   return (
@@ -48,7 +51,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
         </Alert>
       )}
       <ConfirmPassword
-        // A new change begins with an empty form.
+        // A new change starts with an empty form.
         key={pending ?? ''}
         intent="email"
         email={email}

@@ -22,7 +22,7 @@ const CHOICES = [
 
 export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
 
-/** Chooses how the owner hears of new leads. */
+/** The choice of how the owner is notified of new leads. */
 export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 
 const focusOnce = (title: HTMLElement | null) => title?.focus()
 
-/** New recovery codes, shown only once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   const text = [
     `${PRODUCT_NAME} recovery codes for ${email}`,

@@ -8,7 +8,7 @@ import { isRefusal, securityEventLabel } from '#domain/security/security-event.t
 
 export type SecurityActivityProps = {
   events: OwnEvent[]
-  /** A link to more events; null when all are shown. */
+  /** A link to more events; null if all events are shown. */
   moreTo: string | null
 }
 
@@ -62,7 +62,7 @@ function Activity({ event }: { event: OwnEvent }) {
 
 const timesText = (times: number) => (times === 1 ? 'Refused' : `Refused ${times} times`)
 
-/** Returns who caused the event. An event between two people is listed for both. */
+/** Returns who caused the event. An event between two people is listed for both of them. */
 function actorText({ event, byOther, onOther }: OwnEvent): string | null {
   if (byOther)
     return event.endsWith('by-admin') || event.startsWith('account.') ? null : 'by someone else'

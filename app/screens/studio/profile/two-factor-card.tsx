@@ -16,17 +16,20 @@ export type TwoFactorCardProps = {
   email: string
   twoFactor:
     | { state: 'off' }
-    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be entered. */
+    /**
+     * `qrCode` is the QR code for the setup, as a data URL. `key` is the same secret for entering
+     * manually.
+     */
     | { state: 'setting-up'; qrCode: string; key: string }
     | { state: 'on'; codesLeft: number }
   answerTo: (intent: string) => FormResult
-  /** Newly created codes, shown once. */
+  /** New recovery codes, which are shown once. */
   recoveryCodes: string[] | null
-  /** How many sessions ended when two-factor was just switched on. */
+  /** How many sessions ended when two-factor authentication was turned on. */
   devicesEnded: number
 }
 
-/** 'Two-Factor Authentication': setup, recovery codes, and switching it off. */
+/** 'Two-Factor Authentication': the setup, recovery codes, and turning it off. */
 export function TwoFactorCard(props: TwoFactorCardProps) {
   const { email, twoFactor, answerTo, recoveryCodes, devicesEnded } = props
   const isOn = twoFactor.state === 'on'

@@ -16,7 +16,7 @@ export type RuleFieldsProps = {
   errors: Record<string, string>
   signedOut: boolean
   targets: { id: string; title: string }[]
-  /** Null if the time zone is chosen here, with the first rule. */
+  /** The schedule's time zone; null if it is chosen here with the first rule. */
   timeZone: string | null
   timeZones: TimeZoneOption[]
   submit: string
@@ -34,7 +34,7 @@ const OUTCOMES = [
   { value: 'over', label: 'That the offer has ended' },
 ]
 
-/** The form of a rule. The style sheet shows the fields that belong to what is chosen. */
+/** The form of a rule. The style sheet shows only the fields that the chosen options need. */
 export function RuleFields(props: RuleFieldsProps) {
   const { values, errors, targets, timeZone, timeZones } = props
   const [draft, setDraft] = useState(values)
@@ -141,7 +141,7 @@ export function RuleFields(props: RuleFieldsProps) {
   )
 }
 
-/** Returns the form's fields as the sentence needs them. */
+/** Returns the form's fields in the format that the sentence needs. */
 function toDraft(values: Record<string, string>, targets: RuleFieldsProps['targets']): RuleDraft {
   const titleOf = (id: string | undefined) =>
     targets.find((target) => target.id === id)?.title ?? null

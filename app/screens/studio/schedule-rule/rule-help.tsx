@@ -8,14 +8,16 @@ import type { SentencePart } from '#domain/schedules/rule-sentence.ts'
 export type RuleHelpProps = {
   /** The magnet's title. */
   title: string
-  /** What visitors see now; null before the first rule. */
+  /** What visitors currently see; null before the first rule. */
   state: SentencePart[] | null
   rules: Pick<ListedRule, 'id' | 'sentence'>[]
-  /** The rule in the form; null for a new one. */
+  /** The rule in the form; null for a new rule. */
   ruleId: string | null
 }
 
-/** Beside a rule's form: what visitors see now, and the rules before and after it. */
+/**
+ * Help beside a rule's form: what visitors currently see, and the rules before and after this one.
+ */
 export function RuleHelp({ title, state, rules, ruleId }: RuleHelpProps) {
   if (state === null || rules.length === 0) return <Examples title={title} />
   return (
@@ -48,7 +50,7 @@ export function RuleHelp({ title, state, rules, ruleId }: RuleHelpProps) {
 }
 
 type StepProps = {
-  /** Null for what is shown if no rule matches. */
+  /** The rule's position; null for what is shown if no rule matches. */
   number: number | null
   isThis: boolean
   children: ReactNode

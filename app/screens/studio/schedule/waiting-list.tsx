@@ -9,9 +9,9 @@ import { formatCount } from '#lib/format-number.ts'
 type WaitingListProps = {
   magnetId: string
   people: number
-  /** The magnets that they can be emailed about. */
+  /** The magnets that the emails can be about. */
   targets: { id: string; title: string }[]
-  /** The next magnet of the rules. */
+  /** The next magnet according to the rules. */
   next: string | null
 }
 
@@ -59,7 +59,7 @@ export function WaitingList({ magnetId, people, targets, next }: WaitingListProp
 
 type NotifyDialogProps = { magnetId: string; id: string; title: string; people: number }
 
-/** Asks whether to email the waiting list about a magnet, and says how many people that is. */
+/** Asks whether to email the waiting list about a magnet. Shows how many people are on the list. */
 export function NotifyDialog({ magnetId, id, title, people }: NotifyDialogProps) {
   const { formData } = useNavigation()
   const page = href('/magnets/:id/schedule', { id: magnetId })

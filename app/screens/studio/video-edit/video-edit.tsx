@@ -72,7 +72,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-/** What the owner knows about a video and its platform doesn't tell. */
+/**
+ * The form for what only the owner knows about a video, because its platform doesn't provide it.
+ */
 export default function VideoEdit({ loaderData, actionData, params }: Route.ComponentProps) {
   const at = href('/videos/:videoId', params)
   const { values = loaderData.values, errors = {}, signedOut = false } = actionData ?? {}

@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** The one form of a new video: its link, or a working title, and the magnet that it offers. */
+/** The single form for a new video: its link or a working title, and the magnet that it offers. */
 export default function VideoNew({ loaderData, actionData }: Route.ComponentProps) {
   const { magnets, wanted } = loaderData
   const answer = actionData ?? { values: { magnet: wanted }, errors: {}, signedOut: false }

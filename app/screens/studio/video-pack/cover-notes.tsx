@@ -4,7 +4,7 @@ import type { Layout } from '#domain/video-pack/layouts.ts'
 import { warningsOf } from '#domain/video-pack/pack-verdict.ts'
 import { listInWords } from '#lib/text.ts'
 
-/** What may cover an overlay; announced when it was moved. */
+/** Notes on what may cover an overlay. Screen readers announce them when the overlay is moved. */
 export function CoverNotes({ layout }: { layout: Layout }) {
   const { covers, endScreen } = warningsOf(layout.block, layout.picture)
   return (

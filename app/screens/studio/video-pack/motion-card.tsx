@@ -7,7 +7,7 @@ import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TRANSPARENCY_NOTES } from '#content/transparent-video.ts'
 import { MotionFields, type MotionFieldsProps } from './clip/motion-fields.tsx'
 
-/** The form that downloads an overlay as a video, if there is one; it works without script. */
+/** The form for downloading an overlay as a video, if there is one. It works without JavaScript. */
 export function MotionCard({ action, files }: MotionFieldsProps & { action: string }) {
   const heading = useId()
   if (files.length === 0) return null
@@ -37,7 +37,7 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
   )
 }
 
-/** What is known about programs that keep the transparency. */
+/** What is known about which programs preserve transparency. */
 function Notes() {
   return (
     <div className="text-sm">

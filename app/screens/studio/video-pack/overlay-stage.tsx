@@ -27,7 +27,10 @@ const LAYOUTS = { landscape: 'overlay', vertical: 'vertical' } as const satisfie
   PackLayout
 >
 
-/** A video's picture with the overlay in it, which can be dragged or moved with the arrow keys. */
+/**
+ * A picture of a video that contains the overlay. The overlay can be dragged, or moved with the
+ * arrow keys.
+ */
 export function OverlayStage({ orientation, pack, position, onMove }: OverlayStageProps) {
   const layout = layOut(LAYOUTS[orientation], pack.input)
   if (!layout.ok) {
@@ -88,7 +91,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
   )
 }
 
-/** The overlay itself, drawn again only when its words or its code change. */
+/** The overlay itself. It is drawn again only when its words or its code change. */
 function BlockImage({ pack, orientation }: Pick<OverlayStageProps, 'pack' | 'orientation'>) {
   const { look, input } = pack
   const { callToAction, address } = input.words

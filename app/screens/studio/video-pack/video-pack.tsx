@@ -172,7 +172,7 @@ function Step({ number, title, className, children }: StepProps) {
   )
 }
 
-/** Returns the motion files of the pictures that are offered. */
+/** Returns the motion files for the pictures that are offered. */
 function motionFiles(shown: ShownLayout[]) {
   const offered = shown.flatMap(({ files }) => files).filter(({ verdict }) => verdict)
   return MOTION_FILES.filter(({ name }) => offered.some((file) => file.name === name))

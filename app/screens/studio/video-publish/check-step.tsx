@@ -8,7 +8,7 @@ import type { PublishStep } from '#domain/placements/publish-checklist.ts'
 import { MagnetPart } from './magnet-part.tsx'
 import type { ShownMagnet } from './shown-magnet.server.ts'
 
-/** The check of the exported file, for each magnet's code. */
+/** The step for checking the exported file for each magnet's code. */
 export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { ShownMagnet } from './shown-magnet.server.ts'
 
 export type HourStepProps = { magnets: readonly ShownMagnet[]; publishedAt: Date | null }
 
-/** The way to the first hour of each magnet's code. */
+/** Links to the first-hour page of each magnet's code. */
 export function HourStep({ magnets, publishedAt }: HourStepProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { ShownMagnet } from './shown-magnet.server.ts'
 
 export type PlaceStepProps = { magnets: readonly ShownMagnet[]; host: string }
 
-/** The code and its files for the edit, and the link to say. */
+/** The step with the code and its files for the edit, and the link to say in the video. */
 export function PlaceStep({ magnets, host }: PlaceStepProps) {
   return (
     <>

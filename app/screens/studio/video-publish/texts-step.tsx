@@ -6,7 +6,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { MagnetPart } from './magnet-part.tsx'
 import type { ShownMagnet } from './shown-magnet.server.ts'
 
-/** The texts of the description and the pinned comment, each with its own link. */
+/** The texts for the description and the pinned comment, each with its own link. */
 export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   return (
     <>

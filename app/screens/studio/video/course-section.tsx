@@ -14,7 +14,9 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** A video's stats since it was published: the first day by hour, then by day, then the rest. */
+/**
+ * A video's stats since it was published: the first day by hour, then by day, and then the rest.
+ */
 export function CourseSection({ course }: { course: Course | null }) {
   return (
     <section aria-labelledby="course" className="grid gap-4">
@@ -98,7 +100,7 @@ function Charts({ title, step, starts, counts }: ChartsProps) {
   )
 }
 
-/** What the charts leave out, so that everything adds up to the totals. */
+/** The stats that the charts leave out. With them, everything adds up to the totals. */
 function Rest({ course }: { course: Course }) {
   const { before, later } = course
   const words = ({ scans, visits, leads }: VideoCounts) =>

@@ -15,7 +15,10 @@ type Input = {
   request: Request
 }
 
-/** The actions of a video's page: ask its platform again, delete it, detach or add a placement. */
+/**
+ * Handles the actions on a video's page: asking its platform again, deleting the video, and
+ * detaching or adding a placement.
+ */
 export async function videoAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const failure = { event: 'video.change_failed', message: VIDEO_MESSAGES.failed }
@@ -38,7 +41,7 @@ async function change(
     redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
   switch (form.get('intent')) {
     case 'retry':
-      // Nothing is left to ask if it was asked again in another tab.
+      // If another tab has already asked the platform again, there is nothing left to do.
       await retryFetch(services, own)
       return redirectWithNotice(at, { tone: 'info', text: 'Trying again.' })
     case 'delete': {

@@ -99,7 +99,7 @@ const WINDOW_LABELS: Record<WindowName, string> = {
   all: 'Longest shared period',
 }
 
-/** Links that set for how long after publishing videos are compared. */
+/** Links that set the number of hours after publishing for which videos are compared. */
 function WindowLinks({ current, search }: { current: WindowName; search: string }) {
   return (
     <OptionLinks

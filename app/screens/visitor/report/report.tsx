@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 
-/** Reporting has a page of its own, so that a magnet's page needs only a link. */
+/** Reporting has a separate page, so that a magnet's page needs only a link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findReportable(services, params.identifier)

@@ -2,8 +2,9 @@ import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
 import type { HeldForVisitor } from '#domain/leads/take/prove-mail.server.ts'
 
 /**
- * What the thank-you page says of an email that is held because many came from the visitor's network. Its script
- * has the email sent by itself; without script a button does, after a wait.
+ * The part of the thank-you page about an email that is held because many requests came from the
+ * visitor's network. Its script releases the email automatically. Without JavaScript, visitors
+ * press a button after a wait.
  */
 export function HeldMailNote({
   held,
@@ -11,9 +12,9 @@ export function HeldMailNote({
   isRefused,
 }: {
   held: HeldForVisitor
-  /** The button was pressed too early. */
+  /** Whether the button was pressed too early. */
   isEarly: boolean
-  /** The email can't be released by a proof now. */
+  /** Whether a proof currently can't release the email. */
   isRefused: boolean
 }) {
   if (held.state === 'waits' || isRefused) {

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The page of a code, link or spoken link that the tour shows (/tour/q/…, /tour/m/…, /tour/…). Nothing is
- * counted.
+ * The page of a code, link or spoken link in the tour (/tour/q/…, /tour/m/…, /tour/…). Page views
+ * aren't counted.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { env, clock } = context.get(servicesContext)

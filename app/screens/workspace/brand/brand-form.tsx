@@ -20,7 +20,7 @@ export type BrandFormProps = {
   kit: BrandKit
   isReadOnly: boolean
   reportUrl: string
-  /** A refused form: what was entered, what is wrong with it, what was uploaded already. */
+  /** A rejected form: the entered values, the errors, and the finished uploads. */
   values: Record<string, string> | null
   errors: Record<string, string>
   upload: UploadedFile | null
@@ -48,7 +48,7 @@ export function BrandForm(props: BrandFormProps) {
   const brand = {
     name: name.trim() || kit.name,
     brandColor,
-    // An unreadable color is reported at its field, not previewed.
+    // If a color is unreadable, its field shows an error, and the preview doesn't use it.
     pageColor: checkKitColors(brandColor, pageColor) === 'page-unreadable' ? null : pageColor,
     font: isFont(font) ? font : kit.font,
     logo: logo && { fileId: logo.id, variants: logo.variants },

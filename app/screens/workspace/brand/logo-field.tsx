@@ -5,10 +5,10 @@ import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type LogoFieldProps = {
-  /** The new upload, if any. */
+  /** The new upload; null if there is none. */
   value: UploadedFile | null
   saved: UploadedFile | null
-  /** Whether 'Remove' is ticked. */
+  /** Whether 'Remove' is checked. */
   removed: boolean
   error?: string | undefined
   onChange: (file: UploadedFile | null) => void

@@ -12,7 +12,7 @@ export type PageColorFieldProps = {
   error?: string | undefined
 }
 
-/** The pages' background: the default, or one readable color. */
+/** The choice of the pages' background: the default, or one readable color. */
 export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageColorFieldProps) {
   const problem = own ? checkKitColors(brandColor, value) : null
   return (

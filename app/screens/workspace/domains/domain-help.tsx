@@ -1,6 +1,6 @@
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** Beside a workspace's domains: how a domain gets there, and what it is used for. */
+/** Help beside a workspace's domains: how to set up a domain, and what it is used for. */
 export function DomainHelp() {
   return (
     <>

@@ -20,7 +20,10 @@ const STATES: Record<ListedDomain['state'], { word: string; tone: BadgeTone }> =
   lapsed: { word: 'Disabled', tone: 'error' },
 }
 
-/** The workspace's domains with their state, and the DNS records to add until they are verified and lead here. */
+/**
+ * The workspace's domains with their state, and the DNS records to add until the domains are
+ * verified and point to this site.
+ */
 export function DomainList({ domains, home, mayChange }: DomainListProps) {
   return (
     <SettingsCard title="Your domains">

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * A form is parsed only after its sender is known to be a member. Each action checks the role
+ * A form is parsed only after checking that its sender is a member. Each action checks the role
  * itself.
  */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -41,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The header of a workspace's screens, or of one campaign's. */
+/** The header of a workspace's screens or of one campaign's screens. */
 export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
   const { role, isReadOnly, suspended } = loaderData
   const { campaignId } = useParams()
@@ -89,7 +89,7 @@ function WorkspaceHeader({ id, name, role, givenRole }: Route.ComponentProps['lo
   )
 }
 
-/** Says that a suspension makes the workspace read-only. The owner was emailed the reason. */
+/** Says that a suspension has made the workspace read-only. The owner was emailed the reason. */
 function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   if (what === 'viewer') {
     return (
@@ -108,7 +108,7 @@ function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   )
 }
 
-/** A plan that ends takes nothing down; the workspace becomes read-only. */
+/** When a plan ends, nothing is taken offline, but the workspace becomes read-only. */
 function ReadOnly({ mayPay }: { mayPay: boolean }) {
   const { pathname } = useLocation()
   return (

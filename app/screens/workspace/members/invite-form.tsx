@@ -4,7 +4,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { INVITED_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-/** The form that invites a member by email, with a role. */
+/** The form for inviting a member by email, with a role. */
 export function InviteForm({ answer }: { answer: FormResult }) {
   const { values, errors } = answer
   return (

@@ -6,7 +6,7 @@ import type { FormResult } from '#lib/forms.ts'
 
 type Changing = {
   member: { id: string; name: string | null; email: string; made: MadeByMember }
-  /** Only the owner can take over what a member created. */
+  /** Whether the viewer is the owner. Only the owner can take over what a member created. */
   isOwner: boolean
   answer: FormResult
 }
@@ -32,7 +32,10 @@ export function RemoveDialog({
   )
 }
 
-/** Asks before a manager becomes an analyst, because what they made ends. */
+/**
+ * Asks for confirmation before a manager becomes an analyst, because what they created then stops
+ * working.
+ */
 export function DemoteDialog({ member, isOwner, answer }: Changing) {
   const who = member.name ?? member.email
   return (
@@ -73,10 +76,10 @@ export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
 
 const LIST = new Intl.ListFormat('en')
 
-/** Only this many are listed. */
+/** The maximum number of listed items. */
 const MAX_LISTED = 10
 
-/** Lists what a member made. It ends, unless the owner takes it over. */
+/** A list of what a member created. It stops working unless the owner takes it over. */
 function Made({ who, made, isOwner }: { who: string; made: MadeByMember; isOwner: boolean }) {
   if (!hasMade(made)) return null
   return (
@@ -127,7 +130,7 @@ function MadeList({ made }: { made: MadeByMember }) {
   )
 }
 
-/** Returns, for example, '2 API keys, 1 webhook and 1 report link'. */
+/** Returns a text such as '2 API keys, 1 webhook and 1 report link'. */
 function inWords({ keys, webhooks, connections, invitations, shares }: MadeByMember): string {
   const kinds = [
     { count: keys.length, one: 'API key' },

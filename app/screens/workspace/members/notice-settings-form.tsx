@@ -26,7 +26,7 @@ export type NoticeSettingsFormProps = {
   answer: FormResult
 }
 
-/** Chooses which emails the viewer gets about the workspace's leads and campaigns. */
+/** The choice of emails that the viewer gets about the workspace's leads and campaigns. */
 export function NoticeSettingsForm({ saved, seesLeads, answer }: NoticeSettingsFormProps) {
   const { errors, values } = answer
   const kept = saved.leadNotices === 'each' && !seesLeads ? 'daily' : saved.leadNotices

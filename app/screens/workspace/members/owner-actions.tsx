@@ -15,7 +15,7 @@ export type OwnerActionsProps = {
   answer: FormResult
 }
 
-/** The owner's options: transfer or delete the workspace. */
+/** The owner's options: transferring or deleting the workspace. */
 export function OwnerActions({ workspaceId, email, asksCode, members, answer }: OwnerActionsProps) {
   const others = members.filter((member) => member.role !== 'owner')
   return (

@@ -11,7 +11,7 @@ const STEPS = [
   ['Bring your team', 'Managers run campaigns with you; analysts view the stats.'],
 ] as const
 
-/** The form for a new workspace. The first one explains the steps. */
+/** The form for a new workspace. If it is the viewer's first, the steps are explained. */
 export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
   return (
     <SettingsCard

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (only && workspaces.length === 1 && !showsAll)
     throw redirect(href('/workspace/:workspaceId', { workspaceId: only.id }))
   let plan = await getPlan(services, viewer.id)
-  // Returning from the checkout, whose webhook may not have arrived yet.
+  // The viewer is returning from the checkout, whose webhook may not have arrived yet.
   if (searchParams.has('success') && !canUseBrandWorkspace(plan)) {
     await fetchPlanAfterCheckout(services, viewer.id)
     plan = await getPlan(services, viewer.id)

@@ -12,7 +12,10 @@ import { describeTime } from '#domain/video-check/scan/report-lines.ts'
 
 export type AppearanceDetailsProps = { one: Appearance; facts: VideoFacts }
 
-/** One time on screen: a frame of it and what to fix; what is fine, and the numbers, are folded. */
+/**
+ * One appearance of a code on screen: a frame of it, and what to fix. The numbers, and everything
+ * that is fine, are collapsed.
+ */
 export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
   const lines = describeAppearance(one, facts)
   const wrong = lines.filter(({ verdict }) => !isFine(verdict))

@@ -2,7 +2,7 @@ import type { ScanProblem } from '../scan/scan-messages.ts'
 
 export type ProblemWords = { title: string; text: string }
 
-/** The format that every editor exports and every browser with a decoder reads. */
+/** Every editor exports this format, and every browser with a decoder reads it. */
 const WAY_ON = 'Export the video as MP4 with H.264 and check that file.'
 
 /** Returns why a file couldn't be checked, and what to do instead. */

@@ -16,13 +16,15 @@ import { formatTimestamp } from '#lib/timestamp.ts'
 export type SaveCheckProps = {
   finding: CodeFinding
   facts: VideoFacts
-  /** Whether the video shows the magnet's own code, not a placement's. */
+  /** Whether the video shows the magnet's own code rather than a placement's code. */
   isMagnets: boolean
   options: OwnCode['savable']
   placementId: string | null
 }
 
-/** Saves when a code is shown, its size and its verdict to a placement. */
+/**
+ * Stores the result for a code in a placement: when the code is shown, its size and its verdict.
+ */
 export function SaveCheck({ finding, facts, isMagnets, options, placementId }: SaveCheckProps) {
   const fetcher = useFetcher<SavedCheck>()
   const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')

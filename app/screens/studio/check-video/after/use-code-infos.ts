@@ -8,13 +8,13 @@ export type CodeInfosState = {
   retry: () => void
 }
 
-/** Asks the server what the found codes lead to: only about these, and about nothing else. */
+/** Asks the server what the found codes open. Nothing else is sent to the server. */
 export function useCodeInfos(texts: readonly string[]): CodeInfosState {
   const [infos, setInfos] = useState<ReadonlyMap<string, CodeInfo>>(new Map())
   const [step, setStep] = useState<CodeInfosState['step']>('loading')
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(texts.filter(({ length }) => length <= MAX_CODE_LENGTH))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` asks again.
   useEffect(() => {
     const abort = new AbortController()
     setStep('loading')

@@ -9,13 +9,13 @@ import { useSimulation } from './use-simulation.ts'
 
 export type RunSimulationProps = {
   scene: Scene
-  /** One module's side in pixels of the picture. */
+  /** The side of a module, in pixels of the picture. */
   module: number
-  /** The frame's name. */
+  /** The name of the frame. */
   name: string
 }
 
-/** Starts a check of a scene and shows how far it is, and what it found. */
+/** Starts a check of a scene, and shows its progress and results. */
 export function RunSimulation({ scene, module, name }: RunSimulationProps) {
   const { state, start, cancel } = useSimulation()
   const { picture, box } = scene

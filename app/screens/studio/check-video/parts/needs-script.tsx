@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Tells visitors without script why a check does nothing. */
+/** Explains to visitors without JavaScript why a check does nothing. */
 export function NeedsScript({ what }: { what: 'frame' | 'video' }) {
   if (useHydrated()) return null
   return (

@@ -8,7 +8,7 @@ export type BackgroundChoiceProps = {
   background: ClipBackground
   onChange: (background: ClipBackground) => void
   picture: ReturnType<typeof usePicture>
-  /** Whether a clip was asked for without the picture that it needs. */
+  /** Whether a clip was requested without the picture that it needs. */
   isMissing: boolean
 }
 
@@ -23,7 +23,7 @@ const CHOICES: Record<ClipBackground, { label: string; says: string }> = {
   },
 }
 
-/** What is behind the overlay in a clip. */
+/** The choice of what is behind the overlay in a clip. */
 export function BackgroundChoice(props: BackgroundChoiceProps) {
   const { background, onChange, picture, isMissing } = props
   const { chooseFile, seek, ...state } = picture

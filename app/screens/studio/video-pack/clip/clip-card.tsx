@@ -5,7 +5,10 @@ import { ClipForm, type ClipSource } from './clip-form.tsx'
 import { ClipOutcome } from './clip-outcome.tsx'
 import { useClip } from './use-clip.ts'
 
-/** Makes the overlay as an MP4 clip in the browser. Nothing is shown if the code fits in no size. */
+/**
+ * Creates the overlay as an MP4 clip in the browser. Shows nothing if the code doesn't fit into any
+ * size.
+ */
 export function ClipCard({ files, path, text, title }: ClipSource) {
   const heading = useId()
   const { state, start, cancel } = useClip()

@@ -2,7 +2,7 @@ import type { ClipProblem } from './clip-messages.ts'
 
 const OTHERWISE = 'You can still use the motion file (.mov) and the pictures.'
 
-/** Why there is no clip, and what to do instead. */
+/** Why there is no clip, and what to do about it. */
 export const CLIP_PROBLEMS: Record<ClipProblem, { title: string; text: string }> = {
   'no-encoder': {
     title: 'This browser can’t make an MP4 clip',

@@ -3,7 +3,9 @@ import { findOpaquePart } from '#domain/video-pack/clip/opaque-part.ts'
 import type { RgbaPicture } from '#domain/video-pack/clip/planes.ts'
 import { ClipRefused } from './clip-refused.ts'
 
-/** Loads the pack's transparent picture, whose code the server has read. Throws a ClipRefused. */
+/**
+ * Loads the pack's transparent picture. The server has already read its code. Throws a ClipRefused.
+ */
 export async function loadOverlay(
   path: string,
   { width, height }: Size,
