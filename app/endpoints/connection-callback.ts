@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { id, isNew, sent } = finished
   const text = isNew
-    ? `${name} is connected. Check its rules next.`
+    ? `${name} is connected. Next, check its rules.`
     : `${name} is connected again.${sent > 0 ? ` ${formatCount(sent, 'message')} will be sent.` : ''}`
   return redirectWithNotice(paths.one(id), { tone: 'success', text })
 }

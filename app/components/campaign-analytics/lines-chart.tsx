@@ -34,8 +34,8 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
         <>
           <LinesFigure
             lines={drawn.map(({ creatorId: id, ...line }) => ({ id, ...line }))}
-            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} a ${step}`}
-            ends={[ends[0], `Peak ${formatNumber(most)} a ${step}`, ends[1]]}
+            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} per ${step}`}
+            ends={[ends[0], `Peak: ${formatNumber(most)} per ${step}`, ends[1]]}
           >
             {lines.length > drawn.length && (
               <p className="mt-2 text-sm text-soft">

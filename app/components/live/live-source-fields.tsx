@@ -38,7 +38,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         label="Code"
         {...fieldProps(answer, 'code')}
         options={codes}
-        hint="We count the leads of the code that you choose: a placement’s, or all leads of a magnet."
+        hint="The overlay counts leads of the code you choose. A magnet’s code counts all leads of the magnet."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

@@ -24,15 +24,14 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
     <Card>
       <h2 className="mb-3 text-lg font-[680]">Next changes</h2>
       <p className="mb-4 text-sm text-soft">
-        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a number of
-        leads can apply sooner.
+        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a limit on leads can apply sooner.
       </p>
       {changes.length === 0 ? (
         <p>No more changes are scheduled.</p>
       ) : (
         <div className="grid gap-6">
           <table className="w-full table-fixed border-collapse text-sm">
-            <caption className="sr-only">Changes in the next weeks, by day</caption>
+            <caption className="sr-only">Changes in the coming weeks, by day</caption>
             <thead>
               <tr>
                 {WEEKDAYS.map((name) => (

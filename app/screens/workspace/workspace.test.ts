@@ -75,7 +75,7 @@ describe('a workspace’s screens', () => {
     for (const path of ['/brand', '/delete']) {
       expect((await browser.get(at(path))).location).toBe(at())
     }
-    expect((await browser.get(at())).text).toContain('Your role doesn’t include this.')
+    expect((await browser.get(at())).text).toContain('Your role doesn’t allow this.')
     const invite = { intent: 'invite', email: 'a@example.com', role: 'manager' }
     expect((await browser.submit(at('/members'), invite)).location).toBe(at())
   })

@@ -26,7 +26,7 @@ const STATE_NOTICES: Record<string, string> = {
   ended: 'has ended. Its stats and leads are kept.',
 }
 const CREATOR_STATES = {
-  'pause-creator': ['paused', 'is paused. Their page takes no leads.'],
+  'pause-creator': ['paused', 'is paused. Their page doesn’t collect leads.'],
   'resume-creator': ['accepted', 'is active again.'],
   'remove-creator': ['removed', 'was removed. Leads and stats are kept.'],
 } as const
@@ -53,7 +53,7 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const moved = await changeCampaignState(...args, 'active')
         if (!moved.ok) {
           return moved.reason === 'no-template'
-            ? refuse('Please write the template first. Creators get their page from it.', 409)
+            ? refuse('Please write the template first. Each creator’s page is created from it.', 409)
             : gone()
         }
         const sent = await inviteCreators(...args)

@@ -19,7 +19,7 @@ export function StartNote() {
           points={[
             'Goal, template, creators and fees can still be changed.',
             'You can pause the campaign and resume it. Links and codes stay the same.',
-            'Ending it is final: its pages take no more leads.',
+            'Ending a campaign is final: its pages stop collecting leads.',
           ]}
         />
       </SideNote>

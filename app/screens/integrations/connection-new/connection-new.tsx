@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!created.ok) return refuse(created.errors, 422)
     return redirectWithNotice(connectionPaths(base).one(created.id), {
       tone: 'success',
-      text: `${CATALOG[provider].name} is connected. Check its rules next.`,
+      text: `${CATALOG[provider].name} is connected. Next, check its rules.`,
     })
   })
 }
@@ -122,7 +122,7 @@ function ConnectionHelp({ service }: { service: string }) {
           `We check that ${service} accepts what you entered.`,
           'You choose where leads go, for all magnets or for certain ones.',
           'Each new lead arrives within seconds. If the service is down, we try again.',
-          'You see every delivery, and why it failed if it did.',
+          'You see every delivery and, if it failed, the reason.',
         ]}
       />
     </SideNote>
