@@ -92,7 +92,7 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         if (magnets === 0) return gone()
         const at = href('/workspace/:workspaceId/campaigns/:campaignId', params)
         if (!isFine) return done('Notice restored.')
-        const text = 'Marked as OK. We’ll notify you again if the content changes or fails again.'
+        const text = 'Marked as OK. We’ll notify you if the content changes or fails again.'
         const undo = { label: 'Undo', action: `${at}?index`, fields: { intent: 'content-watch' } }
         return redirectWithNotice(at, { tone: 'success', text, undo })
       }

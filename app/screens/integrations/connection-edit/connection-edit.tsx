@@ -104,7 +104,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
             {' '}
             {canSignIn && (
               <SignInCard
-                title={isSignIn ? `Connected with ${service}` : `Connect with ${service} instead`}
+                title={isSignIn ? `Connected to ${service}` : `Sign in to ${service} instead`}
                 service={service}
                 isAgain={isSignIn}
                 proof={proof}

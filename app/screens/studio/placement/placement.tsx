@@ -140,7 +140,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
                 )
               }
             >
-              {main === 'pack' ? 'Video Pack' : 'Texts to Paste'}
+              {main === 'pack' ? 'Video Pack' : 'Ready-to-Paste Text'}
             </ButtonLink>
             <ButtonLink
               to={href('/magnets/:id/placements/:placementId/edit', ids)}

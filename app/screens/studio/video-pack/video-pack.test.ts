@@ -257,7 +257,7 @@ it('the files of a magnet whose title has no Latin letter are named after its sh
 })
 
 describe('using the magnet’s video pack', () => {
-  const GONE = 'Placement not found. It may belong to another magnet now.'
+  const GONE = 'Placement not found. It may have moved to another magnet.'
 
   it('is refused for a placement that is gone by then', async () => {
     const magnet = await newMagnet()

@@ -29,7 +29,7 @@ export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
             icon={<ClipboardList aria-hidden="true" />}
             className="w-fit"
           >
-            All Texts to Paste
+            All Ready-to-Paste Text
           </ButtonLink>
         </MagnetPart>
       ))}
@@ -57,7 +57,7 @@ function PasteText({ label, text }: { label: string; text: string }) {
         text={text}
         label={`Copy ${label}`}
         copiedText="Copied!"
-        errorText="Your browser refused to copy. Select the text instead."
+        errorText="Your browser blocked copying. Select the text and copy it yourself."
         size="small"
       />
     </div>
