@@ -22,7 +22,7 @@ export const PACK_MESSAGES = {
     'This code doesn’t fit here. Its link is long, so at this size it would be too detailed to scan.',
   motionBad: `Please choose a size and a frame rate from the lists, and a length from ${MOTION_SECONDS.least} to ${MOTION_SECONDS.most} seconds.`,
   busy: 'The server is busy making other files. Please try again in a minute.',
-  gone: 'Placement not found. It may belong to another magnet now.',
+  gone: 'Placement not found. It may have moved to another magnet.',
 } as const
 
 /** The text for each reason why a file of a pack isn't offered. */

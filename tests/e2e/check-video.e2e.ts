@@ -132,7 +132,7 @@ test.describe('Check My Video', () => {
     await page.getByRole('button', { name: 'Save to “Brew video”' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.goto(placed.path)
-    await expect(page.getByText('The video shows the magnet’s own code')).toBeVisible()
+    await expect(page.getByText('The video shows the magnet’s code')).toBeVisible()
     const step = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
     await expect(step('The video shows this placement’s code')).toContainText('Needs a fix')

@@ -29,7 +29,7 @@ test('the limit is reached, and the next visitor is notified of the next magnet'
     await creator.getByRole('link', { name: 'Add Rule' }).click()
     await creator.getByRole('radio', { name: 'After a number of leads' }).check()
     await creator.getByRole('textbox', { name: 'Number of leads' }).fill('2')
-    await creator.getByRole('radio', { name: 'That the offer has ended' }).check()
+    await creator.getByRole('radio', { name: 'A note that the offer has ended' }).check()
     await creator.getByLabel('Next magnet').selectOption('More coupons')
     await creator.getByRole('button', { name: 'Add Rule' }).click()
     await expect(creator.getByText('2 leads left')).toBeVisible()

@@ -88,7 +88,7 @@ test('a link and a magnet become a video with everything it needs, from the edit
     const [description, comment] = texts.map((text) => /\/m\/\w{6}/.exec(text)?.[0])
     expect(description).toBeDefined()
     expect(comment).not.toBe(description)
-    await page.getByRole('button', { name: 'The Texts Are Pasted' }).click()
+    await page.getByRole('button', { name: 'The Text Is Pasted' }).click()
     await isDone('Paste the texts')
   })
 

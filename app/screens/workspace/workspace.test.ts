@@ -142,7 +142,7 @@ describe('members', () => {
     )
     expect((await post({ password: 'secret1' })).location).toBe(path)
     const after = await browser.get(path)
-    expect(after.text).toContain('is now the owner. You stay on as a manager.')
+    expect(after.text).toContain('is now the owner. You’re now a manager.')
     expect(after.text).not.toContain('Transfer Ownership')
   })
 

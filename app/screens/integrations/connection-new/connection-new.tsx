@@ -78,7 +78,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
       <SideColumn label="Help" side={<ConnectionHelp service={name} />}>
         {canSignIn && (
           <SignInCard
-            title={`Sign in at ${name}`}
+            title={`Sign in to ${name}`}
             service={name}
             note={`If you erase a lead here:  ${erasure}`}
             proof={proof}

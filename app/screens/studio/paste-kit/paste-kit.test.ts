@@ -37,7 +37,7 @@ describe('the texts to paste', () => {
     const links = (await app.get(at)).$(`a[href="${path}"]`)
     expect(links.map((i) => links.eq(i).text()).get()).toEqual([
       expect.stringContaining('Ready-to-Paste Text'),
-      'Copy a text to paste',
+      'Copy ready-to-paste text',
     ])
   })
 

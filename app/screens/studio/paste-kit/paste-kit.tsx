@@ -75,8 +75,7 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
         title="Ready-to-Paste Text"
         lead={
           <>
-            For <bdi className="font-[640] text-ink">{of.label}</bdi>: ready to paste, within each
-            platform’s limits.
+            For <bdi className="font-[640] text-ink">{of.label}</bdi>, within each platform’s limits.
           </>
         }
         back={{
@@ -111,7 +110,7 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
           variant="secondary"
           className="hidden! w-fit noscript:inline-flex!"
         >
-          Check the Texts
+          Check the Text
         </Button>
       </Form>
     </div>

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     const headers = new Headers()
     for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
-    const text = 'Your account was deleted. We sent you an email to confirm it.'
+    const text = 'Your account was deleted. We sent you an email to confirm this.'
     return redirectWithNotice(href('/login'), { tone: 'success', text }, headers)
   })
 }
@@ -67,7 +67,7 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
           <li>{formatCount(size.magnets, 'magnet')}, including pages and files, immediately.</li>
           <li>
             {formatCount(size.codes, 'code or link', 'codes and links')}: visitors will see that the
-            page no longer exists. They never work again and are never reassigned.
+            page no longer exists. These codes and links will never work again and won’t be reassigned.
           </li>
           <li>
             {formatCount(size.leads, 'lead')}, including names, emails and stats. Queued emails are

@@ -14,7 +14,7 @@ export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   return (
     <SettingsCard
       title="Access Without Your Password"
-      lead="A new password doesn’t turn these off. If one isn’t yours, turn it off here and delete it in the integrations."
+      lead="These API keys and webhooks keep working if you change your password. If you don’t recognize one, turn it off here and delete it under Integrations."
     >
       <ul className="grid list-disc gap-1 pl-5">
         {keys.map(({ id, name, lastFour, workspace }) => (

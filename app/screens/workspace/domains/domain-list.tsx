@@ -60,7 +60,7 @@ function DomainStatus({ domain }: { domain: ListedDomain }) {
           <>
             {'Add the CNAME record, then '}
             <a href={`https://${host}/`} className="underline">{`open https://${host}/`}</a>
-            {' once. From then on, links to your pages use the domain. '}
+            {' once. After that, links to your pages use your domain. '}
           </>
         )}
         {checkedAt ? (

@@ -46,7 +46,7 @@ export function DemoteDialog({ member, isOwner, answer }: Changing) {
       <input type="hidden" name="role" value="analyst" />
       <input type="hidden" name="confirmed" value="yes" />
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} can’t change anything from then on, and sees no names or emails.`}
+        {`${member.email} will no longer be able to change anything or see names and emails.`}
       </p>
       <Made who={who} made={member.made} isOwner={isOwner} />
     </ConfirmDialog>
@@ -58,7 +58,7 @@ type LeaveDialogProps = { workspace: string; made: MadeByMember; answer: FormRes
 export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
   return (
     <ConfirmDialog title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
-      <p>You lose access immediately, and need a new invitation to come back.</p>
+      <p>You lose access immediately. To come back, you need a new invitation.</p>
       {hasMade(made) && (
         <div className="grid gap-3">
           <p>

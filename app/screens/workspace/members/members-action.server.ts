@@ -125,7 +125,7 @@ export async function membersAction({
         const memberId = String(form.get('member') ?? '')
         const result = await transferOwnership(services, viewer, workspaceId, memberId)
         return result.ok
-          ? done(`${result.email} is now the owner. You stay on as a manager.`)
+          ? done(`${result.email} is now the owner. You’re now a manager.`)
           : refuseField(TRANSFER_MESSAGES[result.reason])
       }
     }

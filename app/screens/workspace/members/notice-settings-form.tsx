@@ -8,7 +8,7 @@ const CHOICES: { value: MemberNotices; label: string; hint: string; needsLeads?:
   {
     value: 'each',
     label: 'Each one',
-    hint: 'Within a minute or two, with name and email. Above 20 an hour, the rest arrive in one email.',
+    hint: 'Within a minute or two, with name and email. After 20 emails in an hour, the rest arrive in one email.',
     needsLeads: true,
   },
   {

@@ -28,7 +28,7 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
             {sentence}
           </ToneNote>
         ))}
-        {covers.length === 0 && <ToneNote tone="success">Nothing covers the code here.</ToneNote>}
+        {covers.length === 0 && <ToneNote tone="success">Nothing covers the code in this position.</ToneNote>}
       </div>
       {state.step === 'running' ? (
         <CheckProgress label="Testing the frame" share={state.share} onCancel={cancel} />
