@@ -306,7 +306,7 @@ const storedSettings = ({ settings, lastFour, isSignIn }: CheckedAccess) => ({
 })
 
 const OTHER_ACCOUNT =
-  'This belongs to another account. Please add a new connection for it, and delete this one.'
+  'These details belong to another account. Please add a new connection for that account, and delete this one.'
 
 /** Whether credentials open something else: another address, or an account that has none of its lists. */
 function isOtherAccount(

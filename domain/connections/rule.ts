@@ -63,7 +63,7 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   if (info.list?.isRequired && listId === null) {
     errors.listId = `Choose the ${info.list.label.toLowerCase()}.`
   } else if (listId !== null && !choices.lists.some(({ id }) => id === listId)) {
-    errors.listId = 'This no longer exists. Choose another one.'
+    errors.listId = `This ${info.list.label.toLowerCase()} no longer exists. Choose another one.`
   }
 
   const tags = info.hasTags

@@ -93,7 +93,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   // No attempt reported a result, as if the email itself crashed the process.
   if (mail.attempts > LAST_ATTEMPT) {
-    return giveUp({ state: 'failed', lastError: 'no attempt came to an end' })
+    return giveUp({ state: 'failed', lastError: 'No attempt finished' })
   }
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
@@ -110,7 +110,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   const body = openBody(services.env, mail)
   if (!body) {
-    return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
+    return giveUp({ state: 'failed', lastError: 'Encrypted with an earlier SESSION_SECRET' })
   }
   try {
     await withTimeout(mailer.send(toMessage(services, mail, body)), SEND_TIMEOUT_MS)

@@ -54,7 +54,7 @@ describe('the offered texts', () => {
       '1 of at least 3 chapters. Add the other chapters of your video.',
     ])
     expect(missedIn('spoken', texts.spoken, facts)).toEqual([
-      'Get a spoken link first, so that you can say it.',
+      'Get a spoken link first, so you have a link to say.',
     ])
   })
 })
@@ -67,10 +67,10 @@ describe('an edited description', () => {
       `${link} ${'x'.repeat(125 - textLength(link))}`,
       ['The first line has 126 characters; only 125 are shown before “more”.'],
     ],
-    [`Get it: ${link}`, [`Begin with the link: ${link}`]],
+    [`Get it: ${link}`, [`Put the link first: ${link}`]],
     [`${link}\n${'x'.repeat(4972)}`, []],
     [`${link}\n${'x'.repeat(4973)}`, ['5,001 of 5,000 characters. Please shorten it.']],
-    ['', [`Begin with the link: ${link}`, 'There is no text yet.']],
+    ['', [`Put the link first: ${link}`, 'There is no text yet.']],
   ])('%#', (text, missed) => expect(missedIn('description', text)).toEqual(missed))
 })
 
@@ -107,7 +107,7 @@ describe('other edited texts', () => {
     [
       'shorts',
       'Get it at https://qr.example/m/aaa222, link on my channel',
-      ['Remove the link: it can’t be clicked here.'],
+      ['Remove the link, because viewers can’t click it here.'],
     ],
     ['shorts', 'Get it', ['Say where the link is, for example “link on my channel”.']],
     [
@@ -139,7 +139,7 @@ describe('other edited texts', () => {
     [
       'shorts',
       'Get it, link on my channel',
-      ['No unclickable link in the text.', 'The text says where the link is.'],
+      ['The text has no link that viewers can’t click.', 'The text says where the link is.'],
     ],
     [
       'spoken',
@@ -162,7 +162,7 @@ describe('other edited texts', () => {
 
   it.each<[KitText, string, string[]]>([
     ['spoken', '', ['There is no text yet.', 'Say the spoken link as two words: “cake tiger”.']],
-    ['shorts', 'Go to http://qr.example in my bio', ['Remove the link: it can’t be clicked here.']],
+    ['shorts', 'Go to http://qr.example in my bio', ['Remove the link, because viewers can’t click it here.']],
     [
       'chapters',
       '0:00 Intro\n0:40 Plans\n0:40 End',

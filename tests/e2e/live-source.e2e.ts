@@ -54,7 +54,7 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
 
   await test.step('nothing is shown before the dock shows it', async () => {
     await expect(dock.getByText('Connected')).toBeVisible()
-    await expect(dock.getByText('Hidden until you show it.')).toBeVisible()
+    await expect(dock.getByText('The code is hidden until you show it.')).toBeVisible()
     expect(countStrayPixels(await readPicture(source), [])).toEqual({ outside: 0, inside: 0 })
   })
 
@@ -267,7 +267,7 @@ test('the dock works without script, and keeps what was typed', async ({
   const dock = await context.newPage()
   await dock.goto(`/live/${token}/dock`)
   await dock.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(dock.getByText('Hidden until you show it.')).toBeVisible()
+  await expect(dock.getByText('The code is hidden until you show it.')).toBeVisible()
   await expect(source.getByAltText('QR code')).toBeHidden()
   await dock.getByRole('button', { name: 'Resume' }).click()
   await expect(dock.getByText('Viewers see the code.', { exact: true }).first()).toBeVisible()

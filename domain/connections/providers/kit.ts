@@ -125,7 +125,7 @@ async function findSubscriber(
 const LEFT: Record<string, string> = {
   cancelled: 'Unsubscribed in Kit',
   bounced: 'Kit can’t reach this address: an email bounced',
-  complained: 'Marked an email as spam at Kit',
+  complained: 'Marked an email as spam in Kit',
 }
 
 /** Without a key, requests get a token on their way. */

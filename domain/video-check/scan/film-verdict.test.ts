@@ -67,11 +67,11 @@ it('one problem is in the sentence, and several are counted, the worst first', (
   expect(short).toEqual({
     verdict: 'fail',
     headline:
-      'Fix one thing: show the code for at least 10 seconds, so that people can find their phone.',
+      'Fix one thing: show the code for at least 10 seconds, so people have time to find their phone.',
     problems: [
       {
         says: 'It scans for 3.0 s without interruption.',
-        fix: 'Show the code for at least 10 seconds, so that people can find their phone.',
+        fix: 'Show the code for at least 10 seconds, so people have time to find their phone.',
       },
     ],
   })

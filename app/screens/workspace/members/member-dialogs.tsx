@@ -62,7 +62,7 @@ export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
       {hasMade(made) && (
         <div className="grid gap-3">
           <p>
-            {`You made ${inWords(made)} here. They stop working when you leave. The owner gets an email that names them.`}
+            {`You created ${inWords(made)} here. They stop working when you leave. We’ll email the owner a list of them.`}
           </p>
           <MadeList made={made} />
         </div>
@@ -82,7 +82,7 @@ function Made({ who, made, isOwner }: { who: string; made: MadeByMember; isOwner
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        {`${who} made ${inWords(made)} that are in use. They stop working too`}
+        {`${who} created ${inWords(made)} that are in use. These will stop working too`}
         {isOwner
           ? ', unless you take them over.'
           : '. Only the owner can take them over. If you still need them, ask the owner to remove this member instead.'}

@@ -38,7 +38,7 @@ type Intent = (typeof INTENTS)[number]
 
 const INVITE_MESSAGES = {
   member: ['email', 'This person is already a member.', 409],
-  invited: ['email', 'This person is already invited. You can resend the invitation below.', 409],
+  invited: ['email', 'This person has already been invited. You can resend the invitation below.', 409],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
   'not-found': ['', CHANGED_ELSEWHERE, 404],
 } as const
@@ -97,7 +97,7 @@ export async function membersAction({
         const change = { memberId, role, takesOver }
         const result = await changeRole(services, viewer, workspaceId, change)
         return result.ok
-          ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
+          ? done(`${result.email} now has this role: ${ROLE_NAMES[role]}.`)
           : refuse(CHANGED_ELSEWHERE, 404)
       }
       case 'remove': {

@@ -54,7 +54,7 @@ export function OwnerActions({ workspaceId, email, asksCode, members, answer }: 
       </SettingsCard>
       <SettingsCard
         title="Delete Workspace"
-        lead="Its campaign pages, files and leads are deleted too, and its QR codes stop working permanently. You’ll see exactly what is deleted before you confirm."
+        lead="This also deletes the workspace’s campaign pages, files and leads. Its QR codes stop working permanently. You’ll see exactly what will be deleted before you confirm."
       >
         <ButtonLink
           to={href('/workspace/:workspaceId/delete', { workspaceId })}
