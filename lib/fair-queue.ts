@@ -33,7 +33,7 @@ export type FairQueueLimits = WaitingLimits & {
 
 /** Returns the error that the server answers with 503: EAGAIN is the code of a temporary outage. */
 export const queueFull = () =>
-  Object.assign(new Error('too many requests are waiting'), { code: 'EAGAIN' })
+  Object.assign(new Error('Too many requests are waiting'), { code: 'EAGAIN' })
 
 const REFUSED: Place = { ok: false, leave() {} }
 

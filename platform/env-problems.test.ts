@@ -109,7 +109,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { ADMIN_PATH: 'login' },
-      'ADMIN_PATH: "login" is already used by the product: choose another segment',
+      'ADMIN_PATH: "login" is already used by QR Magnet: choose another segment',
     ],
     [
       { ADMIN_REQUIRE_TWO_FACTOR: 'maybe' },
@@ -187,7 +187,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { SEED_DEMO: '1' },
-      "SEED_DEMO: the demo's logins are public, so it can't run in production: use npm run demo",
+      "SEED_DEMO: the demo's logins are public, so demo data isn't allowed in production: use npm run demo",
     ],
   ])('refuses %j', (source, problem) => {
     expect(problemsOf(source)).toEqual([problem])

@@ -89,7 +89,7 @@ export const schema = z.object({
     'one path segment of lower-case letters, digits and hyphens',
   ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
     error: ({ input }) =>
-      `${show(String(input))} is already used by the product: choose another segment`,
+      `${show(String(input))} is already used by QR Magnet: choose another segment`,
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),

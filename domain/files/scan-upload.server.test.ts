@@ -81,7 +81,7 @@ it.each([
 
 it('refuses a file that could not be scanned', async () => {
   verdict = () => {
-    throw new ScannerUnavailable('closed without a verdict')
+    throw new ScannerUnavailable('The scanner closed the connection without a verdict')
   }
   expect(await upload(createPdf(1000))).toMatchObject({ ok: false, reason: 'not-scanned' })
   expect(await traces()).toEqual({ objects: 0, rows: 0 })

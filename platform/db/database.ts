@@ -110,7 +110,7 @@ class RetryingPool extends pg.Pool {
 }
 
 /** Counts as an outage, as does the error of a connection that was cut. */
-const abandonedError = () => new Error('Connection terminated because the product stops')
+const abandonedError = () => new Error('Connection terminated because QR Magnet is stopping')
 
 /**
  * The maximum number of connections that a process opens beside those of its shared pool: leads, prepared

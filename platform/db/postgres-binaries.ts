@@ -83,7 +83,7 @@ async function hydrateSymlinks(folder: string): Promise<void> {
   // The script succeeds without them, too.
   if (code !== 0 || !areThere()) {
     throw new EmbeddedPostgresUnavailable(
-      `The built-in PostgreSQL is incomplete and ${folder} isn't writable: install again, or set DATABASE_URL.`,
+      `The built-in PostgreSQL is incomplete, and ${folder} isn't writable. Install QR Magnet again, or set DATABASE_URL.`,
     )
   }
 }
