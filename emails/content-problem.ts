@@ -56,7 +56,7 @@ export function contentProblemMail(
 
 function describe({ title, problem, link, since }: BrokenContent): string {
   const what = link === null ? 'its file can’t be downloaded' : `its link ${link} doesn’t open`
-  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. This has been failing since ${formatMoment(since, 'UTC')}.`
+  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. We first noticed this on ${formatMoment(since, 'UTC')}.`
 }
 
 function headingOf(broken: BrokenContent[], reader: ContentProblemReader): string {

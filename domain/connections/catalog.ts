@@ -180,7 +180,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
   listmonk: {
     name: 'listmonk',
     kind: 'list',
-    summary: 'Adds each lead as a subscriber to a list of your own listmonk.',
+    summary: 'Adds each lead as a subscriber to a list in your listmonk.',
     howTo:
       'In listmonk, go to Users and choose “New”. Select the type API, and allow it to get and manage subscribers and the lists you use.',
     credentials: [

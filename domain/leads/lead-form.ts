@@ -21,7 +21,7 @@ export const OVER_FIELD = 'over'
 /** In the query of the thank-you page: the stock had run out, and a rule gave another magnet. */
 export const INSTEAD = 'instead'
 /** For an unknown outcome: the database didn't say whether the lead was written. */
-export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved; it’s safe to submit them again.`
+export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved. You can safely submit them again.`
 /** For a network that sends a magnet more leads than a crowd could. */
 export const TOO_MANY =
   'Too many people on your network are submitting this form right now. Please try again in ten minutes.'
@@ -66,7 +66,7 @@ const answerRules = {
     .string()
     .default('')
     .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
-      message: `Please enter a valid email address. This one is longer than ${MAX_EMAIL_LENGTH} characters.`,
+      message: `Please enter a valid email address. This address is longer than ${MAX_EMAIL_LENGTH} characters.`,
       abort: true,
     })
     .transform((typed, context) => {

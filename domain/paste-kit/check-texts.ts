@@ -88,9 +88,9 @@ function checkChapters(text: string, durationSeconds: number | null): KitCheck[]
   const isAscending = times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0))
   return [
     times.length >= least
-      ? met(`${times.length} chapters.`)
+      ? met(`The list has ${times.length} chapters.`)
       : missed(
-          `The list has ${times.length} of at least ${least} chapters. Add the other chapters of your video.`,
+          `The list has ${times.length} chapters but needs at least ${least}. Add the other chapters of your video.`,
         ),
     times[0] === 0
       ? met('The first chapter starts at 0:00.')

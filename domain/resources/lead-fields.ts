@@ -89,7 +89,7 @@ export const LEAD_FIELDS = {
     why: 'The title is more useful to a reader.',
   },
   erasedAt: {
-    erasing: { kept: 'Erasing the lead sets it.' },
+    erasing: { kept: 'Erasing the lead sets this field.' },
     exports: { person: 'erasedAt', account: 'erasedAt' },
     why: 'The CSV contains no erased leads.',
   },

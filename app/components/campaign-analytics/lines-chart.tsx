@@ -39,7 +39,7 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
           >
             {lines.length > drawn.length && (
               <p className="mt-2 text-sm text-soft">
-                {`The ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
+                {`The chart shows the ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
               </p>
             )}
           </LinesFigure>

@@ -80,7 +80,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Check
           name="showsPerson"
           label="Show name and email in the message"
-          hint="Everyone in the channel can read them, and they stay there if you erase the lead here."
+          hint="Everyone in the channel can read the name and email. They stay in the channel even if you erase the lead here."
           isOn={rule.showsPerson}
         />
       )}

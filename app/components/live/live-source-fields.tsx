@@ -31,7 +31,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         {...fieldProps(answer, 'name')}
         required
         maxLength={MAX_NAME_LENGTH}
-        hint="Only you see this, for example the name of your show."
+        hint="For example, the name of your show. Only you see this name."
         autoComplete="off"
       />
       <SelectField

@@ -48,7 +48,7 @@ const STATE_CHANGES = {
   ended: {
     intent: 'end',
     button: 'End Campaign',
-    text: 'The pages permanently stop collecting leads, and you can’t invite anyone else. Stats and leads are kept. This can’t be undone.',
+    text: 'The pages permanently stop collecting leads, and you can’t invite anyone else. You keep the stats and leads. This can’t be undone.',
   },
 }
 
@@ -64,7 +64,7 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
         button="Delete Draft"
         answer={answer}
       >
-        <p>Its template and list of creators are deleted too. No one has been invited yet.</p>
+        <p>This also deletes the campaign’s template and list of creators. No one has been invited yet.</p>
       </ConfirmDialog>
     )
   }

@@ -23,18 +23,18 @@ const STATES: Record<string, CampaignState> = { pause: 'paused', resume: 'active
 const STATE_NOTICES: Record<string, string> = {
   paused: 'is paused, and so are all its pages.',
   active: 'is running again.',
-  ended: 'has ended. Its stats and leads are kept.',
+  ended: 'has ended. You keep its stats and leads.',
 }
 const CREATOR_STATES = {
   'pause-creator': ['paused', 'is paused. Their page doesn’t collect leads.'],
   'resume-creator': ['accepted', 'is active again.'],
-  'remove-creator': ['removed', 'was removed. Leads and stats are kept.'],
+  'remove-creator': ['removed', 'was removed. You keep their leads and stats.'],
 } as const
 const REINVITE_MESSAGES = {
   'not-found': [CHANGED_ELSEWHERE, 404],
   'not-running': ['You can invite creators only while the campaign is running.', 409],
   'too-many': ['Too many invitations. Please try again later.', 429],
-  'taking-part': ['This creator is already taking part or invited.', 409],
+  'taking-part': ['This creator is already taking part or has already been invited.', 409],
 } as const
 
 /** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */

@@ -10,7 +10,7 @@ export function StartNote() {
           points={[
             'Every creator gets an invitation by email.',
             'Creators who accept get a page from the template right away, with a link and a QR code of their own.',
-            'Their leads are counted here, by creator.',
+            'You see each creator’s leads here.',
           ]}
         />
       </SideNote>

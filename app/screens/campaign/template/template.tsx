@@ -100,7 +100,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         lead={
           state === 'draft'
             ? 'The page that every creator gets, with its own link and code.'
-            : `Version ${number}. Every page of this campaign is based on it.`
+            : `Version ${number}. Every page of this campaign is based on this version.`
         }
       />
       {isUsed && !isReadOnly && (

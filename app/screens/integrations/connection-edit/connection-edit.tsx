@@ -150,7 +150,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
             {canErase ? (
               <Check
                 name="erasesThere"
-                label={`If I erase a lead, also remove it in ${service}`}
+                label={`If I erase a lead, also remove it from ${service}`}
                 hint={erasure}
                 isOn={erasesThere}
               />

@@ -197,7 +197,7 @@ function ConnectionFacts({ connection, leads, waiting, failed }: FactsProps) {
           )}
         </Fact>
         <Fact label="If you erase a lead">
-          {canErase && !erasesThere ? 'We don’t remove anything there.' : erasure}
+          {canErase && !erasesThere ? 'We don’t remove the lead from this service.' : erasure}
         </Fact>
       </dl>
     </Card>

@@ -111,5 +111,5 @@ function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
 const HINTS = {
   figures: 'Stats and magnets only. No names or emails.',
   read: 'Everything, including names and emails. Changes nothing.',
-  all: 'Can also create, change, delete and erase.',
+  all: 'Can also create, change, delete and erase data.',
 } as const satisfies Record<keyof typeof SCOPE_PRESETS, string>

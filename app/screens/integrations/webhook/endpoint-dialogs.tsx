@@ -73,7 +73,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           button="Send Again"
           answer={answer}
         >
-          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. We send each event once more, up to 20 per second. We also send deliveries now that are waiting for another attempt.`}</p>
+          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. We send each event once more, up to 20 per second. Deliveries that are waiting for another attempt are also sent now.`}</p>
         </ConfirmDialog>
       )
     case 'range':

@@ -54,7 +54,7 @@ function WhatItGets() {
           points={[
             'Its own short link and QR code, which open the magnet’s page.',
             'Its own stats: scans, visits, leads and downloads.',
-            'Ready-to-paste text and a video pack for the place where you use it.',
+            'Ready-to-paste text and a video pack that suit the place where you use the code.',
           ]}
         />
       </SideNote>

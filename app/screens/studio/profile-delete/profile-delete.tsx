@@ -105,8 +105,7 @@ function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: strin
   return (
     <Alert tone="warning" title="Your workspaces will be deleted too">
       <p>
-        Their campaign pages, codes and leads are included above and are deleted for all members and
-        creators. To keep a workspace, transfer it to a member first:
+        The numbers above include their campaign pages, codes and leads. These are deleted for all members and creators. To keep a workspace, transfer it to a member first:
       </p>
       <ul className="mt-2 grid gap-1">
         {workspaces.map(({ id, name }) => (

@@ -14,7 +14,7 @@ export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   return (
     <SettingsCard
       title="Access Without Your Password"
-      lead="These keep working if you change your password. If you don’t recognize one, delete it under Integrations. You can revoke API keys here."
+      lead="These items keep working if you change your password. If you don’t recognize an item, delete it under Integrations. You can revoke API keys here."
     >
       <ul className="grid list-disc gap-1 pl-5">
         {keys.map(({ id, name, lastFour, workspace }) => (

@@ -47,7 +47,7 @@ const REFUSALS = {
   'too-many': `A workspace can have ${MAX_DOMAINS} domains. Please remove one first.`,
 }
 const OUTCOMES = {
-  found: 'is verified. Pages are now available on it.',
+  found: 'is verified. Your pages are now available on this domain.',
   missing: 'has no matching record yet. DNS changes can take up to an hour.',
   other: 'has a record with this name, but the record’s value is different.',
   taken: 'belongs to another workspace, and its record still exists. Remove that record first.',
@@ -78,7 +78,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
       }
       const added = await addDomain(services, viewer, workspaceId, String(form.get('host') ?? ''))
       if (!added.ok) return refuse({ host: REFUSALS[added.reason] }, 422)
-      return notice('success', `${added.host} was added. Add its record, then press Check.`)
+      return notice('success', `${added.host} was added. Add the DNS records, then press Check.`)
     }),
   )
 }

@@ -25,7 +25,7 @@ export function RemoveDialog({
       answer={answer}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} loses access to ${workspace} immediately. Campaigns, codes and leads are kept. You can invite them again.`}
+        {`${member.email} loses access to ${workspace} immediately. The workspace keeps its campaigns, codes and leads. You can invite them again.`}
       </p>
       <Made who={member.name ?? member.email} made={member.made} isOwner={isOwner} />
     </ConfirmDialog>

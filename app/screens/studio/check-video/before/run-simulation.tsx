@@ -49,8 +49,7 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
         <>
           {!isSame(state.scene, scene) && (
             <Alert tone="info" title="You’ve changed something since this check">
-              The results below are for the previous frame, code size or position. Check again to
-              update them.
+              The results below are for the previous frame, code size or position. To update the results, check again.
             </Alert>
           )}
           <SimulationResults
