@@ -62,7 +62,7 @@ describe('a pasted line of creators', () => {
     ['ada@example.com Ada Byte 1,250.00', 'We can’t tell where the fee begins.'],
     ['Ada Byte EUR 500, ada@example.com', 'We can’t tell where the fee begins.'],
     ['Studio 54,500,ada@example.com', 'We can’t tell where the fee begins.'],
-    ['Byte, Ada, ada@example.com', 'It is not clear which of these is the name: “Byte”, “Ada”.'],
+    ['Byte, Ada, ada@example.com', 'We can’t tell which of these is the name: “Byte”, “Ada”.'],
     [`${'x'.repeat(101)}, ada@example.com`, 'Please use at most 100 characters per name.'],
     ['Ada @home, Byte', 'Please enter a valid email address.'],
     [`${'x'.repeat(500)}, ada@example.com`, 'Please use at most 500 characters per line.'],

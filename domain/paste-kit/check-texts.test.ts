@@ -51,7 +51,7 @@ describe('the offered texts', () => {
     const facts = { ...FACTS, spokenName: null, moments: [], durationSeconds: null }
     const texts = draftTexts(facts)
     expect(missedIn('chapters', texts.chapters, facts)).toEqual([
-      '1 of at least 3 chapters. Add the other chapters of your video.',
+      'The list has 1 chapter but needs at least 3. Add the other chapters of your video.',
     ])
     expect(missedIn('spoken', texts.spoken, facts)).toEqual([
       'Get a spoken link first, so you have a link to say.',
@@ -65,11 +65,11 @@ describe('an edited description', () => {
     [`${link} ${'x'.repeat(125 - textLength(link) - 1)}`, []],
     [
       `${link} ${'x'.repeat(125 - textLength(link))}`,
-      ['The first line has 126 characters; only 125 are shown before “more”.'],
+      ['The first line has 126 characters. Viewers see only 125 until they press “more”.'],
     ],
     [`Get it: ${link}`, [`Put the link first: ${link}`]],
     [`${link}\n${'x'.repeat(4972)}`, []],
-    [`${link}\n${'x'.repeat(4973)}`, ['5,001 of 5,000 characters. Please shorten it.']],
+    [`${link}\n${'x'.repeat(4973)}`, ['The text has 5,001 of 5,000 characters. Please shorten it.']],
     ['', [`Put the link first: ${link}`, 'There is no text yet.']],
   ])('%#', (text, missed) => expect(missedIn('description', text)).toEqual(missed))
 })
@@ -97,7 +97,7 @@ describe('edited chapters', () => {
       '0:00 Intro\n5:00 Plans\n14:51 End',
       ['Each chapter must be at least 10 seconds long, including the last one.'],
     ],
-    ['0:00 Intro\n5:00 Plans', ['2 of at least 3 chapters. Add the other chapters of your video.']],
+    ['0:00 Intro\n5:00 Plans', ['The list has 2 chapters but needs at least 3. Add the other chapters of your video.']],
   ])('%#', (text, missed) => expect(missedIn('chapters', text)).toEqual(missed))
 })
 
@@ -113,15 +113,15 @@ describe('other edited texts', () => {
     [
       'podcast',
       `${FACTS.links.podcast} ${'x'.repeat(4000)}`,
-      ['4,028 of 4,000 characters. Please shorten it.'],
+      ['The text has 4,028 of 4,000 characters. Please shorten it.'],
     ],
-    ['story', 'x'.repeat(31), ['31 of 30 characters. Please shorten it.']],
+    ['story', 'x'.repeat(31), ['The text has 31 of 30 characters. Please shorten it.']],
     ['spoken', 'Go to cake-tiger', ['Say the spoken link as two words: “cake tiger”.']],
     ['spoken', 'Say Cake   Tiger', []],
     [
       'spoken',
       `cake tiger ${'word '.repeat(26)}`,
-      ['About 13 seconds. Keep it to 12, or viewers stop listening.'],
+      ['This takes about 13 seconds to say. Keep it to 12 seconds, or viewers stop listening.'],
     ],
   ])('%s %#', (kind, text, missed) => expect(missedIn(kind, text)).toEqual(missed))
 
@@ -129,7 +129,7 @@ describe('other edited texts', () => {
     [
       'description',
       ` ${FACTS.links.description} Get it`,
-      ['The link comes first; the first line has 35 of 125 characters.', '35 of 5,000 characters.'],
+      ['The link comes first. The first line has 35 of 125 characters.', 'The text has 35 of 5,000 characters.'],
     ],
     [
       'pinned-comment',

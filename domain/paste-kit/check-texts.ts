@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from '#content/platform-rules.ts'
 import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { textLength } from '#lib/text.ts'
 import { parseChapters } from './chapters.ts'
 import type { KitFacts, KitText } from './paste-kit.ts'
@@ -88,9 +88,9 @@ function checkChapters(text: string, durationSeconds: number | null): KitCheck[]
   const isAscending = times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0))
   return [
     times.length >= least
-      ? met(`The list has ${times.length} chapters.`)
+      ? met(`The list has ${formatCount(times.length, 'chapter')}.`)
       : missed(
-          `The list has ${times.length} chapters but needs at least ${least}. Add the other chapters of your video.`,
+          `The list has ${formatCount(times.length, 'chapter')} but needs at least ${least}. Add the other chapters of your video.`,
         ),
     times[0] === 0
       ? met('The first chapter starts at 0:00.')

@@ -116,7 +116,7 @@ describe('a pasted list', () => {
       '5! “sky” is not a spot. Use on screen, spoken, end card, description, pinned comment, story or bio.',
       '6! “2:99” is not a time such as 2:31 or 1:02:31.',
       '7! “Radio” is not a platform we know. You can use “Other”.',
-      '8! There are more cells than headings: “extra”.',
+      '8! This line has more cells than the header row: “extra”.',
     ])
     expect(getBadLines(parsePlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
   })

@@ -71,8 +71,8 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('heading', { name: 'Fix 2 things:' })).toBeFocused()
     const toFix = page.getByRole('list', { name: 'Fix 2 things:' }).getByRole('listitem')
     await expect(toFix).toHaveText([
-      /The code’s address only works on this computer\.$/,
-      /It scans for 6\.0 s without interruption\.$/,
+      /The code’s address works only on this computer\.$/,
+      /The code scans for 6\.0 s without interruption\.$/,
     ])
     await test.step('the strip says when the code is on screen', async () => {
       const strip = page.getByRole('region', { name: 'When the codes are on screen' })
@@ -83,7 +83,7 @@ test.describe('Check My Video', () => {
     await test.step('what is fine, and the numbers, are folded', async () => {
       const fine = page.getByText('It stays in place.')
       await expect(fine).toBeHidden()
-      await page.getByText('What is fine (6)').click()
+      await page.getByText('What’s OK (6)').click()
       await expect(fine).toBeVisible()
       const module = page.getByText(
         'Each square of the code is 5.0 pixels, or 1/72 of the picture’s height.',

@@ -221,7 +221,7 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   })
   const dock = await newPage({ viewport: DOCK })
   await dock.goto(`/live/${token}/dock`)
-  await expect(dock.getByText('Waiting for OBS to report the current scene')).toBeVisible()
+  await expect(dock.getByText('while we wait for OBS to report the current scene')).toBeVisible()
 
   const context = await newContext({ viewport: LANDSCAPE })
   await context.addInitScript(() => {
@@ -231,7 +231,7 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   })
   const source = await context.newPage()
   await source.goto(`/live/${token}`)
-  await expect(dock.getByText('Hidden in the scene “Break”.')).toBeVisible()
+  await expect(dock.getByText('The code is hidden in the scene “Break”.')).toBeVisible()
   await expect(source.getByAltText('QR code')).toBeHidden()
   const switchTo = (name: string) =>
     source.evaluate(

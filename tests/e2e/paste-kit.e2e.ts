@@ -53,7 +53,7 @@ test('the texts to paste get a placement each, and are checked and copied', asyn
   await textOf(page, 'Description').fill(`${description} ${'and more '.repeat(20)}`)
   await expect(checks).toContainText('only 125 are shown before “more”')
   await textOf(page, 'Description').fill('My own words first')
-  await expect(checks).toContainText('Needs a fix: Begin with the link: http')
+  await expect(checks).toContainText('Needs a fix: Put the link first: http')
   expect(await copy(page, 'Description')).toBe('My own words first')
   await card(page, 'Description').getByRole('button', { name: 'Reset' }).click()
   await expect(textOf(page, 'Description')).toHaveValue(description)

@@ -225,7 +225,7 @@ test('a pasted link becomes a video with its placements, and is compared and exp
     await page.getByRole('link', { name: 'One lamp, three looks' }).click()
     await page.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Its placements are still there.')).toBeVisible()
+    await expect(page.getByText('You still have its placements.')).toBeVisible()
     await page.goto(`/magnets/${magnet.id}/placements`)
     await expect(page.getByRole('link', { name: 'Brew On screen' })).toBeVisible()
   })

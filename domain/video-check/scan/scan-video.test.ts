@@ -195,7 +195,7 @@ describe('where and how a code is shown', () => {
     expect(one?.modulePixels).toBeLessThan(4.4)
     expect(one?.verdicts.size).toBe('weak')
     expect(one && describeAppearance(one, size).find(({ id }) => id === 'size')?.says).toContain(
-      'It changes its size',
+      'The code changes size',
     )
     const still = await judge({ ...size, seconds: 10, codes: () => [{ ...CODE, module: 4.5 }] })
     expect(still[0]?.appearances[0]?.verdicts.size).toBe('pass')

@@ -72,7 +72,7 @@ export function describeMarginNumbers(
 ): string[] {
   if (smallestScale === null) return []
   const sizeOf = (pixels: number) =>
-    `${pixels.toFixed(1)} pixels per square of the code (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
+    `${pixels.toFixed(1)} pixels per square (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
   const passing = passingModule(module, smallestScale)
   return [
     ...(margin > 0

@@ -66,7 +66,7 @@ it('shows what the service has and saves a rule for one magnet', async () => {
   expect(form.$('datalist option').attr('value')).toBe('viewers')
   const wrong = await app.submit(rule, { intent: 'save', isOn: 'on', listId: '99', tags: 'a, b' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('This no longer exists.')
+  expect(wrong.text).toContain('This form no longer exists.')
   expect(wrong.$('input[name=tags]').val()).toBe('a, b')
   const fields = { field: 'video', value: 'video' }
   const saved = await send(rule, {

@@ -237,7 +237,7 @@ describe('a custom link without script', () => {
 
   it('says where the code leads, before and after repointing', async () => {
     const tab = `${path}?tab=link`
-    expect((await app.get(tab)).text).toContain('your QR code keep leading to this page.')
+    expect((await app.get(tab)).text).toContain('your QR code still lead to this page.')
     const other = await createMagnetRow(app.services, { userId: owner.id, title: 'Biscuits' })
     const identifiers = [magnet.shortId]
     await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, identifiers })

@@ -47,7 +47,7 @@ describe('the texts to paste', () => {
     expect(page.$('textarea')).toHaveLength(7)
     expect(textOf(page, 'description')).toContain(`/m/${of.code} Get “Lamp plans”`)
     expect(textOf(page, 'chapters')).toBe('0:00 Intro\n2:31 Get “Lamp plans”')
-    expect(page.text).toContain('2 of at least 3 chapters. Add the other chapters of your video.')
+    expect(page.text).toContain('The list has 2 chapters but needs at least 3. Add the other chapters of your video.')
     expect(page.$('h1').text()).toBe('Ready-to-Paste Text')
     // The sources of the rules are kept in the code.
     expect(page.text).not.toMatch(/vevo\.com|typecount|read on/)
@@ -60,7 +60,7 @@ describe('the texts to paste', () => {
     const page = await app.submit(path, typed)
     expect(page.status).toBe(200)
     expect(textOf(page, 'description')).toBe('My own words')
-    expect(page.text).toContain('Begin with the link: http')
+    expect(page.text).toContain('Put the link first: http')
     const long = await app.submit(path, { intent: 'check', story: 'x'.repeat(12_001) })
     expect(long.status).toBe(422)
     expect(long.text).toContain('Please keep this to 12,000 characters.')

@@ -146,7 +146,7 @@ describe('a pasted list', () => {
     const many = Array.from({ length: 501 }, (_, i) => `Video ${i}`).join('\n')
     const full = await app.submit(path, { intent: 'create', list: many })
     expect(full.text).toContain(
-      'A magnet can have up to 500 placements; this one has room for 500 more.',
+      'A magnet can have up to 500 placements. This magnet has room for 500 more.',
     )
     expect(String(full.$('textarea').val())).toBe(many)
   })
