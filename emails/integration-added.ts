@@ -35,7 +35,9 @@ export function integrationAddedMail(added: AddedIntegration): RenderedMail {
     notes: [
       'If you don’t recognize this change, undo it, change your password, and check the keys, webhooks and connections under Password & Security.',
     ],
-    footer: ['We send this email whenever a key, webhook or connection gets access to your account’s data.'],
+    footer: [
+      'We send this email whenever a key, webhook or connection gets access to your account’s data.',
+    ],
   })
 }
 

@@ -37,9 +37,7 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
     paragraphs: [
       `In its first hour, “${magnet}” had ${describe(firstHour)}.`,
       ...(best
-        ? [
-            `Minute ${best.minute} was the best, with ${formatCount(best.views, 'page view')}.`,
-          ]
+        ? [`Minute ${best.minute} was the best, with ${formatCount(best.views, 'page view')}.`]
         : []),
       `By this morning, the total was ${describe(untilNow)}.`,
     ],

@@ -60,6 +60,7 @@ function getMessage(notice: SecurityNotice): { heading: string; text: string } {
 }
 
 function codesLeft(codes: number): string {
-  if (codes === 0) return 'That was your last recovery code. Create new codes under Password & Security.'
+  if (codes === 0)
+    return 'That was your last recovery code. Create new codes under Password & Security.'
   return codes === 1 ? 'You have 1 recovery code left.' : `You have ${codes} recovery codes left.`
 }

@@ -39,7 +39,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       }
     >
       <p>
-        Your changes aren’t saved yet, but nothing is lost: your version is below. To overwrite the saved version, save again.
+        Your changes aren’t saved yet, but nothing is lost: your version is below. To overwrite the
+        saved version, save again.
       </p>
       <ul className="mt-3 grid gap-3">
         {differing.map(({ label, text, saved }) => (

@@ -107,7 +107,8 @@ function summaryOf(health: Health[]): string {
     sentence(which('attention'), 'in need of attention'),
   ]
   return (
-    parts.filter(Boolean).join(' ') || 'It’s too early to tell. No metric has reached its target yet.'
+    parts.filter(Boolean).join(' ') ||
+    'It’s too early to tell. No metric has reached its target yet.'
   )
 }
 

@@ -67,7 +67,8 @@ export async function createPostForAdmin(
       input: { ...input, version: '' },
       published,
     })
-    if (!settled) throw new Error(`Post ${id} was saved without a new version, but has no current version`)
+    if (!settled)
+      throw new Error(`Post ${id} was saved without a new version, but has no current version`)
     return settled
   })
 }

@@ -97,7 +97,9 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     summary: 'Adds each lead as a subscriber, to a group.',
     howTo:
       'In MailerLite, go to Integrations, API, and choose “Generate new token”. The token stops working if its user leaves the account.',
-    credentials: [key('API token', 'Use a token of the new MailerLite, not of MailerLite Classic.')],
+    credentials: [
+      key('API token', 'Use a token of the new MailerLite, not of MailerLite Classic.'),
+    ],
     list: {
       label: 'Group',
       isRequired: false,
@@ -116,7 +118,11 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     summary: 'Subscribes each lead to a publication, with tags and custom fields.',
     howTo: 'In beehiiv, go to Settings, Integrations, API, and choose “New API key”.',
     credentials: [key('API key', 'The key works for all publications of its workspace.')],
-    list: { label: 'Publication', isRequired: true, hint: 'We don’t send welcome emails to leads.' },
+    list: {
+      label: 'Publication',
+      isRequired: true,
+      hint: 'We don’t send welcome emails to leads.',
+    },
     hasTags: true,
     fields: 'listed',
     defaultFields: [],
@@ -192,7 +198,10 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
         kind: 'url',
       },
       { name: 'user', label: 'API user', hint: 'The name of the API user.', kind: 'text' },
-      { ...key('Token', 'listmonk shows the token only once, when you create the user.'), name: 'token' },
+      {
+        ...key('Token', 'listmonk shows the token only once, when you create the user.'),
+        name: 'token',
+      },
     ],
     list: { label: 'List', isRequired: true, hint: 'Leads join this list.' },
     hasTags: false,
@@ -206,8 +215,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'Slack',
     kind: 'notice',
     summary: 'Posts a message about each lead to a channel.',
-    howTo:
-      'In Slack, create an app, turn on “Incoming Webhooks”, and add a webhook to a channel.',
+    howTo: 'In Slack, create an app, turn on “Incoming Webhooks”, and add a webhook to a channel.',
     credentials: [
       {
         ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),

@@ -91,7 +91,8 @@ function reasonAgainst(
   const isNotice = CATALOG[providerId].kind === 'notice'
   const wasSent = before?.state === 'done' && before.reason === null
   if (wasSent && (isNotice || cause === 'backfill')) return 'the lead was already sent.'
-  if (before?.state === 'refused' && cause === 'backfill') return 'the service already rejected this person.'
+  if (before?.state === 'refused' && cause === 'backfill')
+    return 'the service already rejected this person.'
   // Corrected after the connection was made, but older than it: that is what a backfill is for.
   const isOlder = Date.parse(found.submittedAt) < createdAt.getTime()
   if (type === 'lead.updated' && isOlder && !before) return 'the lead is older than the connection.'

@@ -77,7 +77,11 @@ async function sendSteps(
 
   for (const [index, step] of steps.entries()) {
     if (step.what === 'waiting') {
-      outcomes[index] = { result: 'waiting', status: null, error: 'Your plan’s lead limit hides this lead.' }
+      outcomes[index] = {
+        result: 'waiting',
+        status: null,
+        error: 'Your plan’s lead limit hides this lead.',
+      }
     } else if (step.what === 'nothing') {
       outcomes[index] = skipped(`Nothing was sent: ${step.note}`)
     } else if (step.what === 'erase') {

@@ -28,11 +28,23 @@ describe('the dock says what viewers see', () => {
     [{ hiddenUntil: UNTIL_RESUMED }, null, 'The code is hidden until you show it.'],
     [{ mode: 'scenes' }, 'Interview', 'Viewers see the code in the scene “Interview”.'],
     [{ mode: 'scenes' }, 'Game', 'The code is hidden in the scene “Game”.'],
-    [{ mode: 'scenes' }, null, 'The code is hidden while we wait for OBS to report the current scene.'],
-    [{ mode: 'scenes', hiddenUntil: UNTIL_RESUMED }, 'Interview', 'The code is hidden until you show it.'],
+    [
+      { mode: 'scenes' },
+      null,
+      'The code is hidden while we wait for OBS to report the current scene.',
+    ],
+    [
+      { mode: 'scenes', hiddenUntil: UNTIL_RESUMED },
+      'Interview',
+      'The code is hidden until you show it.',
+    ],
     // A scene doesn't matter in another mode, nor does a pause that is over.
     [{}, 'Interview', 'Viewers see the code.'],
-    [{ mode: 'scenes', hiddenUntil: NOON - SECOND_MS }, 'Game', 'The code is hidden in the scene “Game”.'],
+    [
+      { mode: 'scenes', hiddenUntil: NOON - SECOND_MS },
+      'Game',
+      'The code is hidden in the scene “Game”.',
+    ],
     [{ mode: 'scenes', hiddenUntil: NOON }, 'Game', 'The code is hidden in the scene “Game”.'],
   ] as [Partial<Showing>, string | null, string][])('%j, scene %s: %s', (showing, scene, text) => {
     expect(say(showing, scene)).toBe(text)

@@ -69,7 +69,10 @@ describe('an edited description', () => {
     ],
     [`Get it: ${link}`, [`Put the link first: ${link}`]],
     [`${link}\n${'x'.repeat(4972)}`, []],
-    [`${link}\n${'x'.repeat(4973)}`, ['The text has 5,001 of 5,000 characters. Please shorten it.']],
+    [
+      `${link}\n${'x'.repeat(4973)}`,
+      ['The text has 5,001 of 5,000 characters. Please shorten it.'],
+    ],
     ['', [`Put the link first: ${link}`, 'There is no text yet.']],
   ])('%#', (text, missed) => expect(missedIn('description', text)).toEqual(missed))
 })
@@ -97,7 +100,10 @@ describe('edited chapters', () => {
       '0:00 Intro\n5:00 Plans\n14:51 End',
       ['Each chapter must be at least 10 seconds long, including the last one.'],
     ],
-    ['0:00 Intro\n5:00 Plans', ['The list has 2 chapters but needs at least 3. Add the other chapters of your video.']],
+    [
+      '0:00 Intro\n5:00 Plans',
+      ['The list has 2 chapters but needs at least 3. Add the other chapters of your video.'],
+    ],
   ])('%#', (text, missed) => expect(missedIn('chapters', text)).toEqual(missed))
 })
 
@@ -129,7 +135,10 @@ describe('other edited texts', () => {
     [
       'description',
       ` ${FACTS.links.description} Get it`,
-      ['The link comes first. The first line has 35 of 125 characters.', 'The text has 35 of 5,000 characters.'],
+      [
+        'The link comes first. The first line has 35 of 125 characters.',
+        'The text has 35 of 5,000 characters.',
+      ],
     ],
     [
       'pinned-comment',
@@ -162,7 +171,11 @@ describe('other edited texts', () => {
 
   it.each<[KitText, string, string[]]>([
     ['spoken', '', ['There is no text yet.', 'Say the spoken link as two words: “cake tiger”.']],
-    ['shorts', 'Go to http://qr.example in my bio', ['Remove the link, because viewers can’t click it here.']],
+    [
+      'shorts',
+      'Go to http://qr.example in my bio',
+      ['Remove the link, because viewers can’t click it here.'],
+    ],
     [
       'chapters',
       '0:00 Intro\n0:40 Plans\n0:40 End',

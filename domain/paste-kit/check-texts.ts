@@ -40,7 +40,9 @@ function checkFold(text: string, link: string): KitCheck {
   const end = textLength(line)
   return end <= LIMITS.fold
     ? met(`The link comes first. The first line has ${end} of ${LIMITS.fold} characters.`)
-    : missed(`The first line has ${end} characters. Viewers see only ${LIMITS.fold} until they press “more”.`)
+    : missed(
+        `The first line has ${end} characters. Viewers see only ${LIMITS.fold} until they press “more”.`,
+      )
 }
 
 function checkLength(text: string, most: number): KitCheck {
@@ -69,7 +71,9 @@ function checkSeconds(text: string): KitCheck {
   if (seconds === 0) return missed('There is no text yet.')
   return spokenSeconds(text) <= most
     ? met(`This takes about ${seconds} of ${most} seconds to say.`)
-    : missed(`This takes about ${seconds} seconds to say. Keep it to ${most} seconds, or viewers stop listening.`)
+    : missed(
+        `This takes about ${seconds} seconds to say. Keep it to ${most} seconds, or viewers stop listening.`,
+      )
 }
 
 function checkName(text: string, spokenName: string | null): KitCheck {

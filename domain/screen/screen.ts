@@ -237,7 +237,8 @@ export const SAFE_AREAS: Record<Orientation, readonly SafeArea[]> = {
       id: 'player',
       covers: 'the player’s controls and captions',
       margins: { top: 0, right: 0, bottom: 324, left: 0 },
-      source: 'Our own estimate: the lower 30%, because no platform publishes the size of its controls',
+      source:
+        'Our own estimate: the lower 30%, because no platform publishes the size of its controls',
       readOn: READ_ON,
     },
   ],

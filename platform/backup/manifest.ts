@@ -82,7 +82,9 @@ export function readManifest(text: string, name: string): Manifest {
   if (read.success) return read.data
   const format = (data as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > 1) {
-    throw new BackupUnusable(`${name} was made by a newer release. Restore it with the newer release.`)
+    throw new BackupUnusable(
+      `${name} was made by a newer release. Restore it with the newer release.`,
+    )
   }
   throw new BackupUnusable(`${name} is damaged: its ${MANIFEST} is not complete.`)
 }

@@ -27,7 +27,9 @@ export async function verifyHashes(backup: OpenBackup): Promise<{ files: number 
     checked++
   }
   if (checked !== files.count) {
-    throw new BackupUnusable(`The index lists ${checked} files, but the manifest lists ${files.count}.`)
+    throw new BackupUnusable(
+      `The index lists ${checked} files, but the manifest lists ${files.count}.`,
+    )
   }
   return { files: checked }
 }

@@ -103,8 +103,7 @@ export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>):
 }
 
 const BEFORE_BASELINE = {
-  message:
-    'The database was created before the first release, so this release can’t migrate it.',
+  message: 'The database was created before the first release, so this release can’t migrate it.',
   action: `Check out commit ${LAST_COMMIT}, run npm run db:migrate there, then come back to this release (UPGRADING.md).`,
 }
 
@@ -238,7 +237,8 @@ function findRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(migrationsFolder(folder), 'meta', '_journal.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error('The folder db/migrations is missing next to the program')
+    if (parent === folder)
+      throw new Error('The folder db/migrations is missing next to the program')
     folder = parent
   }
   return folder

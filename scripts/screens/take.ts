@@ -179,7 +179,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { id } = picture
     if (names.length > 0 && !names.includes(id)) continue
     const shown = PICTURES[id]
-    if (!shown) throw new Error(`There is no entry that says how to open the screen of the picture ${id}`)
+    if (!shown)
+      throw new Error(`There is no entry that says how to open the screen of the picture ${id}`)
     const scale = SCREENS.some((screen) => screen.id === id) ? TOUR_SCALE : SCALE
     const key = `${shown.as} ${scale}`
     const person = people[key] ?? (await signIn(shown.as, colorScheme, scale))

@@ -88,7 +88,9 @@ function addResources({ gauge }: SampledMetrics, { services, pages }: MetricSour
   gauge('qr_magnet_build_info', 'The running version. The value is always 1.', () => [
     { labels: { version: packageFile.version, node: process.versions.node }, value: 1 },
   ])
-  gauge('qr_magnet_page_cache_pages', 'Pages in the page cache.', () => [{ value: pages.size().pages }])
+  gauge('qr_magnet_page_cache_pages', 'Pages in the page cache.', () => [
+    { value: pages.size().pages },
+  ])
   gauge('qr_magnet_page_cache_bytes', 'Memory used by the page cache.', () => [
     { value: pages.size().bytes },
   ])

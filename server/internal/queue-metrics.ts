@@ -18,13 +18,17 @@ export function addQueueMetrics(
   gauge('qr_magnet_database_up', 'Whether the database responded during this scrape.', async () => [
     { value: (await read()) ? 1 : 0 },
   ])
-  gauge('qr_magnet_mail_queue_size', 'Queued emails by state, counting at most 10000 in total.', async () => {
-    const mail = (await read())?.mail
-    if (!mail) return []
-    const { due, retrying, scheduled, held } = mail
-    const states = Object.entries({ due, retrying, scheduled, held })
-    return states.map(([state, value]) => ({ labels: { state }, value }))
-  })
+  gauge(
+    'qr_magnet_mail_queue_size',
+    'Queued emails by state, counting at most 10000 in total.',
+    async () => {
+      const mail = (await read())?.mail
+      if (!mail) return []
+      const { due, retrying, scheduled, held } = mail
+      const states = Object.entries({ due, retrying, scheduled, held })
+      return states.map(([state, value]) => ({ labels: { state }, value }))
+    },
+  )
   gauge('qr_magnet_mail_queue_oldest_age_seconds', 'How overdue the oldest email is.', async () => {
     const mail = (await read())?.mail
     return mail ? [{ value: age(mail.dueSince) }] : []

@@ -22,7 +22,11 @@ export async function refuseTourVisit(
   }
   const allowed = await limits.take('tour', networkOf(info.ip))
   if (allowed.ok) return null
-  const answer = refusal(url.pathname, 'You’ve opened too many screens. Please try again later.', 429)
+  const answer = refusal(
+    url.pathname,
+    'You’ve opened too many screens. Please try again later.',
+    429,
+  )
   answer.headers.set('Retry-After', String(allowed.retryAfterSeconds))
   return answer
 }

@@ -16,7 +16,8 @@ export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProp
   return (
     <>
       <p>
-        Open the link in this browser to confirm your email and sign in. The email can take a minute. If you don’t see it, check your spam folder.
+        Open the link in this browser to confirm your email and sign in. The email can take a
+        minute. If you don’t see it, check your spam folder.
       </p>
       {resent && <Alert tone={resent.ok ? 'success' : 'error'}>{resent.message}</Alert>}
       <Form method="post" action={action}>

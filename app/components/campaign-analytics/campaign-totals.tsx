@@ -85,5 +85,7 @@ function peopleNote({ leads, people, duplicates }: CampaignStats): string | unde
 
 function paceNote({ expected, projected }: Pace): string {
   const due = `${formatNumber(expected)} expected by now`
-  return projected === null ? due : `${due}, ${formatNumber(projected)} expected by the last day at this pace`
+  return projected === null
+    ? due
+    : `${due}, ${formatNumber(projected)} expected by the last day at this pace`
 }

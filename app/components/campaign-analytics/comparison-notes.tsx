@@ -17,7 +17,8 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
           <dt>New people and duplicates</dt>
           <dd>
             Each email address counts as one person. The creator who reached a person first gets the
-            credit; for every other creator that person is a duplicate. Someone who signs up twice on one page counts as two leads and one person.
+            credit; for every other creator that person is a duplicate. Someone who signs up twice
+            on one page counts as two leads and one person.
           </dd>
         </div>
         {seesCosts && (

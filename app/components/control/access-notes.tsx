@@ -11,7 +11,8 @@ export function NoAdministrator() {
       lead="No one can open the control center until you choose an administrator."
     >
       <p>
-        Set <code className="timecode">ADMIN_EMAIL</code> to an account’s email and restart the server. That account can then sign in here.
+        Set <code className="timecode">ADMIN_EMAIL</code> to an account’s email and restart the
+        server. That account can then sign in here.
       </p>
     </AccountCard>
   )

@@ -37,8 +37,9 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
         <strong>{FLAG_MESSAGES[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
       </p>
       <p>
-        Accepted leads count in your stats and exports, and we’ll send any emails that we held back. Leads you marked as tests still don’t count. If you change your mind about a lead, mark it as a
-        test.
+        Accepted leads count in your stats and exports, and we’ll send any emails that we held back.
+        Leads you marked as tests still don’t count. If you change your mind about a lead, mark it
+        as a test.
       </p>
     </ConfirmLeadsDialog>
   )

@@ -24,7 +24,8 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
     <Card>
       <h2 className="mb-3 text-lg font-[680]">Next changes</h2>
       <p className="mb-4 text-sm text-soft">
-        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a limit on leads can apply sooner.
+        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a limit on
+        leads can apply sooner.
       </p>
       {changes.length === 0 ? (
         <p>No more changes are scheduled.</p>

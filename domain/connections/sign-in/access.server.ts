@@ -196,7 +196,8 @@ async function refresh(
   { refreshToken = '' }: Credentials,
 ): Promise<GrantResult> {
   // A restored copy would take the token away from the original.
-  if (await findSendingHold(services.db)) return retry('Sending has been on hold since this database was restored')
+  if (await findSendingHold(services.db))
+    return retry('Sending has been on hold since this database was restored')
   const { env, clock, outgoingRequests } = services
   const found = findSignIn(env, provider)
   if (!found?.signIn.refresh) {

@@ -163,5 +163,7 @@ function commitError(error: unknown): unknown {
   const state = sqlStateOf(error)
   if (state === DIVISION_BY_ZERO)
     return new WriteTooLate('A transaction reached its commit too late')
-  return state ? error : new CommitOutcomeUnknown('PostgreSQL didn’t respond to a commit', { cause: error })
+  return state
+    ? error
+    : new CommitOutcomeUnknown('PostgreSQL didn’t respond to a commit', { cause: error })
 }

@@ -76,7 +76,10 @@ const WORDS: Record<CheckId, Words> = {
     numbers: `${describeRange(range, height)}Each square of the code is ${oneDigit(modulePixels)} pixels, or ${formatModuleSize(modulePixels, height)} of the picture’s height. The minimum${need > 1 ? ' for a code in this style' : ''} is ${formatModuleSize(MODULE_SIZES.pass * need, 1)} of the height. The whole code is ${Math.round(modules * modulePixels)} pixels wide.`,
   }),
   movement: ({ modulesPerSecond }) => ({
-    says: modulesPerSecond <= MOVEMENT.still ? 'The code stays in place.' : 'The code moves while it’s on screen.',
+    says:
+      modulesPerSecond <= MOVEMENT.still
+        ? 'The code stays in place.'
+        : 'The code moves while it’s on screen.',
     fix: 'Keep the code still, without drift, zoom or wiggle.',
     numbers: `The code moves by ${oneDigit(modulesPerSecond)} of its squares per second; at most ${MOVEMENT.pass} is OK.`,
   }),

@@ -48,7 +48,8 @@ export function describeMargin(result: Simulation, checked: Checked): string[] {
     ({ lines, distance }) => lines === reference.lines && distance === reference.distance,
   )
   const tested = `We tested the code ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
-  if (smallestScale === null) return [`${tested}. At this distance, the code doesn’t scan at any size.`]
+  if (smallestScale === null)
+    return [`${tested}. At this distance, the code doesn’t scan at any size.`]
   if (margin >= MARGINS.pass) {
     const spare = Math.floor(100 - 100 * smallestScale + ROUNDING)
     return [`${tested}, and the code could be ${spare}% smaller. Most viewers sit closer.`]
@@ -76,7 +77,9 @@ export function describeMarginNumbers(
   const passing = passingModule(module, smallestScale)
   return [
     ...(margin > 0
-      ? [`From ${distance} screen heights away, the code still scans at 1/${floor(margin)} of this size.`]
+      ? [
+          `From ${distance} screen heights away, the code still scans at 1/${floor(margin)} of this size.`,
+        ]
       : []),
     `From ${distance} screen heights away, the smallest code that scans has ${sizeOf(module * smallestScale)}. To pass, a code needs ${sizeOf(passing)}, which is at least ${MARGINS.pass} times that size.`,
   ]
@@ -90,7 +93,9 @@ export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'
   const covers = coveredBy(box, picture).map(({ covers }) => covers)
   const endScreen = endScreenOverlaps(box, picture).map(({ covers }) => covers)
   return [
-    ...(covers.length > 0 ? [`In this position, the code may be covered by ${list.format(covers)}.`] : []),
+    ...(covers.length > 0
+      ? [`In this position, the code may be covered by ${list.format(covers)}.`]
+      : []),
     ...(endScreen.length > 0
       ? [
           `In the last ${END_SCREEN_SECONDS} seconds, the code may be covered by ${list.format(endScreen)}.`,

@@ -108,7 +108,8 @@ function Portal({ page, busy }: { page: Portal; busy: boolean }) {
     <Form method="post" className="grid gap-6">
       <div className="grid gap-3">
         <p role="status">
-          {subscriptionText(page.subscription)} {page.cardRefuses && 'This test card declines payments.'}
+          {subscriptionText(page.subscription)}{' '}
+          {page.cardRefuses && 'This test card declines payments.'}
         </p>
         <Actions actions={page.offers} busy={busy} />
       </div>

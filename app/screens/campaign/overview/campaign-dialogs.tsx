@@ -64,7 +64,10 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
         button="Delete Draft"
         answer={answer}
       >
-        <p>This also deletes the campaign’s template and list of creators. No one has been invited yet.</p>
+        <p>
+          This also deletes the campaign’s template and list of creators. No one has been invited
+          yet.
+        </p>
       </ConfirmDialog>
     )
   }
@@ -104,8 +107,9 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
       answer={answer}
     >
       <p>
-        This creator’s page tells visitors that the offer has ended. The creator still sees their results, but can’t change anything. You keep the leads and stats. If you invite them again, they get
-        the same page and code.
+        This creator’s page tells visitors that the offer has ended. The creator still sees their
+        results, but can’t change anything. You keep the leads and stats. If you invite them again,
+        they get the same page and code.
       </p>
     </ConfirmDialog>
   )

@@ -53,7 +53,10 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const moved = await changeCampaignState(...args, 'active')
         if (!moved.ok) {
           return moved.reason === 'no-template'
-            ? refuse('Please write the template first. Each creator’s page is created from it.', 409)
+            ? refuse(
+                'Please write the template first. Each creator’s page is created from it.',
+                409,
+              )
             : gone()
         }
         const sent = await inviteCreators(...args)

@@ -105,10 +105,13 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
       />
       {isUsed && !isReadOnly && (
         <Alert tone="info" title="Saving updates every page right away">
-          This creates version {(number ?? 0) + 1}. Creators keep their changes in the fields they’re allowed to change. Leads keep the consent text they agreed to.
+          This creates version {(number ?? 0) + 1}. Creators keep their changes in the fields
+          they’re allowed to change. Leads keep the consent text they agreed to.
         </Alert>
       )}
-      {state === 'ended' && <Alert tone="info">The campaign has ended. This was its template.</Alert>}
+      {state === 'ended' && (
+        <Alert tone="info">The campaign has ended. This was its template.</Alert>
+      )}
       <TemplateForm
         viewerId={viewerId}
         campaignId={params.campaignId}

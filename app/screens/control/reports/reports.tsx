@@ -22,7 +22,10 @@ const EMPTY_STATES: Record<ReportState, { title: string; words: string }> = {
     title: 'No open reports',
     words: 'Visitors can report a page with the link at the bottom of the page.',
   },
-  closed: { title: 'No closed reports', words: 'Reports that you’ve dismissed or acted on appear here.' },
+  closed: {
+    title: 'No closed reports',
+    words: 'Reports that you’ve dismissed or acted on appear here.',
+  },
   suspended: {
     title: 'Nothing is taken down',
     words: 'Suspended magnets and accounts appear here.',

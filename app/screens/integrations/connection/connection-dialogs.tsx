@@ -69,7 +69,8 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
             {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, following the same rules. This takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
           </p>
           <p>
-            We skip leads that are flagged, erased or over your plan’s limit. We also skip leads without stored consent, and leads that were already sent or rejected.
+            We skip leads that are flagged, erased or over your plan’s limit. We also skip leads
+            without stored consent, and leads that were already sent or rejected.
           </p>
         </ConfirmDialog>
       )
@@ -85,8 +86,8 @@ function NothingToSend() {
       actions={<CancelLink to={pathname} variant="secondary" label="Close" />}
     >
       <p>
-        All leads that match your rules have already been sent or rejected. We skip leads that are flagged,
-        erased, over your plan’s limit or without stored consent.
+        All leads that match your rules have already been sent or rejected. We skip leads that are
+        flagged, erased, over your plan’s limit or without stored consent.
       </p>
     </UrlDialog>
   )

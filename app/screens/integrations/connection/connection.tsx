@@ -131,7 +131,9 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
             ))
           }
         >
-          {connection.stateReason} {`${formatCount(missed, 'message')} about leads ${missed === 1 ? 'is' : 'are'} waiting`}, for up to 30 days.{' '}
+          {connection.stateReason}{' '}
+          {`${formatCount(missed, 'message')} about leads ${missed === 1 ? 'is' : 'are'} waiting`},
+          for up to 30 days.{' '}
           {needsSignIn
             ? 'We’ll send them once the service is connected again.'
             : 'Repair the connection, then press Resume to send them.'}

@@ -134,7 +134,9 @@ export default function WebhookDelivery({ loaderData }: Route.ComponentProps) {
           Attempts
         </h2>
         {attempts.length === 0 && (
-          <p className="text-soft">No attempts in the last 14 days. We delete attempts after 14 days.</p>
+          <p className="text-soft">
+            No attempts in the last 14 days. We delete attempts after 14 days.
+          </p>
         )}
         <ol className="grid gap-4">
           {attempts.map((attempt) => (

@@ -21,7 +21,9 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
     case 'delete':
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
-          <p>We stop sending events to this webhook and delete its deliveries. This can’t be undone.</p>
+          <p>
+            We stop sending events to this webhook and delete its deliveries. This can’t be undone.
+          </p>
         </ConfirmDialog>
       )
     case 'rotate':
@@ -86,7 +88,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            We resend every event of these days (UTC) that this webhook listens to, including delivered events. We keep events for 30 days.
+            We resend every event of these days (UTC) that this webhook listens to, including
+            delivered events. We keep events for 30 days.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...fieldProps(answer, 'from')} type="date" label="First day" required />

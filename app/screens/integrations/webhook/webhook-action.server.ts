@@ -44,7 +44,9 @@ export async function endpointAction({ context, params, request }: Input) {
       if (await isTooOften()) return refuse(TOO_OFTEN, 429)
       const sent = await resendDeliveries(services, key, choice)
       if (sent.ok) {
-        const more = sent.isLimited ? ' There may be more. Resend the rest when these are done.' : ''
+        const more = sent.isLimited
+          ? ' There may be more. Resend the rest when these are done.'
+          : ''
         return say(`${formatCount(sent.deliveries, 'event')} will be sent again.${more}`)
       }
       if (sent.reason === 'under-way') return refuse(UNDER_WAY, 409)

@@ -64,7 +64,8 @@ function Steps({ steps, magnetId, create }: StepsProps) {
           ) : null
         }
       >
-        Keep the code on screen for {TIME_ADVICE}. To complete this step, scan the code with your phone.
+        Keep the code on screen for {TIME_ADVICE}. To complete this step, scan the code with your
+        phone.
       </Step>
       <Step
         number={3}

@@ -58,13 +58,21 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
             : `Its ${formatLeadCount(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
           We delete its page and content. This can’t be undone.
         </p>
-        {away.length > 0 && <p>{`These codes lead to another magnet and aren’t affected: ${codeLabels(away)}.`}</p>}
+        {away.length > 0 && (
+          <p>{`These codes lead to another magnet and aren’t affected: ${codeLabels(away)}.`}</p>
+        )}
         {here.length > dying.length && (
           <p>
-            Some codes of other magnets lead to this magnet. They’ll lead to their own magnets again, unless you choose a different one below.
+            Some codes of other magnets lead to this magnet. They’ll lead to their own magnets
+            again, unless you choose a different one below.
           </p>
         )}
-        {canPause && <p>You can pause the magnet instead. A paused magnet keeps everything but doesn’t collect leads.</p>}
+        {canPause && (
+          <p>
+            You can pause the magnet instead. A paused magnet keeps everything but doesn’t collect
+            leads.
+          </p>
+        )}
       </div>
       {dying.length > 0 && (
         <div className="grid gap-3 rounded-sm bg-sunken p-4">

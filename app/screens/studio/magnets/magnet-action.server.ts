@@ -20,7 +20,8 @@ const REPOINTED_ELSEWHERE =
   'These codes were repointed in another tab. Please check them and try again.'
 const SUSPENDED =
   'This page was taken down, so its codes can’t be repointed. The email we sent you explains why.'
-const UNDER_REVIEW = 'This page was taken down. It goes live again after our review, if we approve it.'
+const UNDER_REVIEW =
+  'This page was taken down. It goes live again after our review, if we approve it.'
 const NO_TARGET = 'Please choose a magnet.'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'

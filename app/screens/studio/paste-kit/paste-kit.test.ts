@@ -47,7 +47,9 @@ describe('the texts to paste', () => {
     expect(page.$('textarea')).toHaveLength(7)
     expect(textOf(page, 'description')).toContain(`/m/${of.code} Get “Lamp plans”`)
     expect(textOf(page, 'chapters')).toBe('0:00 Intro\n2:31 Get “Lamp plans”')
-    expect(page.text).toContain('The list has 2 chapters but needs at least 3. Add the other chapters of your video.')
+    expect(page.text).toContain(
+      'The list has 2 chapters but needs at least 3. Add the other chapters of your video.',
+    )
     expect(page.$('h1').text()).toBe('Ready-to-Paste Text')
     // The sources of the rules are kept in the code.
     expect(page.text).not.toMatch(/vevo\.com|typecount|read on/)

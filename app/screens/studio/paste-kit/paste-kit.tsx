@@ -75,7 +75,8 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
         title="Ready-to-Paste Text"
         lead={
           <>
-            For <bdi className="font-[640] text-ink">{of.label}</bdi>, within each platform’s limits.
+            For <bdi className="font-[640] text-ink">{of.label}</bdi>, within each platform’s
+            limits.
           </>
         }
         back={{

@@ -60,7 +60,8 @@ function WhatItGets() {
       </SideNote>
       <SideNote title="A placement for each spot">
         <p>
-          Add one placement for the code on screen, one for the description and one for the pinned comment. Then you see which placement brings leads.
+          Add one placement for the code on screen, one for the description and one for the pinned
+          comment. Then you see which placement brings leads.
         </p>
       </SideNote>
     </>

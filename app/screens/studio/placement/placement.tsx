@@ -168,7 +168,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {archived && (
         <Alert tone="info" title="Archived">
-          This placement is no longer in your list. Its code and link still work, and we still count their visits and leads here.
+          This placement is no longer in your list. Its code and link still work, and we still count
+          their visits and leads here.
         </Alert>
       )}
       {placement.leadsTo && (

@@ -87,7 +87,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
         <Alert tone="warning" title="These codes only work on this machine">
-          This site’s public address isn’t set yet. Ask the site’s administrator to set it. Until then, don’t publish a code: it wouldn’t open for viewers.
+          This site’s public address isn’t set yet. Ask the site’s administrator to set it. Until
+          then, don’t publish a code: it wouldn’t open for viewers.
         </Alert>
       )}
       {rows.length === 0 ? (

@@ -42,7 +42,8 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
           }
         >
           <p className="[overflow-wrap:anywhere]">
-            We’ve sent a link to <strong>{pending}</strong>. Open the link within a day to confirm the change. Until then, your email stays the same.
+            We’ve sent a link to <strong>{pending}</strong>. Open the link within a day to confirm
+            the change. Until then, your email stays the same.
           </p>
         </Alert>
       )}

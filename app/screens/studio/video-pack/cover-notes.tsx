@@ -9,7 +9,9 @@ export function CoverNotes({ layout }: { layout: Layout }) {
   const { covers, endScreen } = warningsOf(layout.block, layout.picture)
   return (
     <div role="status" className="grid content-start gap-1.5 text-sm">
-      {covers.length === 0 && <ToneNote tone="success">Nothing covers the overlay in this position.</ToneNote>}
+      {covers.length === 0 && (
+        <ToneNote tone="success">Nothing covers the overlay in this position.</ToneNote>
+      )}
       {covers.length > 0 && (
         <ToneNote tone="warning">{`In this position, the overlay may be covered by ${listInWords(covers)}.`}</ToneNote>
       )}

@@ -18,7 +18,9 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
           Motion File
         </h3>
         <p className="max-w-prose text-sm text-soft">
-          The motion file is the overlay as a transparent video (.mov). The overlay slides in, stays still and slides out. It never fades, so phones can scan it the whole time. Put the file on the track above your video.
+          The motion file is the overlay as a transparent video (.mov). The overlay slides in, stays
+          still and slides out. It never fades, so phones can scan it the whole time. Put the file
+          on the track above your video.
         </p>
       </div>
       <form method="get" action={action} className="grid gap-4">
@@ -50,7 +52,8 @@ function Notes() {
           ))}
         </ul>
         <p className="mt-3 max-w-prose text-soft">
-          We haven’t tested these files in editors. Browsers and many players don’t show them. If your editor doesn’t show them, use the transparent PNG of the same size instead.
+          We haven’t tested these files in editors. Browsers and many players don’t show them. If
+          your editor doesn’t show them, use the transparent PNG of the same size instead.
         </p>
       </Fold>
     </div>

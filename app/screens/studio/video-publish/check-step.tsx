@@ -13,7 +13,8 @@ export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        You can’t change a published video, so check the exported file first. Your browser reads the code in the file and shows whether viewers can scan it. Nothing is uploaded.
+        You can’t change a published video, so check the exported file first. Your browser reads the
+        code in the file and shows whether viewers can scan it. Nothing is uploaded.
       </p>
       {magnets.map((magnet) => (
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>

@@ -11,7 +11,8 @@ export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Put the text at the top of the description, because viewers see only the beginning until they press “more”.
+        Put the text at the top of the description, because viewers see only the beginning until
+        they press “more”.
       </p>
       {magnets.map((magnet) => (
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>

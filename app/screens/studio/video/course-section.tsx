@@ -70,7 +70,8 @@ function Beginning({ course }: { course: Course | null }) {
     case 'first-visit':
       return (
         <>
-          No publish date is set, and no one has scanned a code yet, so these stats start at the first visit, {at}. Times are in UTC.
+          No publish date is set, and no one has scanned a code yet, so these stats start at the
+          first visit, {at}. Times are in UTC.
         </>
       )
   }

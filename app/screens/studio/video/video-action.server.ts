@@ -59,7 +59,9 @@ async function change(
       const fields = { intent: joins ? 'detach' : 'join', placement: id }
       return redirectWithNotice(at, {
         tone: 'success',
-        text: joins ? 'Placement added back.' : 'Placement detached. The placement keeps its code and stats.',
+        text: joins
+          ? 'Placement added back.'
+          : 'Placement detached. The placement keeps its code and stats.',
         undo: { label: 'Undo', action: at, fields },
       })
     }

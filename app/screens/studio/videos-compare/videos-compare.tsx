@@ -82,7 +82,9 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
           <VideoComparisonTable videos={videos} hours={hours} />
         </Card>
         <p className="text-sm text-soft">
-          We count full UTC hours, starting at the publish date or, without a date, at the first scan or visit. If the period is shorter than the one you chose, one of the videos is too new.
+          We count full UTC hours, starting at the publish date or, without a date, at the first
+          scan or visit. If the period is shorter than the one you chose, one of the videos is too
+          new.
         </p>
       </div>
       {hours > 0 && <LeadsSoFarChart videos={videos} hours={hours} stepHours={stepHours} />}

@@ -52,7 +52,8 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       />
       {none ? (
         <EmptyState title="No videos yet" action={<AddVideo />}>
-          Add a video to get everything you need for it on one page: the code for the edit, ready-to-paste text and a link to say. Then you see which parts of the video bring leads.
+          Add a video to get everything you need for it on one page: the code for the edit,
+          ready-to-paste text and a link to say. Then you see which parts of the video bring leads.
         </EmptyState>
       ) : (
         <>

@@ -19,7 +19,9 @@ export function HeldMailNote({
   if (held.state === 'waits' || isRefused) {
     return (
       <p className="small">
-        We can’t send your email right now, because too many people are requesting emails. We’ll send yours within three days if we can. Please open your content now. You can use this page for 24 hours.
+        We can’t send your email right now, because too many people are requesting emails. We’ll
+        send yours within three days if we can. Please open your content now. You can use this page
+        for 24 hours.
       </p>
     )
   }

@@ -38,7 +38,11 @@ type Intent = (typeof INTENTS)[number]
 
 const INVITE_MESSAGES = {
   member: ['email', 'This person is already a member.', 409],
-  invited: ['email', 'This person has already been invited. You can resend the invitation below.', 409],
+  invited: [
+    'email',
+    'This person has already been invited. You can resend the invitation below.',
+    409,
+  ],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
   'not-found': ['', CHANGED_ELSEWHERE, 404],
 } as const

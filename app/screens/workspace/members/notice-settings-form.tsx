@@ -84,7 +84,8 @@ export function NoticeSettingsForm({ saved, seesLeads, answer }: NoticeSettingsF
             </span>
           </label>
           <p className="text-sm text-soft">
-            If you get new-lead emails or weekly summaries, we also email you when a campaign reaches its goal and three days before its last day.
+            If you get new-lead emails or weekly summaries, we also email you when a campaign
+            reaches its goal and three days before its last day.
           </p>
         </ActionForm>
       </Card>
