@@ -143,7 +143,7 @@ describe('other edited texts', () => {
     [
       'pinned-comment',
       FACTS.links.pinnedComment,
-      ['The link is in the text.', '27 of 10,000 characters.'],
+      ['The link is in the text.', 'The text has 27 of 10,000 characters.'],
     ],
     [
       'shorts',
@@ -153,13 +153,13 @@ describe('other edited texts', () => {
     [
       'spoken',
       'Go to cake tiger',
-      ['About 2 of 12 seconds.', 'The text says “cake tiger” as two words.'],
+      ['This takes about 2 of 12 seconds to say.', 'The text says “cake tiger” as two words.'],
     ],
     [
       'chapters',
       '0:00 Intro\n0:10 Plans\n0:20 End',
       [
-        '3 chapters.',
+        'The list has 3 chapters.',
         'The first chapter starts at 0:00.',
         'The times are in order.',
         'Each chapter is at least 10 seconds long.',
