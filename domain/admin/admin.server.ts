@@ -13,7 +13,7 @@ export class NotAdmin extends Error {
    */
   readonly needsTwoFactor: boolean
   constructor({ needsTwoFactor = false } = {}) {
-    super(needsTwoFactor ? 'the administrator has no second factor' : 'not the administrator')
+    super(needsTwoFactor ? 'The administrator has no second factor' : 'Not the administrator')
     this.name = 'NotAdmin'
     this.needsTwoFactor = needsTwoFactor
   }

@@ -86,7 +86,7 @@ function reasonAgainst(
   if (found.erasedAt !== null || found.email === null) return 'this person’s data was erased.'
   if (found.flags.length > 0) return 'the lead is flagged. If you accept it, we’ll send it.'
   if (found.consent.text === '') return 'we have no record of this person’s consent.'
-  if (!rule?.isOn) return 'the rule for its magnet is off.'
+  if (!rule?.isOn) return 'the rule for this lead’s magnet is off.'
   if (before?.state === 'erased') return 'this person’s data was erased.'
   const isNotice = CATALOG[providerId].kind === 'notice'
   const wasSent = before?.state === 'done' && before.reason === null

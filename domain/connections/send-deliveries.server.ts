@@ -251,7 +251,7 @@ async function removeLate(
 const CORRECTED: Outcome = {
   result: 'retry',
   status: null,
-  error: 'The email address changed while sending.',
+  error: 'The email address changed while we were sending the lead.',
 }
 const NO_OUTCOME: Outcome = { result: 'retry', status: null, error: 'No result.' }
 

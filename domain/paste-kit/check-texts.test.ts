@@ -148,7 +148,7 @@ describe('other edited texts', () => {
     [
       'shorts',
       'Get it, link on my channel',
-      ['The text has no link that viewers can’t click.', 'The text says where the link is.'],
+      ['The text has no link. Viewers couldn’t click it here.', 'The text says where the link is.'],
     ],
     [
       'spoken',

@@ -58,7 +58,7 @@ const hasLink = (text: string, link: string): KitCheck =>
 const hasNoLink = (text: string): KitCheck =>
   /https?:|www\.|\.(?:com|org|net|io)\b/i.test(text)
     ? missed('Remove the link, because viewers can’t click it here.')
-    : met('The text has no link that viewers can’t click.')
+    : met('The text has no link. Viewers couldn’t click it here.')
 
 const pointsToChannel = (text: string): KitCheck =>
   /\b(?:channel|bio|profile)\b/i.test(text)

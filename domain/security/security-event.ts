@@ -37,7 +37,7 @@ export const SECURITY_EVENTS = {
   'member.role-changed': 'Member’s role changed',
   'member.removed': 'Member removed',
   'member.left': 'Member left',
-  'member.work-taken-over': 'Keys and integrations of a member taken over by the owner',
+  'member.work-taken-over': 'Owner took over a member’s keys and integrations',
   'creator.invited': 'Creator invited',
   'share.created': 'Report link created',
   'share.revoked': 'Report link revoked',

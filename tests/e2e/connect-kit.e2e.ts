@@ -89,7 +89,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       await page.getByRole('link', { name: 'Kit', exact: true }).click()
       await page.getByRole('button', { name: 'Connect with Kit' }).click()
       await pressAtKit(page, 'Cancel')
-      await expect(page.getByText('You didn’t allow access at Kit.')).toBeVisible()
+      await expect(page.getByText('You didn’t allow access to Kit.')).toBeVisible()
       await expect(page).toHaveURL(/\/new\/kit$/)
     })
 

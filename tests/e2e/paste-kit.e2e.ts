@@ -51,7 +51,7 @@ test('the texts to paste get a placement each, and are checked and copied', asyn
   const checks = card(page, 'Description').getByRole('list', { name: 'Checks: Description' })
   await expect(checks.getByText('Needs a fix: ')).toHaveCount(0)
   await textOf(page, 'Description').fill(`${description} ${'and more '.repeat(20)}`)
-  await expect(checks).toContainText('only 125 are shown before “more”')
+  await expect(checks).toContainText('Viewers see only 125 until they press “more”')
   await textOf(page, 'Description').fill('My own words first')
   await expect(checks).toContainText('Needs a fix: Put the link first: http')
   expect(await copy(page, 'Description')).toBe('My own words first')

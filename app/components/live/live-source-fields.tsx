@@ -77,7 +77,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
           type="number"
           min={1}
           max={MAX_GOAL}
-          hint="Shows a bar that fills up. Leave it empty for no goal."
+          hint="The overlay shows a bar that fills up. For no goal, leave this empty."
         />
       </fieldset>
       <ModeFields

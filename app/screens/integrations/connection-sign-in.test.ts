@@ -71,7 +71,7 @@ it('offers the button where the operator has an app, beside the key', async () =
 it('says so when somebody doesn’t allow it', async () => {
   const back = await comeBack(oauth.deny(await press()))
   expect(back.location).toBe(ADD)
-  expect(back.text).toContain('You didn’t allow access at Kit. Nothing has changed.')
+  expect(back.text).toContain('You didn’t allow access to Kit. Nothing has changed.')
   expect((await app.get(LIST)).text).not.toContain('Active')
 })
 

@@ -149,7 +149,7 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
           error={errors.fee}
         />
         <SelectField
-          label="Lead details they see"
+          label="Lead details the creator sees"
           name="sees"
           defaultValue={values.sees ?? creator.leadVisibility}
           error={errors.sees}

@@ -142,7 +142,7 @@ export function BackfillCard({ backfill, mayStart }: BackfillCardProps) {
               You can also send leads from before you connected.
               {backfill?.endedAt && (
                 <>
-                  {` Last time, we sent ${formatNumber(sent)}, starting `}
+                  {` Last time, we sent ${formatCount(sent, 'lead')}, starting `}
                   <DateTime at={backfill.startedAt} />.
                 </>
               )}

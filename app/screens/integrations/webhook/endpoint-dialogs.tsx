@@ -36,8 +36,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            You get a new secret. For 24 hours, messages are signed with both, so your app can
-            switch without missing any.
+            You get a new secret. For 24 hours, we sign messages with both secrets, so your app can
+            switch without missing any messages.
           </p>
         </ConfirmDialog>
       )
@@ -59,7 +59,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
                 defaultChecked
                 className="mt-0.5 size-5 flex-none"
               />
-              {`Also send the ${formatCount(missed, 'event')} that happened while it was off`}
+              {`Also send the ${formatCount(missed, 'event')} that happened while this webhook was off`}
             </label>
           ) : (
             <p>No events were missed.</p>

@@ -243,7 +243,7 @@ describe('a custom link without script', () => {
     await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, identifiers })
     const page = await app.get(tab)
     expect(page.text).toContain('keep leading to Biscuitsbecause you repointed them.')
-    expect(page.text).not.toContain('keep leading to this page')
+    expect(page.text).not.toContain('still lead to this page')
     await restoreCodes(app.services, owner.id, magnet.id)
   })
 

@@ -210,7 +210,7 @@ function sizeText({ facts, modules }: PublishCardProps) {
   const need = check?.need ?? 1
   const advice = `Make the code ${sizeAdvice(modules, need)}.`
   if (!check) return { note: `${NOT_CHECKED} ${advice}` }
-  const size = `In your video it is ${describeSize(modules, check.moduleShare, need)}.`
+  const size = `In your video, the code is ${describeSize(modules, check.moduleShare, need)}.`
   const isEnough = judgeMeasuredModule(check.moduleShare, 1, need) !== 'fail'
   return { note: isEnough ? size : `${size} ${advice}` }
 }

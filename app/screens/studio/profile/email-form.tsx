@@ -25,7 +25,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
       lead={
         <>
           You sign in with <strong className="text-ink">{email}</strong>. We’ll send a link to the
-          new email. Once it’s confirmed, we sign out every other device and notify your old email.
+          new email. Once you confirm it, we sign out every other device and notify your old email.
         </>
       }
     >

@@ -113,7 +113,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
   return (
     <ol className="grid gap-8">
       <li className="grid gap-4">
-        <h3 className="heading">1. Scan this with your authenticator app</h3>
+        <h3 className="heading">1. Scan this code with your authenticator app</h3>
         <img
           src={qrCode}
           alt="QR code for your authenticator app"

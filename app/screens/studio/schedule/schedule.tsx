@@ -104,8 +104,8 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          Show another magnet starting on a date, on weekends or after the first hundred leads. Or
-          show that the offer has ended.
+          Show another magnet from a certain date, on weekends or after the first hundred leads. You
+          can also show that the offer has ended.
         </EmptyState>
       ) : (
         <>

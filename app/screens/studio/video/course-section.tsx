@@ -59,9 +59,9 @@ function Beginning({ course }: { course: Course | null }) {
   switch (course.by) {
     case 'published':
       return course.hours.length === 0 ? (
-        <>It will be published on {at}.</>
+        <>This video will be published on {at}.</>
       ) : (
-        <>Counted from {at}, the hour in which it was published. Times are in UTC.</>
+        <>These stats start at {at}, the hour in which the video was published. Times are in UTC.</>
       )
     case 'first-scan':
       return (

@@ -48,7 +48,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Compare Videos"
-        lead="Results over the same time since publishing."
+        lead="Compare results over the same time since publishing."
         back={back}
         actions={
           <a
@@ -74,7 +74,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
           <p className="max-w-prose text-soft">
             {hours === 0
               ? 'There’s no full hour to compare yet. Check back in an hour.'
-              : `The first ${hoursInWords(hours)} of each video.`}
+              : `The table shows the first ${hoursInWords(hours)} of each video.`}
           </p>
           <WindowLinks current={window} search={search} />
         </div>

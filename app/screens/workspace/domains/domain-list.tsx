@@ -54,7 +54,7 @@ function DomainStatus({ domain }: { domain: ListedDomain }) {
       </h3>
       <p className="text-sm text-soft">
         {state === 'verified' && openedAt
-          ? `Pages are at https://${host}/m/..., and links to them use the domain that was verified first. `
+          ? `Your pages open at https://${host}/m/..., and links to them use the domain that was verified first. `
           : ''}
         {state === 'verified' && !openedAt && (
           <>
@@ -105,7 +105,7 @@ function Records({ domain: { host, record }, home }: { domain: ListedDomain; hom
         <Value label="Value" text={record.value} />
       </li>
       <li className="grid gap-2">
-        <p className="font-[620]">2. Point it here with a CNAME record</p>
+        <p className="font-[620]">2. Point the domain here with a CNAME record</p>
         <Value label="Name" text={host} />
         <Value label="Value" text={home} />
       </li>

@@ -7,7 +7,7 @@ export type NewWorkspaceProps = { isFirst: boolean; answer: FormResult }
 
 const STEPS = [
   ['Name it', 'Use the brand’s name: members and creators see it in their invitations.'],
-  ['Make it look like the brand', 'Logo, colors, font and privacy link, for every campaign page.'],
+  ['Add the brand’s look', 'Logo, colors, font and privacy link, for every campaign page.'],
   ['Invite your team', 'Managers run campaigns with you; analysts view the stats.'],
 ] as const
 
