@@ -100,7 +100,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { MAIL_WEBHOOK_SECRET: 'too short' },
-      'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without blanks',
+      'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without spaces',
     ],
     [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL: "ann" is not an email address'],
     [
@@ -138,7 +138,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'has a blank' },
-      'KIT_CLIENT_SECRET: the value (not shown) is not a client secret (at least 8 characters, no blanks)',
+      'KIT_CLIENT_SECRET: the value (not shown) is not a client secret (at least 8 characters, no spaces)',
     ],
     [
       { FREE_MAGNET_LIMIT: '-2' },

@@ -124,7 +124,7 @@ describe('a pasted list', () => {
   it.each([
     [
       'Gear, part 2',
-      /^It’s unclear .*: “Gear”, “part 2”\. Please put a name with a comma in quotes/,
+      /^We can’t tell .*: “Gear”, “part 2”\. Please put a name with a comma in quotes/,
     ],
     ['Gear, https://a.example/, https://b.example/', /“Gear”, “https:\/\/b\.example\/”/],
     ['Gear, ftp://x', /^“ftp:\/\/x” is not a valid link/],
