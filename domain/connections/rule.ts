@@ -62,7 +62,7 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   const listId = info.list && typed.listId !== '' ? typed.listId : null
   if (info.list?.isRequired && listId === null) {
     errors.listId = `Choose the ${info.list.label.toLowerCase()}.`
-  } else if (listId !== null && !choices.lists.some(({ id }) => id === listId)) {
+  } else if (info.list && listId !== null && !choices.lists.some(({ id }) => id === listId)) {
     errors.listId = `This ${info.list.label.toLowerCase()} no longer exists. Choose another one.`
   }
 
