@@ -81,7 +81,7 @@ test.describe('Check My Video', () => {
     })
     await expect(page.getByText('0:02.0 to 0:08.0 (6.0 s), at the top right')).toBeVisible()
     await test.step('what is fine, and the numbers, are folded', async () => {
-      const fine = page.getByText('It stays in place.')
+      const fine = page.getByText('The code stays in place.')
       await expect(fine).toBeHidden()
       await page.getByText('What’s OK (6)').click()
       await expect(fine).toBeVisible()

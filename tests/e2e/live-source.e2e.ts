@@ -328,7 +328,7 @@ test('the preview follows the form, and a conflict keeps what was typed', async 
   await dock.getByRole('button', { name: 'Hide the Number' }).click()
   await expect(dock.getByRole('button', { name: 'Show the Number' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This stream overlay was changed elsewhere')).toBeVisible()
+  await expect(page.getByText('This stream overlay was changed somewhere else')).toBeVisible()
   await expect(page.getByLabel('Call to action')).toHaveValue('Take the plans')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('was saved')).toBeVisible()

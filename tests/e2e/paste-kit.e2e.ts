@@ -58,5 +58,5 @@ test('the texts to paste get a placement each, and are checked and copied', asyn
   await card(page, 'Description').getByRole('button', { name: 'Reset' }).click()
   await expect(textOf(page, 'Description')).toHaveValue(description)
   await textOf(page, 'Shorts').fill('Get it at https://example.com')
-  await expect(card(page, 'Shorts')).toContainText('it can’t be clicked here')
+  await expect(card(page, 'Shorts')).toContainText('viewers can’t click it here')
 })

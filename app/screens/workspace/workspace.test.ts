@@ -117,7 +117,7 @@ describe('members', () => {
     expect(page.text).toContain('Invitation sent to guest@example.com.')
     expect(page.text).toContain('Open Invitations')
     const again = await browser.submit(path, guest)
-    expect([again.status, again.text.includes('already invited')]).toEqual([409, true])
+    expect([again.status, again.text.includes('already been invited')]).toEqual([409, true])
     const member = page.$('form input[name=member]').first().val()
     const question = await browser.get(`${path}?remove=${member}`)
     expect(question.$('dialog[open]').text()).toContain('loses access to Quayside immediately')

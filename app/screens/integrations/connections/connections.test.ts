@@ -109,7 +109,7 @@ it('sends earlier leads, and shows who was refused', async () => {
   await deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   const page = await app.get(path)
   expect(kit.people.get(ada.email)?.tags).toEqual(['from Presets'])
-  expect(page.text).toContain('1 sent, 0 waiting, 1 refused')
+  expect(page.text).toContain('1 sent, 0 waiting, 1 rejected')
   expect(page.text).toContain(left.email)
   expect((await app.get(`${path}?ask=backfill`)).text).toContain('No earlier leads to send')
   expect(page.text).toContain('Unsubscribed in Kit.')
@@ -146,7 +146,7 @@ it('is the manager’s in a workspace, and not an analyst’s', async () => {
 })
 
 it('is deleted after a question', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('Leads that are already there stay')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain('The leads we already sent stay there')
   expect((await send(path, { intent: 'delete' })).text).toContain('My Kit was deleted.')
   expect((await app.get(path)).status).toBe(404)
 })

@@ -75,7 +75,7 @@ export function SlugForm(props: SlugFormProps) {
             >
               {codeLeadsTo.title}
             </Link>
-            {'because you repointed them.'}
+            {' because you repointed them.'}
           </>
         ) : (
           ' and your QR code still lead to this page.'

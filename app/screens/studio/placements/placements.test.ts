@@ -71,7 +71,7 @@ describe('the list of placements', () => {
     const done = await app.submit(path, { intent: 'archive', placement: id })
     expect([done.status, done.location]).toEqual([302, path])
     const page = await app.get(path)
-    expect(page.text).toContain('Placement archived. Its code still works.')
+    expect(page.text).toContain('Placement archived. The code still works.')
     expect(page.text).toContain('Archived (1)')
     expect(page.$('form button:contains("Undo")')).toHaveLength(1)
     expect((await app.get(`${path}?archived=1`)).text).toContain('Old video')
