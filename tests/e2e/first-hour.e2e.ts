@@ -51,7 +51,7 @@ test('a premiere is set, and its scans and leads arrive on the live screen', asy
     await phone.getByRole('button', { name: 'Submit to Unlock' }).click()
     await expect(phone.getByText('Thank you, Grace Viewer')).toBeVisible()
     for (const what of ['Scans', 'Leads']) {
-      const name = new RegExp(`^${what} per minute: 1 in total\\. Most: 1 in minute \\d+`)
+      const name = new RegExp(`^${what} per minute: 1 in total\\. Peak: 1 in minute \\d+`)
       await expect(page.getByRole('img', { name })).toBeVisible()
     }
     await page.getByText('Show as a table').click()
