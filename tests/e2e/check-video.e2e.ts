@@ -266,7 +266,7 @@ test.describe('Check My Video', () => {
         await check(transfer, { extra: tenBits }, { module: 9, x: 330, light: 148 })
         await page.getByText('About This Check').click()
         await expect(page.getByText('H.264, HDR')).toBeVisible()
-        await expect(page.getByText('differ by 58% of the full brightness')).toBeVisible()
+        await expect(page.getByText('differ by 58% of full brightness')).toBeVisible()
       }
     })
     await test.step('4K', async () => {
