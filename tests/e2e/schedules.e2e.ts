@@ -67,7 +67,7 @@ test('the limit is reached, and the next visitor is notified of the next magnet'
   await test.step('the creator sees it, and emails the waiting list', async () => {
     await openHydrated(creator, schedule)
     await expect(creator.getByText('0 leads left')).toBeVisible()
-    await expect(creator.getByText('By a lead (rule: After 2 leads)')).toBeVisible()
+    await expect(creator.getByText('Lead limit reached (rule: After 2 leads)')).toBeVisible()
     await expect(creator.getByText('Thu, Dec 24, 2099, 6:00 PM', { exact: true })).toBeVisible()
     await expect(creator.getByRole('table', { name: 'Changes in the coming weeks' })).toBeVisible()
     await creator.getByRole('button', { name: 'Email Them' }).click()
