@@ -28,11 +28,11 @@ await runWithSettings(readEnv(), async (env, cleanUp) => {
     if (beforeBaseline) throw new Error(`${beforeBaseline.message} ${beforeBaseline.action}`)
     if (pending > 0)
       throw new Error(
-        `The database is older than this release: start the product once, or run ${commandLine(env, 'db:migrate')}.`,
+        `The database has not been migrated to this release. Start QR Magnet once, or run ${commandLine(env, 'db:migrate')}.`,
       )
     if (unknown > 0)
       throw new Error(
-        'The database was migrated by a newer release: use the command of that release.',
+        'The database was migrated by a newer release. Use the admin command of that release.',
       )
     const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)
     const services = await createServices({ ...env, sessionSecret }, db, createLog('error'))

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-number.ts'
 import {
   BackupUnusable,
   listBackups,
@@ -57,10 +58,12 @@ async function explain(
   if (newestFirst.length === 0) return error
   const listed = newestFirst.slice(0, MAX_LISTED).map(({ id, takenAt }) => `  ${id}  ${takenAt}`)
   const more =
-    newestFirst.length > MAX_LISTED ? [`  and ${newestFirst.length - MAX_LISTED} older`] : []
+    newestFirst.length > MAX_LISTED
+      ? [`  and ${formatCount(newestFirst.length - MAX_LISTED, 'older backup')}`]
+      : []
   return new Error(
     [
-      `${written} is a place with backups. Name one of them, such as ${written.replace(/[/\\]+$/, '')}/latest:`,
+      `${written} contains several backups. Choose one of them, such as ${written.replace(/[/\\]+$/, '')}/latest:`,
       ...listed,
       ...more,
     ].join('\n'),

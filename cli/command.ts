@@ -155,8 +155,8 @@ async function withCleanUp(
 export async function claimForCommand(env: Env, cleanUp: CleanUp): Promise<void> {
   const claim = await claimDataDir(env.dataDir, { url: null })
   if (!claim.ok) {
-    const holder = claim.url === null ? 'Another command uses' : 'The product runs on'
-    throw new Error(`${holder} ${env.dataDir} (process ${claim.pid}). Stop it first.`)
+    const holder = claim.url === null ? 'Another command' : 'QR Magnet'
+    throw new Error(`${holder} is using ${env.dataDir} (process ${claim.pid}). Stop it first.`)
   }
   cleanUp.push(() => claim.release())
 }

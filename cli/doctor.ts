@@ -45,7 +45,7 @@ async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
   if ('error' in opened) {
     const onError = env.databaseUrl
       ? 'Start the database, and check the address, user and password in DATABASE_URL.'
-      : 'Run this as the product’s user, and check DATA_DIR/postgres.'
+      : 'Run this command as QR Magnet’s user, and check DATA_DIR/postgres.'
     return [{ name: 'database', run: () => Promise.reject(opened.error), onError }]
   }
   const services = { db: opened.db, clock: systemClock }
@@ -100,7 +100,7 @@ await runCommand(
   {
     name: 'doctor',
     summary:
-      'Checks the settings and everything that the product depends on, and says what to do. The product may be running. The exit code is 1 if a check fails.',
+      'Checks the settings and everything that QR Magnet depends on, and suggests fixes. QR Magnet may be running. The exit code is 1 if a check fails.',
     options: {
       json: { type: 'boolean', help: 'Prints the results as JSON.' },
       send: { type: 'string', value: 'EMAIL', help: 'Sends a test email to this address.' },

@@ -17,5 +17,7 @@ export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<strin
   }
   const url = await findRunningPostgres(env.dataDir)
   if (url) return url
-  throw new Error(`Process ${claim.pid} uses ${env.dataDir}, but its database doesn't answer.`)
+  throw new Error(
+    `Process ${claim.pid} is using ${env.dataDir}, but its database isn't responding.`,
+  )
 }

@@ -10,7 +10,7 @@ function refusal(env: Env, isForced: boolean): string | null {
   if (isForced || !env.publicUrlIsSet) return null
   const { hostname } = new URL(env.publicUrl)
   if (/^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)) return null
-  return `PUBLIC_URL is ${env.publicUrl}, and the demo's logins are public. Add --force to write them anyway.`
+  return `PUBLIC_URL is ${env.publicUrl}, so others may reach this site, and the demo's logins are public. Add --force to write the demo data anyway.`
 }
 
 await runCommand(
@@ -20,7 +20,7 @@ await runCommand(
     options: {
       force: {
         type: 'boolean',
-        help: 'Writes them even if others can reach the site: the logins are public.',
+        help: 'Writes the demo data even if others can reach the site. The logins are public.',
       },
     },
   },

@@ -62,7 +62,7 @@ export const PROBLEMS = [
 /** What a video's stats show; the picture is `results` of content/screens.ts. */
 export const RESULTS = {
   title: 'See which video brings leads',
-  text: 'Give each video its own code and link. See scans, visits, leads and downloads for each of them, by timestamp and by hour.',
+  text: 'Give each video its own code and link. See scans, visits, leads and downloads for each video, by timestamp in the video and by hour.',
 } as const
 
 /** The strongest reasons, each with a picture: `picture` is a key of CLOSE_UPS in content/screens.ts. */
@@ -77,7 +77,7 @@ export const FEATURES = [
     id: 'readable',
     picture: 'distance',
     title: 'Know that it scans before you publish',
-    text: 'Choose a frame or your finished video. We test the code from 1080p down to 360p and from the desk to the sofa. The video stays on your computer.',
+    text: 'Choose a frame or your finished video. We test the code at video qualities from 1080p down to 360p, and at distances from a desk to a sofa. The video stays on your computer.',
   },
   {
     id: 'live',
@@ -125,7 +125,7 @@ export const TOOLS = [
   {
     id: 'leads',
     title: 'Lead capture',
-    text: 'Your page has two fields, your image and your color, and opens on any phone in a second. Visitors get the file after they fill in the form.',
+    text: 'Your page has two fields, your image and your color, and opens on any phone in a second. Visitors get the file after they fill out the form.',
   },
   {
     id: 'analytics',

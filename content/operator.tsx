@@ -13,14 +13,14 @@ export function operatorSentence({ contact, operator }: OperatorFacts): ReactNod
   return (
     <>
       {who === ''
-        ? 'The operator of this site has not given a name yet. '
+        ? 'The operator of this site has not provided a name yet. '
         : `This site is run by ${who}. `}
       {contact ? (
         <>
-          Questions reach us at <a href={`mailto:${contact}`}>{contact}</a>.
+          Send questions to <a href={`mailto:${contact}`}>{contact}</a>.
         </>
       ) : (
-        'The operator of this site has not named a contact address yet.'
+        'The operator of this site has not provided a contact address yet.'
       )}
     </>
   )

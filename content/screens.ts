@@ -36,7 +36,7 @@ export const SCREENS = [
   {
     id: 'check',
     title: 'Check the video',
-    text: 'Choose a frame or the finished video. It stays on your computer, and we tell you from how far away the code scans.',
+    text: 'Choose a frame or the finished video. The video stays on your computer, and we tell you how far away the code still scans.',
     alt: 'A frame of a video with a code in it, and how well the code scans.',
     ...TOUR,
     phone: PHONE,

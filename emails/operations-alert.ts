@@ -14,6 +14,6 @@ export function operationsAlertMail(alert: {
     heading: 'Something needs your attention',
     paragraphs: alert.incidents.map(({ title, detail }) => `${title}. ${detail}`),
     action: { label: 'Open Operations', url: alert.url },
-    footer: ['We email you about each of these at most once a day.'],
+    footer: ['We email you about each of these problems at most once a day.'],
   })
 }

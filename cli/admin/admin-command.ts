@@ -66,4 +66,4 @@ export async function askAboutAccount(
 }
 
 /** The running product sends queued emails, which it checks every ten seconds. */
-export const SENT_SOON = 'The running product sends the email within ten seconds.'
+export const SENT_SOON = 'Emails are sent within ten seconds if QR Magnet is running.'

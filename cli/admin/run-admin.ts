@@ -79,7 +79,7 @@ function findMisuse(
   if (unknown) return `'${command.name}' has no option --${unknown}.`
   if (args.length === command.args.length) return null
   const needed = command.args.join(' ') || 'nothing'
-  return `'${command.name}' needs ${needed}, and got ${args.join(' ') || 'nothing'}.`
+  return `'${command.name}' needs ${needed}, but got ${args.join(' ') || 'nothing'}.`
 }
 
 /** Returns null if the command may run, else why it doesn't. */
@@ -109,6 +109,6 @@ function describe(command: AdminCommand, env: AdminTerminal['env']): string {
 
 const overview = (env: AdminTerminal['env']) =>
   [
-    'The administrator’s commands. Each is recorded in the audit log as done at the command line. EMAIL can also be an account’s id.',
+    'Commands for the administrator. Each is recorded in the audit log as run from the command line. Instead of EMAIL, you can give an account’s id.',
     ...ADMIN_COMMANDS.map((command) => describe(command, env)),
   ].join('\n\n')

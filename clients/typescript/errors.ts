@@ -36,7 +36,7 @@ export class UnexpectedAnswer extends Error {
   readonly status: number
 
   constructor(status: number) {
-    super(`The answer was no answer of the API: status ${status}`)
+    super(`The response isn’t from the API: status ${status}`)
     this.status = status
   }
 }

@@ -37,7 +37,8 @@ export async function uploadFile(
   let upload = uploadId
     ? await call('getUpload', { params: { uploadId }, ...common })
     : await call('createUpload', { body, ...common })
-  if (upload.bytes !== blob.size) throw new Error('The upload is of a file of another size')
+  if (upload.bytes !== blob.size)
+    throw new Error('This upload was started for a file of a different size')
   const params = { uploadId: upload.id }
   const report = () =>
     onProgress?.({ id: upload.id, sent: upload.receivedBytes, bytes: upload.bytes })

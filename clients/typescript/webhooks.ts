@@ -25,7 +25,7 @@ export async function verifyWebhook(received: ReceivedMessage): Promise<WebhookM
   const sentAt = read('webhook-timestamp')
   const age = Math.abs(Date.now() / 1000 - Number(sentAt))
   if (!/^\d{1,12}$/.test(sentAt) || age > toleranceSeconds) {
-    throw new InvalidSignature('The time of the message is too far from now')
+    throw new InvalidSignature('The message’s timestamp is too far from the current time')
   }
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const bytes = bytesOf(secret.replace(/^whsec_/, ''))
@@ -39,7 +39,7 @@ export async function verifyWebhook(received: ReceivedMessage): Promise<WebhookM
       .catch(() => false)
     if (isRight) return JSON.parse(body) as WebhookMessage
   }
-  throw new InvalidSignature('No signature of the message is right')
+  throw new InvalidSignature('The message has no valid signature')
 }
 
 function readerOf(headers: ReceivedMessage['headers']): (name: string) => string {

@@ -144,7 +144,7 @@ async function writeApplication(
     youtubeChannelLink:
       `https://www.youtube.com/@${person.firstName}${person.lastName}`.toLowerCase(),
     reason:
-      'I publish every week and end each video with something to take along. So far that was a link in the description, and no one opened it. I’d like to make this a permanent part of my set.',
+      'I publish every week and end each video with something to take home. So far, that was a link in the description, and no one opened it. I’d like to make a code a permanent part of my set.',
     status: 'approved',
     reviewedAt,
     createdAt: appliedAt,

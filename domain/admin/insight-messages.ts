@@ -18,7 +18,7 @@ import {
 
 export type Insight = { label: string; value: string; note: string; verdict: Verdict }
 
-/** Returns the metrics of what users do with the product. */
+/** Returns the metrics about how users use the product. */
 export function behaviourInsights(stats: ProductStats): Insight[] {
   const activation = activationRate(stats)
   const magnets = magnetsPerActiveUser(stats)
@@ -51,7 +51,7 @@ export function behaviourInsights(stats: ProductStats): Insight[] {
   ]
 }
 
-/** Returns the metrics of who pays, and who might. */
+/** Returns the metrics about who pays and who might. */
 export function conversionInsights(stats: ProductStats): Insight[] {
   const rate = conversionRate(stats)
   const free = stats.users - stats.paidUsers
@@ -88,7 +88,7 @@ export function conversionInsights(stats: ProductStats): Insight[] {
 
 export type Health = { label: string; verdict: Verdict }
 
-/** Returns the four main verdicts, and a sentence that sums them up. */
+/** Returns the four main verdicts and a sentence that sums them up. */
 export function productHealth(stats: ProductStats): { summary: string; health: Health[] } {
   const health: Health[] = [
     { label: 'Activation', verdict: activationVerdict(activationRate(stats)) },
@@ -112,7 +112,7 @@ function summaryOf(health: Health[]): string {
   )
 }
 
-/** Returns e.g. 'Activation and conversion are good.' */
+/** Returns a sentence such as 'Activation and conversion are good.' */
 function sentence(labels: string[], word: string): string {
   const [first, ...rest] = labels
   if (!first) return ''

@@ -13,30 +13,41 @@ export type CredentialField = {
   label: string
   hint: string
   placeholder?: string
-  /** 'secret' is stored encrypted and never shown again; 'json' is a secret of several lines. */
+  /**
+   * A 'secret' is stored encrypted and never shown again. 'json' is a secret with several lines.
+   */
   kind: 'text' | 'url' | 'secret' | 'json'
 }
 
 export type ProviderInfo = {
   name: string
-  /** 'list': a person joins it. 'sheet': a lead is a row. 'notice': a message about a lead. */
+  /**
+   * 'list': each person joins a list. 'sheet': each lead becomes a row. 'notice': each lead
+   * triggers a message.
+   */
   kind: 'list' | 'sheet' | 'notice'
   summary: string
-  /** Where the credentials are found. */
+  /** Where users find the credentials at the provider. */
   howTo: string
   credentials: readonly CredentialField[]
-  /** What a rule chooses; null means nothing. */
+  /** What kind of list a rule chooses, or null if it doesn't choose one. */
   list: { label: string; isRequired: boolean; hint: string } | null
   hasTags: boolean
-  /** 'listed': the provider says which fields it has. 'free': any name. */
+  /**
+   * 'listed': the provider returns its fields. 'free': a field can have any name. 'none': there are
+   * no fields.
+   */
   fields: 'listed' | 'free' | 'none'
-  /** What a new connection's default rule sends. */
+  /** The values that the default rule of a new connection sends. */
   defaultFields: readonly { field: string; value: ValueName }[]
-  /** Whether it can ask a person to confirm by email first. */
+  /** Whether the provider can ask a person to confirm by email first. */
   canConfirm: boolean
-  /** What happens there when a person is erased here. */
+  /** What happens at the provider when a person is erased here. */
   erasure: string
-  /** Whether that can be chosen: its API has a plain way. */
+  /**
+   * Whether owners can choose that erased people are removed at the provider. True if its API can
+   * remove a person directly.
+   */
   canErase: boolean
 }
 
@@ -54,7 +65,7 @@ const NAME_FIELDS = (first: string, last: string) =>
     { field: last, value: 'lastName' },
   ] as const
 
-/** What screens say about each provider. */
+/** The texts about each provider that screens show, and what the provider supports. */
 export const CATALOG: Record<ProviderId, ProviderInfo> = {
   kit: {
     name: 'Kit',
@@ -254,6 +265,9 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
   },
 }
 
-/** The name of a credential's input: a form that is refused doesn't return what is named a secret. */
+/**
+ * Returns the name of a credential's input. A rejected form doesn't send values back to the page if
+ * the name of their input contains 'secret' (lib/forms.ts).
+ */
 export const inputName = ({ name, kind }: CredentialField): string =>
   kind === 'secret' || kind === 'json' ? `secret-${name}` : name

@@ -14,7 +14,7 @@ const contextOf = (targetId: string) =>
 export const sealCredentials = (env: Secrets, targetId: string, secrets: Credentials): string =>
   encrypt(env.sessionSecret, contextOf(targetId), Buffer.from(JSON.stringify(secrets)))
 
-/** Returns a connection's secrets; null if SESSION_SECRET has changed since. */
+/** Returns a connection's secrets; null if SESSION_SECRET has changed since they were stored. */
 export function openCredentials(
   env: Secrets,
   targetId: string,

@@ -4,7 +4,7 @@ import type { ConnectionCall } from './connection-call.server.ts'
 import type { ReadyConnection, Whereabouts } from './plan-steps.server.ts'
 import { isSharedEmail, isSharedPerson } from './shared-people.server.ts'
 
-/** The outcome of an attempt that had nothing to do. */
+/** Returns the outcome of an attempt that had nothing to do. */
 export const skipped = (error: string): Outcome => ({
   result: 'done',
   status: null,
@@ -15,8 +15,9 @@ export const skipped = (error: string): Outcome => ({
 type Wanted = { leadId: string } & Whereabouts
 
 /**
- * Removes an erased person at the provider, wherever they are or may be, if that is chosen and no one
- * else's lead is the same person. It may be repeated.
+ * Removes an erased person at the provider, under every id that the provider has or may have for
+ * them. Does nothing if the connection isn't set to erase people, and skips an id that another lead
+ * shares. The function may be repeated.
  */
 export async function erasePerson(
   { db }: Pick<Services, 'db'>,

@@ -6,19 +6,19 @@ import { type Doubt, findDoubt } from './doubt.server.ts'
 import { UNCERTAIN_OUTCOMES } from './outcome.ts'
 import { LEAST_FAILURES } from './tell-owners.server.ts'
 
-/** What the last day's checks found, in numbers of magnets. */
+/** The results of the last day's checks, as numbers of magnets. */
 export type CheckCounts = {
   checked: number
-  /** At least twice in a row. */
+  /** The number of magnets that failed at least twice in a row. */
   failing: number
-  /** The last check was inconclusive. */
+  /** The number of magnets whose last check was inconclusive. */
   unknown: number
   doubt: Doubt
 }
 
 const WINDOW_MS = DAY_MS + 3 * HOUR_MS
 
-/** Counts for the operator; null if checks are switched off. */
+/** Returns counts for the operator; null if checks are switched off. */
 export async function countContentChecks({
   db,
   clock,
@@ -46,7 +46,7 @@ export async function countContentChecks({
   return { checked: 0, failing: 0, unknown: 0, ...row, doubt }
 }
 
-/** Sentences about problems that this installation more likely causes itself. */
+/** Returns sentences about problems that this installation more likely causes itself. */
 export function doubtSentences({ network, store }: Doubt): string[] {
   return [
     ...(network
@@ -62,7 +62,10 @@ export function doubtSentences({ network, store }: Doubt): string[] {
   ]
 }
 
-/** Returns whether so many don't open that it isn't a few owners' mistake: three, and every tenth. */
+/**
+ * Returns whether too many contents fail to be explained by the mistakes of a few owners: at least
+ * three, and at least one in ten.
+ */
 export const areManyFailing = ({ checked, failing }: Pick<CheckCounts, 'checked' | 'failing'>) =>
   failing >= 3 && failing * 10 >= checked
 

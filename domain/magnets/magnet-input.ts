@@ -64,7 +64,7 @@ const magnetColor = z
     context.addIssue({ code: 'custom', message: COLOR_BAD })
     return z.NEVER
   })
-  .describe('#rrggbb')
+  .describe('The color, as #rrggbb.')
 
 type ApiName = (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['api']
 
@@ -89,7 +89,7 @@ const shape = {
     .meta({ format: 'uri' })
     .optional()
     .describe(
-      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+      'The target URL (http or https). Required for the type `link`, not allowed for other types.',
     ),
   fileId: id
     .optional()
@@ -118,7 +118,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of that link; null for “${DEFAULT_NEXT_LABEL}”. A label requires a link. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of \`nextStepUrl\`; null for “${DEFAULT_NEXT_LABEL}”. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 

@@ -51,12 +51,15 @@ async function findIncidents(services: Services): Promise<Incident[]> {
   ])
   const incidents: Incident[] = []
   if (stuck) {
-    const mails = stuck.mails === 1 ? 'One email is waiting' : `${stuck.mails} emails are waiting`
+    const mails =
+      stuck.mails === 1
+        ? 'One email has been waiting'
+        : `${stuck.mails} emails are waiting, the oldest one`
     const why = stuck.lastError ? ` The last error was: ${stuck.lastError}` : ''
     incidents.push({
       cause: 'mail',
       title: 'Emails are stuck',
-      detail: `${mails}, the oldest since ${utc(stuck.since)}.${why}`,
+      detail: `${mails} since ${utc(stuck.since)}.${why}`,
     })
   }
   if (disk && isDiskLow(disk)) {
@@ -64,7 +67,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: 'disk',
       title: 'Disk space is low',
-      detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
+      detail: `Only ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} is free on the disk of DATA_DIR.`,
     })
   }
   incidents.push(...(await findJournalIncidents(services)))
@@ -72,7 +75,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: 'backup',
       title: 'The last backup is too old',
-      detail: `The last complete backup is from ${utc(lateBackup)}. See the job nightly-backup.`,
+      detail: `The last complete backup is from ${utc(lateBackup)}. Check the job nightly-backup.`,
     })
   }
   if (flood) {
@@ -89,7 +92,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: `job ${name}`,
       title: `The job ${name} keeps failing`,
-      detail: `${failures} times in a row. The last error was: ${lastError ?? 'unknown'}`,
+      detail: `It has failed ${failures} times in a row. The last error was: ${lastError ?? 'unknown'}`,
     })
   }
   return incidents
@@ -128,14 +131,14 @@ async function findJournalIncidents(services: Services): Promise<Incident[]> {
       incidents.push({
         cause: `journal files${id}`,
         title: 'Leads could not be stored',
-        detail: `DATA_DIR/journal${at} has ${formatCount(filesAside, 'file')} of leads that could not be stored. ${show} lists them.`,
+        detail: `DATA_DIR/journal${at} contains ${formatCount(filesAside, 'file')} with leads that could not be stored. To list them, run ${show}.`,
       })
     }
     if (oldestAt && clock.now().getTime() - oldestAt.getTime() > JOURNAL_MS) {
       incidents.push({
         cause: `journal${id}`,
         title: 'Leads are waiting in the journal',
-        detail: `The oldest${at} is from ${utc(oldestAt)}, and the database hasn’t accepted it. See lead_journal events in the log.`,
+        detail: `The oldest lead${at} is from ${utc(oldestAt)}, and the database hasn’t accepted it yet. Look for lead_journal events in the log.`,
       })
     }
     return incidents

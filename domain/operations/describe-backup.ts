@@ -16,14 +16,8 @@ export function describeBackup(manifest: Manifest): string {
   const { files, tables, sealed } = manifest
   const parts = [
     `${formatCount(rows, 'row')} in ${formatCount(tables.length, 'table')} (${formatBytes(bytes)})`,
-    files
-      ? `${formatCount(files.count, 'file')} (${formatBytes(files.bytes)})`
-      : 'no files: the database only',
-    ...(files && files.missing > 0
-      ? [
-          `${formatCount(files.missing, 'file')} could not be found and ${files.missing === 1 ? 'is' : 'are'} missing`,
-        ]
-      : []),
+    files ? `${formatCount(files.count, 'file')} (${formatBytes(files.bytes)})` : 'no files',
+    ...(files && files.missing > 0 ? [`${formatCount(files.missing, 'file')} missing`] : []),
     sealed ? 'encrypted' : 'not encrypted',
   ]
   return parts.join(', ')

@@ -41,8 +41,8 @@ async function backUp(
     if (isOutage(error)) throw error
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The backup before the migration failed: ${why}. It would need up to ${formatBytes(bytes)} in ` +
-        `${backups.place}. Fix that, or set BACKUP_BEFORE_MIGRATION_MB=0.`,
+      `The backup before the migration failed: ${why}. It needs up to ${formatBytes(bytes)} in ` +
+        `${backups.place}. Fix this, or set BACKUP_BEFORE_MIGRATION_MB=0 to migrate without a backup.`,
       { cause: error },
     )
   }

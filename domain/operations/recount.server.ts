@@ -141,7 +141,7 @@ function differencesIn(check: Check, row: DifferentRow): Difference[] {
 export function describeRecount({ days, sealedDays, differences }: Recount): string {
   const lines = differences.map(
     (one) =>
-      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows add up to ${one.counted}`,
+      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, but its rows add up to ${one.counted}`,
   )
   const left = sealedDays > 0 ? `, ${sealedDays} sealed days skipped` : ''
   const result =

@@ -157,7 +157,7 @@ export async function getHealthForAdmin(
       : {
           name: 'Public URL',
           state: isHttps ? 'good' : 'note',
-          message: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be intercepted.'}`,
+          message: `${env.publicUrl}${isHttps ? '' : ' doesn’t use https, so sessions can be intercepted.'}`,
         },
     payments === null
       ? { name: 'Payments', state: 'note', message: 'Off: STRIPE_SECRET_KEY is not set.' }
@@ -176,7 +176,12 @@ export async function getHealthForAdmin(
 
 function contentHealth(counts: CheckCounts | null): HealthCheck {
   const name = 'Links and files of magnets'
-  if (!counts) return { name, state: 'note', message: 'CONTENT_CHECKS is off: nothing is checked.' }
+  if (!counts)
+    return {
+      name,
+      state: 'note',
+      message: 'CONTENT_CHECKS is off: links and files aren’t checked.',
+    }
   const [doubt] = doubtSentences(counts.doubt)
   if (doubt) return { name, state: 'bad', message: doubt }
   const state = areManyFailing(counts) ? 'note' : 'good'

@@ -14,7 +14,7 @@ const shape = {
   platform: z
     .enum(PLATFORMS)
     .optional()
-    .describe('The platform. If omitted, it is derived from the video’s URL.'),
+    .describe('The platform. If omitted, the video’s URL determines the platform.'),
   videoUrl: z
     .string()
     .max(MAX_URL_LENGTH, urlBad)
@@ -28,7 +28,7 @@ const shape = {
     .max(MAX_SECOND, timeBad)
     .nullable()
     .optional()
-    .describe('When the code appears in the video, in seconds from its start.'),
+    .describe('When the code appears in the video, in seconds from the start.'),
 }
 
 /** A placement. */

@@ -10,8 +10,14 @@ export const resourceUrls = {
   pageUrl: z.url().describe('The page’s URL for sharing, on the brand’s domain if it has one.'),
   scanUrl: z
     .url()
-    .describe('The URL in the QR code, in capitals. It opens the same page and counts as a scan.'),
-  qrUrl: z.url().describe('The API’s URL of the QR code as SVG or PNG. Requests need a key.'),
+    .describe(
+      'The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.',
+    ),
+  qrUrl: z
+    .url()
+    .describe(
+      'The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.',
+    ),
 }
 export type ResourceUrls = { [Name in keyof typeof resourceUrls]: string }
 

@@ -53,11 +53,14 @@ const RESOURCE = {
     z
       .boolean()
       .describe(
-        'Whether the lead is above the plan’s monthly limit: name and email are shown after an upgrade.',
+        'Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded.',
       ),
     () => false,
   ),
-  source: same('source', z.enum(['scan', 'visit'])),
+  source: same(
+    'source',
+    z.enum(['scan', 'visit']).describe('Whether the person scanned a QR code or opened a link.'),
+  ),
   shortLink: same(
     'viaName',
     z.string().nullable().describe('The identifier in the URL that the person opened.'),
@@ -74,19 +77,22 @@ const RESOURCE = {
     z
       .boolean()
       .describe(
-        'Whether the person joined the waiting list: the magnet had ended, and nothing was delivered.',
+        'Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them.',
       ),
     ({ overRuleId }) => overRuleId !== null,
   ),
   consent: madeOf(
     ['consentText', 'consentVersion'],
-    z.object({ text: z.string(), version: z.string() }),
+    z.object({
+      text: z.string(),
+      version: z.string().describe('The version of the text.'),
+    }),
     ({ consentText: text, consentVersion: version }) => ({ text, version }),
   ),
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),
   updatedAt: madeOf(
     ['updatedAt', 'submittedAt'],
-    moment.describe('When the lead last changed; at first, when the form was submitted.'),
+    moment.describe('When the lead last changed; initially, when the form was submitted.'),
     ({ updatedAt, submittedAt }) => isoOf(updatedAt ?? submittedAt),
   ),
   downloadedAt: madeOf(
@@ -116,7 +122,7 @@ export const leadResource = z
       [Name in ResourceName]: Resource[Name]['schema']
     },
   )
-  .meta({ id: 'Lead', description: 'A person who gave a name and an email for a magnet.' })
+  .meta({ id: 'Lead', description: 'A person who gave a name and an email to get a magnet.' })
 export type LeadResource = z.infer<typeof leadResource>
 
 /** The stored fields of a lead that the resource uses. */

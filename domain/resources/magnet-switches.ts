@@ -31,7 +31,7 @@ export const MAGNET_SWITCHES = {
     api: 'isUnlisted',
     label: 'Unlisted',
     hint: 'Search engines are asked not to list the page. Its link and QR code still work.',
-    description: 'Whether search engines are asked not to list the page.',
+    description: 'Whether the page asks search engines not to list it.',
     initial: false,
     part: 'content',
     inCreate: false,

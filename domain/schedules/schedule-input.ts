@@ -19,7 +19,7 @@ const CHOOSE_MAGNET = 'Please choose a magnet.'
 export const condition = z
   .enum(['from', 'until', 'after-leads', 'weekdays'])
   .describe(
-    'When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.',
+    'When the rule applies: from or until a date and time, after a number of leads, or on days of the week.',
   )
 export const shows = z
   .enum(['magnet', 'over'])
@@ -48,7 +48,7 @@ export const ruleInput = withRules(
     id: id.optional().describe('The id of an existing rule, to keep it and its lead count.'),
     condition,
     shows,
-    at: moment.nullable().default(null).describe('The timestamp, between 2020 and 2099.'),
+    at: moment.nullable().default(null).describe('The date and time, between 2020 and 2099.'),
     leads: z
       .int(MISSING.leads)
       .min(1, MISSING.leads)
@@ -106,7 +106,7 @@ export const ruleInput = withRules(
   )
   .meta({
     id: 'NewScheduleRule',
-    description: 'A rule. Fields that its condition doesn’t use must be null.',
+    description: 'A schedule rule. Fields that the rule’s condition doesn’t use must be null.',
   })
 
 /** The rules of a magnet, in the order in which they are tried. */

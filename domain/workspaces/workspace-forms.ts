@@ -60,7 +60,9 @@ const URL_BAD = 'Please enter a full URL that starts with https://.'
 
 const kitShape = {
   name: name.meta({ maxLength: undefined }),
-  brandColor: color('Please choose a brand color, e.g. #1A2B3C.').describe('#rrggbb'),
+  brandColor: color('Please choose a brand color, e.g. #1A2B3C.').describe(
+    'The color, as #rrggbb.',
+  ),
   pageColor: color('Please choose a page color, e.g. #FFFFFF.').nullable(),
   font: z.enum(Object.keys(FONTS) as [BrandFont, ...BrandFont[]]),
   privacyUrl: z

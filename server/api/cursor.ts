@@ -22,7 +22,7 @@ export const pageQuery = {
     .string()
     .max(MAX_LENGTH)
     .optional()
-    .describe('`nextCursor` from the previous page. Keep all other parameters the same.'),
+    .describe('The `nextCursor` of the previous page. Keep all other parameters the same.'),
 }
 
 /** Returns the schema of a page of a list. */

@@ -23,7 +23,7 @@ export const problem = z
     status: z.int(),
     code: z
       .string()
-      .describe('A stable code, which is also the fragment of `type`.')
+      .describe('A stable code, which is also the fragment of the `type` URL.')
       .meta({ 'x-known-values': Object.keys(API_PROBLEMS) }),
     detail: z.string().optional(),
     requestId: z.string().describe('The request’s id in the operator’s log.'),

@@ -4,11 +4,11 @@ import type { Log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 
 const PREPARES =
-  'the pooler is in transaction mode and doesn’t support prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements above 0.'
+  'the pooler in transaction mode doesn’t support prepared statements. Use PgBouncer 1.21 or later, with max_prepared_statements above 0.'
 const POOLED =
   'also points to a pooler in transaction mode. Set it to the address of PostgreSQL itself, or of a pooler in session mode.'
 const ADVICE =
-  'DATABASE_URL points to a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself. Without it, changes from other processes arrive late, so visitors’ pages are cached for only one second.'
+  'DATABASE_URL points to a pooler in transaction mode, so this process learns late of changes by others, and visitors’ pages are cached for only one second. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
 /**
  * Checks DATABASE_URL and DATABASE_DIRECT_URL for what a pooler can't do. Throws an error with a sentence for

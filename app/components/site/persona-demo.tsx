@@ -39,9 +39,9 @@ export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: Perso
         >
           <DemoLead {...lead} />
           <p className="small">
-            This was a demo of {PRODUCT_NAME}: no email is sent, and the file is our one-page guide
-            to codes in videos. <a href={href('/register')}>Create your own page</a>, or{' '}
-            <a href={startOver}>start over</a>.
+            This was a demo of {PRODUCT_NAME}. We don’t send you an email, and the file is our
+            one-page guide to codes in videos. <a href={href('/register')}>Create your own page</a>,
+            or <a href={startOver}>start over</a>.
           </p>
         </ThanksNote>
       )}
@@ -71,8 +71,9 @@ function DemoForm() {
       </p>
       <button type="submit">Submit to Unlock</button>
       <p className="consent">
-        This is a demo: nothing you enter is stored, and your email isn’t sent. On your page, this
-        line tells visitors who gets their details. <a href={href('/privacy')}>Privacy</a>
+        This is a demo: nothing you enter is stored, and your email address stays on this device. On
+        your own page, this line tells visitors who gets their details.{' '}
+        <a href={href('/privacy')}>Privacy</a>
       </p>
     </form>
   )

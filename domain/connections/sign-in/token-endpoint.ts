@@ -6,7 +6,10 @@ import type { Asking } from './sign-in-provider.ts'
 
 const problem = z.object({ error: z.string() })
 
-/** Posts a form to a token endpoint, with the app's id and secret. The answer must be of this shape. */
+/**
+ * Posts a form to a token endpoint, with the app's id and secret. The response must have this
+ * shape.
+ */
 export async function askForToken<Schema extends z.ZodType>(
   { http, app }: Asking,
   url: string,
@@ -34,7 +37,10 @@ export function sendToProvider(
   })
 }
 
-/** Judges a refusal. Its own words are left out: they are for the operator, and may repeat secrets. */
+/**
+ * Interprets a rejection. Its text is left out, because it is meant for the operator and may repeat
+ * secrets.
+ */
 export function tokenFailure(answer: HttpAnswer, service: string): Failure {
   const error = read(answer, problem)?.error
   if (error === 'invalid_client' || error === 'unauthorized_client') {

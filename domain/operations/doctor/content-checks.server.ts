@@ -31,7 +31,7 @@ export function judgeContentChecks(counts: CheckCounts | null): Finding[] {
       areManyFailing(counts)
         ? warning(
             describeCounts(counts),
-            'Their owners were notified. Check whether they have something in common, such as a site that is down.',
+            'The owners were notified. Check whether the failing links have something in common, such as a site that is down.',
           )
         : ok(describeCounts(counts)),
     ]

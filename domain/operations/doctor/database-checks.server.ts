@@ -47,7 +47,7 @@ export function databaseChecks(
     },
     {
       name: 'clock',
-      run: async () => judgeClock((await facts()).clockMs, 'The database'),
+      run: async () => judgeClock((await facts()).clockMs, 'The database’s clock'),
       onError: 'Start the database.',
     },
     {
@@ -114,14 +114,14 @@ export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[]
     latencyMs > SLOW_MS
       ? warning(
           `PostgreSQL ${version} takes ${ms} ms for a simple query.`,
-          'Move the database closer: each lead needs two round trips and a commit.',
+          `Move the database closer to ${PRODUCT_NAME}: storing a lead takes two round trips and a commit.`,
         )
       : ok(`PostgreSQL ${version} answers in ${ms} ms.`)
   const all = [found]
   if (maxConnections < poolSize) {
     all.push(
       failure(
-        `The database allows ${maxConnections} connections, but each process can open as many as ${poolSize}.`,
+        `The database allows only ${maxConnections} connections, but each process can open as many as ${poolSize}.`,
         'Raise max_connections, or lower DATABASE_POOL.',
       ),
     )
@@ -156,7 +156,7 @@ export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationS
   return pending > 0
     ? warning(
         `${formatCount(pending, 'migration')} pending.`,
-        'The next start applies them; back up first.',
+        'Back up before the next start, which applies them.',
       )
     : ok('The database matches this release.')
 }
@@ -170,7 +170,7 @@ export function judgeQueues(
   if (mail.dueSince && now.getTime() - mail.dueSince.getTime() > WAITING_MS) {
     found.push(
       failure(
-        `${formatCount(mail.due, 'email')} overdue since ${mail.dueSince.toISOString()}.`,
+        `Emails have been overdue since ${mail.dueSince.toISOString()} (${mail.due} due).`,
         `Start ${PRODUCT_NAME}. If it’s already running, search its log for mail.queue_failed.`,
       ),
     )

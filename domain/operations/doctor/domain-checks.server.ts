@@ -53,7 +53,7 @@ export function domainChecks(
             ? [
                 warning(
                   `The TXT record of ${host} has been missing since ${failingSince.toISOString()}.`,
-                  'Its owner got an email; after seven days the domain is disabled.',
+                  'Its owner was notified by email. After seven days, the domain is disabled.',
                 ),
               ]
             : [],

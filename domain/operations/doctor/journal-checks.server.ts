@@ -44,15 +44,15 @@ export function judgeJournals(
     .filter(({ filesAside }) => filesAside > 0)
     .map(({ host, dataDir, filesAside }) =>
       failure(
-        `${formatCount(filesAside, 'file')} of leads could not be stored at ${host} (${dataDir}/journal).`,
-        `Run ${show} there.`,
+        `${formatCount(filesAside, 'file')} with leads at ${host} (${dataDir}/journal) could not be stored.`,
+        `Run ${show} on that machine.`,
       ),
     )
   if (filesHere > 0) {
     findings.push(
       failure(
-        `${formatCount(filesHere, 'file')} of leads in DATA_DIR/journal could not be stored.`,
-        `Run ${show}, which says why, then journal retry.`,
+        `${formatCount(filesHere, 'file')} with leads in DATA_DIR/journal could not be stored.`,
+        `To see why, run ${show}. Then run ${commandLine({ commandRunner }, 'admin', 'journal', 'retry', 'all')}.`,
       ),
     )
   }

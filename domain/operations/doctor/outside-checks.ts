@@ -58,7 +58,9 @@ export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
         const { date, askedAt } = await ask()
         // The header's resolution is a second.
         const aheadMs = date ? date.getTime() + 500 - askedAt : 0
-        return date ? judgeClock(aheadMs, 'PUBLIC_URL') : ok('PUBLIC_URL sends no Date.')
+        return date
+          ? judgeClock(aheadMs, 'The clock of PUBLIC_URL')
+          : ok('Responses from PUBLIC_URL have no Date header.')
       },
       onError: 'Make PUBLIC_URL reachable first.',
     },
@@ -99,7 +101,7 @@ function parseSeen(text: string): SeenRequest | null {
 export function judgeAddresses(host: string, addresses: string[]): Finding {
   const list = addresses.join(', ')
   if (addresses.length === 0)
-    return failure(`${host} has no address.`, 'Create an A or AAAA record.')
+    return failure(`${host} has no IP address.`, 'Create an A or AAAA record.')
   return addresses.every((address) => PRIVATE.test(address)) && host !== 'localhost'
     ? warning(
         `${host} resolves to ${list}, which the internet can't reach.`,
@@ -146,40 +148,39 @@ export function judgeAnswer(
         )
   }
   return failure(
-    `${publicUrl}/healthz answers ${status}, but the answer isn't from this installation.`,
-    'Route this host to this product, and use the same SESSION_SECRET in both places.',
+    `${publicUrl}/healthz returns ${status}, but the response isn't from this installation.`,
+    'Route this host to this installation, and make sure that both use the same SESSION_SECRET.',
   )
 }
 
 export function judgeProxy({ seen }: Asked): Finding {
-  if (!seen)
-    return warning('Couldn’t check how requests arrive.', 'Make PUBLIC_URL reachable first.')
+  if (!seen) return warning('Couldn’t check the proxy headers.', 'Make PUBLIC_URL reachable first.')
   const { peer, ip, fromTrustedProxy, forwardedFor } = seen
   if (!fromTrustedProxy) {
     const isProxied = forwardedFor !== null && forwardedFor !== FORGED
     return isProxied
       ? failure(
-          `Requests come through ${peer}, which isn't trusted, so all visitors share one IP.`,
+          `Requests come through ${peer}, which isn't trusted, so all visitors seem to have the same IP address.`,
           `Add ${peer} to TRUSTED_PROXIES.`,
         )
       : ok(`Requests come directly from ${peer}; forged headers are ignored.`)
   }
   if (forwardedFor === null || forwardedFor === '') {
     return failure(
-      `The proxy ${peer} doesn't send client IPs, so all visitors share one IP.`,
-      'Make it send X-Forwarded-For.',
+      `The proxy ${peer} doesn't send client IPs, so all visitors seem to have the same IP address.`,
+      'Configure the proxy to send X-Forwarded-For.',
     )
   }
   if (forwardedFor === FORGED) {
     return failure(
-      `The proxy ${peer} forwards the visitor's own X-Forwarded-For, so IPs can be spoofed.`,
-      'Make it append the address that it sees, or replace the header.',
+      `The proxy ${peer} passes on the X-Forwarded-For header that visitors send, so they can fake their IP address.`,
+      'Configure the proxy to append the visitor’s address, or to replace the header.',
     )
   }
   return seen.forwardedProto === null
     ? warning(
         `The proxy ${peer} is trusted and sends the client IP (${ip}), but not the protocol.`,
-        'Make it send X-Forwarded-Proto.',
+        'Configure the proxy to send X-Forwarded-Proto.',
       )
     : ok(`The proxy ${peer} is trusted, and sends the client IP (${ip}) and the protocol.`)
 }

@@ -106,7 +106,7 @@ export const codeOperations = [
     limit: 'qr-check',
     problems: ['conflict'],
     summary: 'Download a magnet’s video pack',
-    description: 'The ZIP contains the files of the code for a video editor.',
+    description: 'The ZIP contains the code as files for a video editor.',
     answer: zip,
     run: async (call) => zipResponse(call, await packOf(call, call.params.magnetId)),
   }),

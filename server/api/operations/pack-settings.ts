@@ -21,16 +21,20 @@ const settings = z
     address: z
       .string()
       .nullable()
-      .describe('The address shown beside the code; null for the code’s own link.'),
+      .describe('The address shown beside the code; null for the code’s link.'),
     landscape: z
       .object(packPosition)
       .describe('The code’s position in a video of 1920 × 1080 pixels.'),
     vertical: z
       .object(packPosition)
       .describe('The code’s position in a video of 1080 × 1920 pixels.'),
-    from: z.enum(['placement', 'magnet', 'defaults']).describe('Where these settings come from.'),
+    from: z
+      .enum(['placement', 'magnet', 'defaults'])
+      .describe(
+        'Whether these are the placement’s settings, the magnet’s settings or the defaults.',
+      ),
   })
-  .meta({ id: 'PackSettings', description: 'The texts in a video pack, and the code’s position.' })
+  .meta({ id: 'PackSettings', description: 'The text in a video pack and the code’s position.' })
 
 const one = {
   status: 200,

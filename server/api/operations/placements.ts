@@ -103,7 +103,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Create a placement',
-    description: 'It gets its own code, which leads to the magnet.',
+    description: 'The placement gets its own code, which opens the magnet.',
     body: placementInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
@@ -125,7 +125,8 @@ export const placementOperations = [
     ...writes,
     hasLargeBody: true,
     summary: 'Create several placements',
-    description: 'Either all are created, in order, or none.',
+    description:
+      'The placements are created in order. If one of them is rejected, none is created.',
     body: z
       .strictObject({ placements: z.array(placementInput).min(1).max(MAX_BATCH) })
       .meta({ id: 'NewPlacements' }),
@@ -164,7 +165,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Edit a placement',
-    description: 'Its code doesn’t change.',
+    description: 'The placement’s code doesn’t change.',
     body: placementChanges,
     answer: { ...one, isResource: true },
     async run(call) {
@@ -188,7 +189,8 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Archive a placement',
-    description: 'Hides it from lists. Its code still works, and its stats are still counted.',
+    description:
+      'The placement is hidden from lists. Its code still works, and its stats are still counted.',
     answer: { ...one, isResource: true },
     run: move(archivePlacement),
   }),

@@ -79,7 +79,8 @@ export const publishingOperations = [
     tag,
     scope: 'placements:read',
     summary: 'Get a placement’s publishing checklist',
-    description: '`spoken` and `pasted` are checked off by hand. All other steps are computed.',
+    description:
+      'You check off `spoken` and `pasted` yourself. All other steps are checked off automatically.',
     answer: one,
     run: checklistOf,
   }),

@@ -29,8 +29,8 @@ const qrStyle = z
   .object({
     style,
     logoSize,
-    backgroundColor: z.string().describe('#rrggbb'),
-    foregroundColor: z.string().describe('#rrggbb'),
+    backgroundColor: z.string().describe('The color, as #rrggbb.'),
+    foregroundColor: z.string().describe('The color, as #rrggbb.'),
     hasLogo: z.boolean(),
     isInherited: z.boolean().describe('Whether a placement uses its magnet’s style.'),
   })
@@ -114,7 +114,7 @@ export const qrStyleOperations = [
     ...writes,
     scope: 'magnets:write',
     summary: 'Edit a magnet’s QR style',
-    description: 'The code is tested: styles that can’t be scanned reliably are rejected.',
+    description: 'Styles that don’t scan reliably are rejected.',
     body: qrStyleChanges,
     hasLargeBody,
     answer: one,

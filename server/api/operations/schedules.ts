@@ -15,7 +15,7 @@ const path = '/magnets/{magnetId}/schedule'
 
 const schedule = z
   .object({
-    timeZone: z.string().describe('An IANA time zone. It determines the days of the week.'),
+    timeZone: z.string().describe('The IANA time zone that decides when a day starts.'),
     rules: z
       .array(
         z
@@ -25,7 +25,7 @@ const schedule = z
             shows,
             at: moment
               .nullable()
-              .describe('The timestamp for `from` and `until`; null for other conditions.'),
+              .describe('The date and time for `from` and `until`; null for other conditions.'),
             leads: z
               .int()
               .nullable()
@@ -47,15 +47,13 @@ const schedule = z
               .describe('The text of the ended page; null for the default.'),
             nextMagnetId: id
               .nullable()
-              .describe(
-                'The id of the magnet that the ended page links to as the next one; null if none.',
-              ),
+              .describe('The id of the next magnet, which the ended page links to; null if none.'),
             takesNames: z.boolean().describe('Whether the ended page has a waiting-list form.'),
           })
           .meta({ id: 'ScheduleRule' }),
       )
       .describe(
-        'The first rule that applies decides. If none applies, the magnet itself is shown.',
+        'The first rule that applies decides what is shown. If none applies, the magnet itself is shown.',
       ),
   })
   .meta({
@@ -156,7 +154,7 @@ export const scheduleOperations = [
     problems: ['conflict'],
     summary: 'Replace a magnet’s schedule',
     description:
-      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change.',
+      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting someone else’s change.',
     body: scheduleInput,
     answer: one,
     async run(call) {

@@ -38,7 +38,7 @@ export const updateMagnetOperation = operation({
       if (changed) return found(await findMagnetResource(services, key.accountId, params.magnetId))
     }
     throw new ApiProblem('conflict', {
-      detail: 'Another change to this magnet is in progress. Try again.',
+      detail: 'Another change to this magnet is in progress. Please try again.',
     })
   },
 })

@@ -86,7 +86,7 @@ const COLUMNS: Column<ListedJob>[] = [
   },
   {
     label: 'Next run',
-    cell: ({ nextAt }) => <DateTime format="exact" at={nextAt} missing="Not planned" />,
+    cell: ({ nextAt }) => <DateTime format="exact" at={nextAt} missing="Not scheduled" />,
   },
 ]
 

@@ -68,8 +68,8 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       </dl>
       {held > 0 && (
         <p className="text-sm text-soft">
-          Held emails exceed the budget for new addresses. They are sent once the visitor confirms
-          on the page or the budget refills. To see, release or discard them:{' '}
+          Held emails exceed the budget for new addresses. Each is sent when its visitor confirms on
+          the page or when the budget refills. To see, release or discard them:{' '}
           <code>npm run admin -- mail held</code>.
         </p>
       )}
@@ -98,7 +98,7 @@ function Outcome({ outcome }: { outcome: TestMailResult }) {
       <span className="[overflow-wrap:anywhere]">
         {outcome.kind === 'smtp'
           ? `The mail server accepted the email to ${outcome.to} after ${seconds} s.`
-          : `Written to the outbox for ${outcome.to}. Without SMTP_URL, no email is delivered.`}
+          : `The email to ${outcome.to} was saved in DATA_DIR/outbox. No email is delivered until SMTP_URL is set.`}
       </span>
     </Alert>
   )
