@@ -146,7 +146,9 @@ it('is the manager’s in a workspace, and not an analyst’s', async () => {
 })
 
 it('is deleted after a question', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('The leads we already sent stay there')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain(
+    'The leads we already sent stay there',
+  )
   expect((await send(path, { intent: 'delete' })).text).toContain('My Kit was deleted.')
   expect((await app.get(path)).status).toBe(404)
 })
