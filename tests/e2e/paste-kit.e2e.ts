@@ -19,7 +19,7 @@ async function copy(page: Page, title: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('the texts to paste get a placement each, and are checked and copied', async ({
+test('ready-to-paste texts get a placement each, and are checked and copied', async ({
   site,
   context,
   page,

@@ -31,7 +31,7 @@ const placementsOf = (magnetId: string) =>
     .orderBy(placement.createdAt)
 const textOf = (page: Page, kind: string) => page.$(`textarea[name="${kind}"]`).text()
 
-describe('the texts to paste', () => {
+describe('ready-to-paste text', () => {
   it('is linked from the placement’s page and its checklist', async () => {
     const { at, path } = await newKit()
     const links = (await app.get(at)).$(`a[href="${path}"]`)
