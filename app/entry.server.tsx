@@ -116,7 +116,7 @@ function renderAsStream(
         report(error)
       },
     })
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS)
   })
 }
 

@@ -104,8 +104,8 @@ export const EXTRAS = [
     text: 'Two easy words to say, such as cake-tiger. They work even with a typo.',
   },
   {
-    title: 'Texts to paste',
-    text: 'Texts for descriptions, comments and bios, within each platform’s limits.',
+    title: 'Ready-to-paste text',
+    text: 'Text for descriptions, comments and bios, within each platform’s limits.',
   },
   {
     title: 'Schedules',

@@ -41,7 +41,7 @@ export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMa
       `The link works once and expires in ${days} days. You can accept with your existing account or with a new, free one, or decline with one click. Questions? Reply to this email to reach ${brand}.`,
     ],
     footer: [
-      `You’re receiving this email because ${brand} invited you on ${PRODUCT_NAME}. If you don’t know them, you can ignore it.`,
+      `You’re receiving this email because ${brand} invited you on ${PRODUCT_NAME}. If you don’t know ${brand}, you can ignore this email.`,
     ],
   })
 }

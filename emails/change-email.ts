@@ -14,11 +14,11 @@ export function changeEmailMail(change: {
     subject: `Confirm your new email for ${PRODUCT_NAME}`,
     heading: 'Is this your new email?',
     paragraphs: [
-      `The ${PRODUCT_NAME} account ${change.oldEmail} asked to change its email to this one. Once you confirm, you sign in with this email.`,
+      `Someone asked to change the email of the ${PRODUCT_NAME} account ${change.oldEmail} to this one. Once you confirm, use this email to sign in.`,
     ],
     action: { label: 'Confirm new email', url: change.url },
     notes: [
-      `The link works once and expires in ${change.hours} hours. Confirming signs out every other device.`,
+      `The link works once and expires in ${change.hours} hours. When you confirm, we sign out every other device.`,
     ],
     footer: ['If you didn’t ask for this, you can ignore this email: nothing will change.'],
   })
@@ -52,8 +52,8 @@ export function emailChangedMail(change: { newEmail: string; contactUrl: string 
       `Your ${PRODUCT_NAME} account now uses ${change.newEmail}. You can no longer sign in with this email, and every other device was signed out.`,
     ],
     notes: [
-      `If this wasn’t you, contact us right away from this email account. Our contact details are at the end of ${change.contactUrl}`,
+      `If this wasn’t you, contact us right away from this email address. Our contact details are at the end of ${change.contactUrl}`,
     ],
-    footer: ['You’re receiving this email because it was the email of your account until now.'],
+    footer: ['You’re receiving this email because this was your account’s email until now.'],
   })
 }

@@ -36,9 +36,9 @@ export function renderContentMail(
     heading: text.heading,
     paragraphs: [text.paragraph],
     action: { label: isLink ? 'Visit Link' : 'Download Now', url },
-    notes: ['This link is yours and works for 30 days.'],
+    notes: ['This link is only for you and works for 30 days.'],
     footer: [
-      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,
+      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this email address was entered on their page. To reach them, reply to this email.`,
       'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
     ],
     leave: { label: 'Unsubscribe or delete my data', url: unsubscribeUrl },

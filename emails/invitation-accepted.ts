@@ -15,14 +15,14 @@ export type InvitationAcceptedMail = {
  */
 export function invitationAcceptedMail(mail: InvitationAcceptedMail): RenderedMail {
   const { guest, invited, workspace, role, url } = mail
-  const other = guest === invited ? [] : [`You had invited ${invited}.`]
+  const other = guest === invited ? [] : [`You invited ${invited}.`]
   return renderMail({
     subject: `${guest} joined ${workspace}`,
     heading: 'Your invitation was accepted',
     paragraphs: [`${guest} is now a member of ${workspace}. Role: ${role}.`, ...other],
     action: { label: 'See the members', url },
     notes: [
-      'Didn’t expect this account? Remove it on the members page. That takes effect immediately.',
+      'If you don’t recognize this account, remove it on the members page. It will lose access immediately.',
     ],
     footer: ['You’re receiving this email because you sent the invitation.'],
   })

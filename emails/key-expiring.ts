@@ -34,8 +34,8 @@ export function keyExpiringMail(key: ExpiringKey): RenderedMail {
     subject: `${PRODUCT_NAME}: ${heading}`,
     heading,
     paragraphs: [
-      `The key ending in ${lastFour} works until ${day}. After that, programs that use it get errors. ${last}`,
-      'Keys can’t be renewed. If you still need it, create a new key, use it in your program, then revoke this one.',
+      `The key ending in ${lastFour} works until ${day}. After that, programs that use this key will get errors. ${last}`,
+      'Keys can’t be renewed. If you still need access, create a new key, use it in your program, and then revoke this one.',
     ],
     action: { label: 'See the key', url },
     notes: [],

@@ -28,7 +28,7 @@ export function leadDigestMail(digest: {
     footer: [
       digest.setting === 'daily'
         ? 'We send this email once a day when there are new leads.'
-        : 'So many leads came in that we combined the rest into this email.',
+        : 'You got many leads, so we combined the rest into this email.',
     ],
   })
 }

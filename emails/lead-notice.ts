@@ -29,7 +29,7 @@ export function leadNoticeMail(lead: {
 }
 
 const FOOTERS = {
-  each: 'We send an email for each new lead, or one per hour when there are many.',
+  each: 'We send an email for each new lead, or one email per hour when there are many.',
   daily:
-    'We email you the first lead of each magnet right away, and the next ones in one email a day. You can change this in your profile.',
+    'We email you the first lead of each magnet right away, and later leads in one email a day. You can change this in your profile.',
 }

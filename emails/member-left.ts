@@ -32,13 +32,13 @@ export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail)
     heading: `${email} left ${workspace}`,
     paragraphs: [
       lines.length === 0
-        ? 'They lost access immediately. They had created no keys, webhooks, connections, report links or invitations that still worked.'
-        : 'They lost access immediately. What they had created no longer works:',
+        ? 'This member lost access immediately. They had no active keys, webhooks, connections, report links or invitations.'
+        : 'This member lost access immediately. These items that they created no longer work:',
       ...lines,
       ...(lines.length === 0
         ? []
         : [
-            'Programs and services that used any of it have stopped. Create what you still need again.',
+            'Programs and services that used these items have stopped working. If you still need an item, create it again.',
           ]),
     ],
     action: { label: 'Open the workspace', url },

@@ -14,7 +14,7 @@ const countLabel = (leads: number) => (leads === 1 ? '1 new lead' : `${leads} ne
 
 const footerOf = ({ brand, stopUrl }: MemberMail) => ({
   footer: [
-    `You’re receiving this email because you are a member of ${brand}. Choose which emails you get under Members.`,
+    `You’re receiving this email because you are a member of ${brand}. You can choose which emails you get under Members in the workspace.`,
   ],
   leave: { label: 'Stop emails about this workspace', url: stopUrl },
 })
@@ -59,7 +59,7 @@ export function memberDigestMail(
     notes: [
       mail.setting === 'daily'
         ? 'We send this email once a day when there are new leads.'
-        : 'So many leads came in that we combined the rest into this email.',
+        : 'Many leads came in, so we combined the rest into this email.',
     ],
     footer,
     leave,
@@ -121,9 +121,9 @@ export function campaignNewsMail(
     subject: isGoal ? `${campaign} has reached its goal` : `${campaign} is about to end`,
     heading: isGoal ? 'Goal reached' : `The last day is ${news.endsOn}`,
     paragraphs: isGoal
-      ? [`${campaign} has ${news.leads} leads; its goal was ${news.goalLeads}.`]
+      ? [`${campaign} has ${news.leads} leads. The goal was ${news.goalLeads}.`]
       : [
-          `${campaign} doesn’t end by itself: its pages keep collecting leads until you end it. End or extend it in time.`,
+          `${campaign} doesn’t end automatically. Its pages keep collecting leads until you end the campaign. Please end or extend it in time.`,
         ],
     action: { label: 'See the campaign', url: mail.url },
     ...footerOf(mail),

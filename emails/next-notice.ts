@@ -29,19 +29,19 @@ export type NextNotice = {
  */
 export function nextNoticeMail(notice: NextNotice): RenderedMail {
   const { title, formerTitle, creatorName, brandColor, showsProduct, url, unsubscribeUrl } = notice
-  const ended = formerTitle ? `“${formerTitle}” had ended` : 'their last offer had ended'
+  const ended = formerTitle ? `“${formerTitle}” ended` : 'their last offer ended'
   const heading = creatorName ? `New from ${creatorName}` : 'A new offer is ready'
   return renderMail({
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: title ? `${heading}: ${title}` : heading,
     heading,
     paragraphs: [
-      `You joined the waiting list of ${creatorName ?? 'a creator'} when ${ended}.`,
+      `You joined the waiting list of ${creatorName ?? 'a creator'} after ${ended}.`,
       title ? `“${title}” is now available.` : 'The next offer is now available.',
     ],
     action: { label: 'See the offer', url },
     footer: [
-      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this address was entered on their page. Reply to reach them.`,
+      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this email address was entered on their page. To reach them, reply to this email.`,
       'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
     ],
     leave: { label: 'Unsubscribe or delete my data', url: unsubscribeUrl },

@@ -9,7 +9,7 @@ export function paymentFailedMail({ plan, profileUrl }: PlanMail): RenderedMail 
     heading: 'Your payment didn’t go through',
     paragraphs: [
       `The payment for your ${plan} plan was declined. Your plan stays active for 14 more days, so you have time to use another card.`,
-      'Your pages, codes and leads stay as they are either way.',
+      'Your pages, codes and leads won’t change.',
     ],
     action: { label: 'Update your payment method', url: profileUrl },
     footer: ['We send this email when a payment for your account fails.'],

@@ -20,7 +20,7 @@ export type PremiereSummary = {
  */
 export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
   const { label, magnet, firstHour, untilNow, best, url } = summary
-  const footer = ['You’re receiving this email, once, because you set the date of this premiere.']
+  const footer = ['You’re receiving this one-time email because you set the date of this premiere.']
   const hasCome = untilNow.scans + untilNow.visits + untilNow.leads > 0
   if (!hasCome) {
     return renderMail({
@@ -28,7 +28,7 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
       heading: `No scans of “${label}” yet`,
       paragraphs: [
         'No one has opened this placement’s code or link since the premiere. If the video isn’t out yet, change the date of the premiere, and we’ll email you again.',
-        'If it’s out, check the code in the finished video: “Check my video” finds it and tells you how well it scans. The link in the description works, too.',
+        'If the video is out, check it with “Check My Video”, which finds the code and shows how well it scans. The link in the description works too.',
       ],
       action: { label: 'See the first hour', url },
       footer,
@@ -40,13 +40,11 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
     paragraphs: [
       `In its first hour, “${magnet}” had ${describe(firstHour)}.`,
       ...(best
-        ? [
-            `The best minute was minute ${best.minute}, with ${formatCount(best.views, 'page view')}.`,
-          ]
+        ? [`Minute ${best.minute} was the best, with ${formatCount(best.views, 'page view')}.`]
         : []),
-      `By this morning, it had ${describe(untilNow)}.`,
+      `By this morning, the total was ${describe(untilNow)}.`,
     ],
-    action: { label: 'See it minute by minute', url },
+    action: { label: 'See the stats by minute', url },
     footer,
   })
 }

@@ -11,7 +11,7 @@ export function signInLinkMail({ url, minutes }: { url: string; minutes: number 
     ],
     action: { label: 'Sign in', url },
     notes: [
-      `The link works once, expires in ${minutes} minutes, and only works in the browser you requested it from.`,
+      `The link works once, expires in ${minutes} minutes, and works only in the browser where you requested it.`,
     ],
     footer: [
       'If you didn’t ask for this, you can ignore this email: no one else can use the link.',

@@ -10,7 +10,7 @@ export type SuspensionNews = {
 }
 
 const APPEAL =
-  'If you think this is a mistake, or once you’ve fixed the problem, reply to this email and we’ll take another look.'
+  'If you think this is a mistake, or if you’ve fixed the problem, reply to this email and we’ll take another look.'
 
 /**
  * Returns the email to a creator about what was taken down, why, what remains available, and how to
@@ -27,7 +27,7 @@ export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedM
       `Reason: ${reason}`,
       title === null
         ? 'Visitors see a neutral note instead of your pages. You can still sign in, view and export your leads, and delete your account, but you can’t create or publish magnets. You keep your QR codes.'
-        : 'Visitors see a neutral note instead. You keep the page’s leads and QR code.',
+        : 'Visitors see a neutral note instead of your page. You keep the page’s leads and QR code.',
       APPEAL,
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },
@@ -42,7 +42,7 @@ export function restoredMail({ title, reason, url }: SuspensionNews): RenderedMa
     subject: title === null ? `Your ${PRODUCT_NAME} account is back` : `"${title}" is back`,
     heading: title === null ? 'Your account is back' : 'Your page is back',
     paragraphs: [
-      `${what} is back as it was before we took it down, with the same codes and links.`,
+      `${what} is available again, with the same codes and links as before.`,
       ...(reason ? [`Our note: ${reason}`] : []),
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },

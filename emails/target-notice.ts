@@ -44,32 +44,32 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
       return {
         heading: `${what} has been failing for ${notice.hours} hours`,
         paragraphs: [
-          'Every attempt to deliver your events to it has failed since then. We’ll keep trying.',
-          `If it keeps failing for ${notice.untilHours} hours, we switch it off. Nothing is lost: once it works again, you can resend everything it missed.`,
+          'Since then, every attempt to deliver your events has failed. We’ll keep trying.',
+          `If attempts keep failing for ${notice.untilHours} hours, we’ll turn this integration off. Nothing is lost. Once it works again, you can resend everything it missed.`,
         ],
       }
     case 'disabled':
       return {
-        heading: `${what} has been switched off`,
+        heading: `${what} has been turned off`,
         paragraphs: [
-          `Every attempt to deliver your events to it failed for ${notice.hours} hours, so we stopped trying.`,
-          'Once it works again, resume it. You can then resend the events it missed.',
+          `Every attempt to deliver your events failed for ${notice.hours} hours, so we stopped trying.`,
+          'Once the integration works again, resume it. You can then resend the events it missed.',
         ],
       }
     case 'gone':
       return {
-        heading: `${what} has been switched off`,
+        heading: `${what} has been turned off`,
         paragraphs: [
           notice.reason,
-          'That response means it no longer accepts events, so we stopped sending them. If that was a mistake, resume it. You can then resend the events it missed.',
+          'That response means that the endpoint no longer accepts events, so we stopped sending them. If the response was a mistake, resume the integration. You can then resend the events it missed.',
         ],
       }
     case 'member-suspended':
       return {
         heading: `${what} is paused`,
         paragraphs: [
-          'The account of the member who added it has been suspended, so we stopped sending your events to it.',
-          'If you recognize where it sends your events, resume it. You can then resend the events it missed.',
+          'The account of the member who added this integration has been suspended, so we stopped sending your events.',
+          'If you recognize where this integration sends your events, resume it. You can then resend the events it missed.',
         ],
       }
     case 'broken':

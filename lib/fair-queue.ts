@@ -39,7 +39,7 @@ export type FairQueueLimits = WaitingLimits & {
  * outage.
  */
 export const queueFull = () =>
-  Object.assign(new Error('too many requests are waiting'), { code: 'EAGAIN' })
+  Object.assign(new Error('Too many requests are waiting'), { code: 'EAGAIN' })
 
 const REFUSED: Place = { ok: false, leave() {} }
 

@@ -28,7 +28,7 @@ export const booleanField = (is: boolean | null): Buffer =>
 export function uuidField(id: string | null): Buffer {
   const bytes = id === null ? null : Buffer.from(id.replaceAll('-', ''), 'hex')
   if (bytes === null || bytes.length === 16) return field(bytes)
-  throw Object.assign(new Error(`not a uuid: ${id}`), { code: '22P02' })
+  throw Object.assign(new Error(`Not a UUID: ${id}`), { code: '22P02' })
 }
 
 /** Writes a timestamptz field, which takes 12 bytes. `ms` is in milliseconds since 1970. */

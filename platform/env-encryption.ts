@@ -14,7 +14,7 @@ export function unencryptedConnections(set: Texts): string[] {
   const check = (name: Name, host: string | null, remedy: string) => {
     if (host === null || isLoopback(host) || allowed.includes(host.toLowerCase())) return
     problems.push(
-      `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if it is on a private network`,
+      `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if the host is on a private network`,
     )
   }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'TOUR_DATABASE_URL'] as const) {

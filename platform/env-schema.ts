@@ -30,10 +30,10 @@ const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as p
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
 /** The client id and secret that a service issues when an app is registered there. */
-const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no blanks)').optional()
+const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no spaces)').optional()
 const appSecret = secret(
   /^[\x21-\x7e]{8,500}$/,
-  'a client secret (at least 8 characters, no blanks)',
+  'a client secret (at least 8 characters, no spaces)',
 )
 const count = (most: number) => variable(wholeNumber(0, most), `a whole number from 0 to ${most}`)
 const mails = count(1_000_000_000)
@@ -67,7 +67,7 @@ export const schema = z.object({
   DATABASE_POOL: variable(wholeNumber(15, 10_000), 'a number of connections (15 to 10000)'),
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
-  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without spaces'),
   MAIL_BUDGET_NETWORK_HOUR: mails,
   MAIL_BUDGET_PROOFS_DAY: mails,
   MAIL_BUDGET_MAGNET_HOUR: mails,
@@ -91,7 +91,7 @@ export const schema = z.object({
     'one path segment of lower-case letters, digits and hyphens',
   ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
     error: ({ input }) =>
-      `${show(String(input))} is already used by the product: choose another segment`,
+      `${show(String(input))} is already used by QR Magnet: choose another segment`,
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),
@@ -101,8 +101,8 @@ export const schema = z.object({
     .optional(),
   S3_REGION: variable(matching(/^[\w-]+$/), 'a region, such as eu-central-1').optional(),
   S3_BUCKET: variable(matching(/^[\w.-]{3,63}$/), 'the name of a bucket').optional(),
-  S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no blanks)'),
-  S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no blanks)'),
+  S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no spaces)'),
+  S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no spaces)'),
   KIT_CLIENT_ID: appId,
   KIT_CLIENT_SECRET: appSecret,
   MAILCHIMP_CLIENT_ID: appId,
@@ -129,7 +129,7 @@ export const schema = z.object({
     .transform((path) => resolve(path))
     .optional(),
   GEOIP_URL: secretAddress('an http or https address', 'http:', 'https:'),
-  METRICS_TOKEN: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  METRICS_TOKEN: secret(/^\S{16,}$/, 'at least 16 characters long, without spaces'),
   INTERNAL_PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)').optional(),
   INTERNAL_HOST: variable(host, 'an IP address or host name to listen on'),
   BACKUP_TO: variable(

@@ -194,8 +194,7 @@ function contradictions(set: Texts): string[] {
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
   if (set.TOUR_DATABASE_URL && ownDatabases(set).includes(set.TOUR_DATABASE_URL)) {
     problems.push(
-      "TOUR_DATABASE_URL: is the product's database, which the tour would empty: " +
-        'set another one',
+      "TOUR_DATABASE_URL: is QR Magnet's own database, which the tour would empty: set a different one",
     )
   }
   if (set.DATABASE_DIRECT_URL) needs('DATABASE_URL', 'with DATABASE_DIRECT_URL')
@@ -218,19 +217,19 @@ function contradictions(set: Texts): string[] {
   for (const app of CONNECTION_APPS) together(app, app)
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
     problems.push(
-      `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose another one`,
+      `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose a different port`,
     )
   }
   const mode = set.APP_MODE?.toLowerCase()
   if ((mode === 'development' || mode === 'demo') && !isLoopback(set.HOST ?? '')) {
     problems.push(
-      `APP_MODE: ${show(mode)} is for this machine only, and HOST is ${show(set.HOST ?? '')}: ` +
+      `APP_MODE: ${show(mode)} works only on this machine, but HOST is ${show(set.HOST ?? '')}: ` +
         'set HOST to 127.0.0.1 or leave APP_MODE unset',
     )
   }
   if (mode === 'production' && set.SEED_DEMO && yesOrNo(set.SEED_DEMO)) {
     problems.push(
-      "SEED_DEMO: the demo's logins are public, so it can't run in production: use npm run demo",
+      "SEED_DEMO: the demo's logins are public, so demo data isn't allowed in production: use npm run demo",
     )
   }
   return problems

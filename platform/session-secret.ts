@@ -52,6 +52,6 @@ function readStoredSecret(path: string): string | null {
   }
   if (secret.length >= 32) return secret
   throw new Error(
-    `SESSION_SECRET: ${path} is damaged; remove it (all users then have to sign in again).`,
+    `SESSION_SECRET: ${path} is damaged. Remove this file. All users will have to sign in again.`,
   )
 }

@@ -33,11 +33,11 @@ async function namePaths(args) {
   const paths = await findChangedTests(await prepareInstall(), option.split('=')[1] ?? 'HEAD')
   const others = args.filter((argument) => argument !== option)
   if (!paths) {
-    say('This can break any test.')
+    say('These changes can break any test.')
     return others
   }
   if (paths.length === 0) return null
-  say(`${paths.length} ${paths.length === 1 ? 'file' : 'files'} of tests can break.`)
+  say(`${paths.length} ${paths.length === 1 ? 'test file' : 'test files'} can break.`)
   return [...others, ...paths]
 }
 

@@ -39,8 +39,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       }
     >
       <p>
-        Your changes aren’t saved yet, but nothing is lost: your version is below. Save again to
-        replace the saved one.
+        Your changes aren’t saved yet, but nothing is lost: your version is below. To overwrite the
+        saved version, save again.
       </p>
       <ul className="mt-3 grid gap-3">
         {differing.map(({ label, text, saved }) => (
@@ -56,7 +56,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                   aria-label={`Use the saved ${label.toLowerCase()}`}
                   onClick={() => onTake(saved)}
                 >
-                  Use this one
+                  Use This Version
                 </Button>
               </span>
             )}

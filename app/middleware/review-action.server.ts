@@ -49,13 +49,13 @@ function noticeText(review: Review, { leads, mails, hasMore = false }: ReviewOut
     case 'accept':
       return [
         `${count} accepted. ${they} from now on.`,
-        mails > 0 && `Held-back emails now being sent: ${formatNumber(mails)}.`,
-        hasMore && 'More leads were flagged for this reason. Accept all again for the rest.',
+        mails > 0 && `Emails that we held back and are now sending: ${formatNumber(mails)}.`,
+        hasMore && 'More leads were flagged for this reason. To accept them too, accept all again.',
       ]
         .filter(Boolean)
         .join(' ')
     case 'mark-test':
-      return `${count} marked as test. Find ${leads === 1 ? 'it' : 'them'} with “Include flagged”.`
+      return `${count} marked as test. To see ${leads === 1 ? 'it' : 'them'}, turn on “Include flagged”.`
     case 'not-test':
       return `${count} no longer marked as test.`
   }

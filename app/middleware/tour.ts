@@ -29,8 +29,8 @@ export const refuseInTour: MiddlewareFunction<Response> = ({ request, context, u
   throw redirectWithNotice(sourceOf(request, url), {
     tone: 'info',
     text: isRead
-      ? 'Downloads aren’t part of the tour. In your own account, you get the file.'
-      : 'This is the tour, so nothing is saved. In your own account, this works.',
+      ? 'Downloads aren’t part of the tour. In your own account, you’d get the file.'
+      : 'This is the tour, so nothing is saved. It works in your own account.',
   })
 }
 

@@ -26,7 +26,7 @@ export async function withWorkspaceGuard<T>(
 }
 
 const MESSAGES = {
-  'not-allowed': 'Your role doesn’t include this. Ask the workspace’s owner.',
+  'not-allowed': 'Your role doesn’t allow this. Ask the workspace’s owner.',
   'read-only': 'This workspace is read-only until its owner has the Brand plan again.',
   suspended: 'This workspace is suspended. Nothing can be changed or sent.',
 }

@@ -89,5 +89,5 @@ async function writeClipboard(text: string): Promise<void> {
   area.select()
   const copied = document.execCommand('copy')
   area.remove()
-  if (!copied) throw new Error('the browser refused to copy')
+  if (!copied) throw new Error('The browser blocked copying')
 }

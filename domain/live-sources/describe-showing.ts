@@ -22,14 +22,14 @@ export function describeShowing(
       ? `Viewers see the code in the scene “${scene}”.`
       : 'Viewers see the code.'
   }
-  if (duration) return `Hidden. Viewers see the code again in ${duration}.`
+  if (duration) return `The code is hidden. Viewers see it again in ${duration}.`
   if (showing.hiddenUntil !== null && now < showing.hiddenUntil) {
-    return 'Hidden until you show it.'
+    return 'The code is hidden until you show it.'
   }
-  if (showing.mode !== 'scenes') return 'Hidden until you show it.'
+  if (showing.mode !== 'scenes') return 'The code is hidden until you show it.'
   return scene === null
-    ? 'Hidden. Waiting for OBS to report the current scene.'
-    : `Hidden in the scene “${scene}”.`
+    ? 'The code is hidden while we wait for OBS to report the current scene.'
+    : `The code is hidden in the scene “${scene}”.`
 }
 
 /**

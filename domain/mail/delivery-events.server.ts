@@ -17,7 +17,7 @@ const report = z
     at: z.iso.datetime({ offset: true }).optional(),
     reason: z.string().max(10_000).nullish(),
   })
-  .refine(({ messageId, recipient }) => messageId || recipient, 'names no message and no recipient')
+  .refine(({ messageId, recipient }) => messageId || recipient, 'Name a message or a recipient')
 const reports = z.array(report).max(1000)
 
 export type MailReport = z.infer<typeof report>

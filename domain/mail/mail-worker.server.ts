@@ -96,7 +96,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   // None of the attempts reported a result; the email itself may crash the process.
   if (mail.attempts > LAST_ATTEMPT) {
-    return giveUp({ state: 'failed', lastError: 'no attempt came to an end' })
+    return giveUp({ state: 'failed', lastError: 'No attempt finished' })
   }
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
@@ -113,7 +113,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   const body = openBody(services.env, mail)
   if (!body) {
-    return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
+    return giveUp({ state: 'failed', lastError: 'Encrypted with an earlier SESSION_SECRET' })
   }
   try {
     await withTimeout(mailer.send(toMessage(services, mail, body)), SEND_TIMEOUT_MS)

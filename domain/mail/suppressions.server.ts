@@ -14,7 +14,7 @@ export async function suppressionHasher(db: Queryable): Promise<(address: string
     .select({ key: productKey.key })
     .from(productKey)
     .where(eq(productKey.name, 'mail-suppressions'))
-  if (!found) throw new Error('the key of the suppression list is missing from product_keys')
+  if (!found) throw new Error('The key of the suppression list is missing from product_keys')
   return (address) => createHmac('sha256', found.key).update(plainHash(address)).digest()
 }
 

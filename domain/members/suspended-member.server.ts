@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-export const MEMBER_SUSPENDED = 'The account of the member who added it is suspended.'
+export const MEMBER_SUSPENDED = 'The account of the member who added this integration is suspended.'
 
 /**
  * Pauses the webhooks and connections that a suspended person created in other people's workspaces,

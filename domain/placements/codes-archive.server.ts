@@ -95,7 +95,7 @@ function freeName(wanted: string, code: string, taken: Set<string>): string {
 }
 
 function cellsOf(row: Row, publicUrl: string): string[] {
-  const unreadable = 'not readable in its style'
+  const unreadable = 'doesn’t scan in its current style'
   return [
     row.label,
     row.platform ? PLATFORM_LABELS[row.platform] : '',

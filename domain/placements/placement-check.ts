@@ -67,7 +67,7 @@ export function findOutdated(
 /** Explains in a sentence why a check is outdated. */
 export const describeOutdated = (reason: OutdatedReason, check: PlacementCheck): string =>
   ({
-    'unknown-code': 'It was saved before checks noted which code the video shows.',
+    'unknown-code': 'We saved this check before checks recorded which code the video shows.',
     code: 'The code in that video doesn’t belong to this placement anymore.',
     address: `The code in that video leads to ${check.read?.host}, which isn’t this site’s address anymore.`,
     target: 'The code in that video now leads to another magnet.',

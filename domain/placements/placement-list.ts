@@ -113,7 +113,7 @@ type Cells = Partial<Record<Column, string>>
 
 function assignCells(cells: string[], columns: (Column | null)[]): Cells | string {
   const extra = cells.slice(columns.length).filter((cell) => cell !== '')
-  if (extra.length > 0) return `There are more cells than headings: ${quote(extra)}.`
+  if (extra.length > 0) return `This line has more cells than the header row: ${quote(extra)}.`
   const read: Cells = {}
   cells.forEach((cell, i) => {
     const column = columns[i]
@@ -132,7 +132,7 @@ function guessCells(cells: string[]): Cells | string {
   }
   const [label, ...rest] = unknown
   if (rest.length > 0) {
-    return `It’s unclear which of these is the name: ${quote(unknown)}. Please put a name with a comma in quotes.`
+    return `We can’t tell which of these is the name: ${quote(unknown)}. Please put a name with a comma in quotes.`
   }
   return label === undefined ? read : { ...read, label }
 }

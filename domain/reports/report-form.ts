@@ -38,7 +38,7 @@ export type ReportForm = z.output<typeof reportForm>
 /** The administrator's note about a decision. */
 export const noteForm = z.object({
   note: text
-    .refine(isVisible, 'Please enter a reason. It is kept with the decision.')
+    .refine(isVisible, 'Please enter a reason. We store it with the decision.')
     .refine((note) => textLength(note) <= NOTE_MAX, {
       message: `Please use at most ${NOTE_MAX} characters.`,
     }),

@@ -24,11 +24,11 @@ type Field<Value> = {
   why?: string
 }
 
-const STATS = { kept: 'The lead stays counted in the stats.' }
-const DERIVED = { kept: 'Follows from other fields.' }
-const ORIGIN = { kept: 'Says where the lead came from. It identifies no one.' }
-const PROOF = { kept: 'Proves what was agreed to.' }
-const UNTRACEABLE = 'A hash that can’t be traced to a person.'
+const STATS = { kept: 'The lead still counts in the stats.' }
+const DERIVED = { kept: 'It is derived from other fields.' }
+const ORIGIN = { kept: 'It shows where the lead came from, but doesn’t identify anyone.' }
+const PROOF = { kept: 'It proves what the person agreed to.' }
+const UNTRACEABLE = 'It is a hash that can’t be traced to a person.'
 const blank = { value: () => '' }
 const none = { value: () => null }
 
@@ -68,12 +68,12 @@ export const LEAD_FIELDS = {
   placementId: {
     erasing: ORIGIN,
     exports: { account: 'placementId', csv: 'Placement' },
-    why: 'A person’s data has the short link.',
+    why: 'A person’s data contains the short link instead.',
   },
   isFlagged: {
     erasing: DERIVED,
     exports: { csv: 'Flagged' },
-    why: 'The flags say it.',
+    why: 'The flags already show it.',
   },
   flags: { erasing: STATS, exports: both('flags', 'Flag Reasons') },
   overRuleId: {
@@ -90,17 +90,17 @@ export const LEAD_FIELDS = {
   leadMagnetId: {
     erasing: STATS,
     exports: { account: 'magnetId' },
-    why: 'The title tells a reader more.',
+    why: 'The title is more useful to a reader.',
   },
   erasedAt: {
-    erasing: { kept: 'Written by erasing.' },
+    erasing: { kept: 'Erasing the lead sets this field.' },
     exports: { person: 'erasedAt', account: 'erasedAt' },
-    why: 'The CSV has no erased leads.',
+    why: 'The CSV contains no erased leads.',
   },
   emailNormalized: {
     form: 'compared',
     erasing: blank,
-    why: 'Follows from the email.',
+    why: 'It is derived from the email.',
   },
   addressHash: { erasing: none, why: UNTRACEABLE },
   digest: {
@@ -110,29 +110,29 @@ export const LEAD_FIELDS = {
   },
   ownerId: {
     erasing: STATS,
-    why: 'The same for the whole file.',
+    why: 'It is the same for every lead in the file.',
   },
   workspaceId: {
     erasing: STATS,
-    why: 'The same for the whole file.',
+    why: 'It is the same for every lead in the file.',
   },
   updatedAt: {
     erasing: STATS,
-    why: 'Only tells when a copy has to be updated.',
+    why: 'It only shows when a copy has to be updated.',
   },
-  stockRuleId: { erasing: STATS, why: 'Counts what a rule gave out.' },
+  stockRuleId: { erasing: STATS, why: 'It only counts leads toward a rule’s limit.' },
   campaignId: {
     erasing: STATS,
-    why: 'A campaign has an export of its own.',
+    why: 'Campaigns have their own export.',
   },
   creatorId: {
     erasing: STATS,
-    why: 'A campaign’s export has the creator.',
+    why: 'A campaign’s export contains the creator.',
   },
-  nameKey: { erasing: DERIVED, why: 'Follows from the name.' },
+  nameKey: { erasing: DERIVED, why: 'It is derived from the name.' },
   placeKey: {
     erasing: DERIVED,
-    why: 'Follows from city and country.',
+    why: 'It is derived from city and country.',
   },
 } as const satisfies { [F in keyof Stored]: Field<Stored[F]> }
 

@@ -17,7 +17,7 @@ export const WEEKDAYS = [
 /** Why rules can't be saved. */
 export const SCHEDULE_MESSAGES = {
   campaign: 'A campaign’s pages follow its template, so they can’t have a schedule.',
-  'second-stock': 'A magnet can have only one rule with a number of leads.',
+  'second-stock': 'A magnet can have only one rule that applies after a number of leads.',
   'too-many': `A magnet can have up to ${MAX_RULES} rules.`,
   'time-zone': 'Please choose a time zone.',
 } as const
@@ -76,7 +76,7 @@ export const describeDays = (days: readonly number[]) =>
 
 /** Returns a sentence that says why a rule is never used. */
 export function describeUnreached(unreached: Unreached): string {
-  if (unreached.why === 'past') return 'Expired: its date has passed.'
+  if (unreached.why === 'past') return 'Expired: the date has passed.'
   const names = unreached.by.map((position) => String(position + 1))
   return names.length === 1
     ? `Never used: rule ${names[0]} always applies first.`

@@ -244,7 +244,8 @@ export const SAFE_AREAS: Record<Orientation, readonly SafeArea[]> = {
       id: 'player',
       covers: 'the player’s controls and captions',
       margins: { top: 0, right: 0, bottom: 324, left: 0 },
-      source: 'Our own judgment: the lower 30%, as no platform publishes its controls’ size',
+      source:
+        'Our own estimate: the lower 30%, because no platform publishes the size of its controls',
       readOn: READ_ON,
     },
   ],
@@ -281,11 +282,11 @@ export type EndScreenSlot = { covers: string; box: Box }
  */
 export const END_SCREEN = {
   video: {
-    covers: 'a video of the end screen',
+    covers: 'an end screen video',
     box: { x: 1300, y: 383, width: 560, height: 315 },
   },
   secondVideo: {
-    covers: 'a second video of the end screen',
+    covers: 'a second end screen video',
     box: { x: 700, y: 383, width: 560, height: 315 },
   },
   subscribe: {

@@ -49,7 +49,7 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
     .select({ salt: dailySalt.salt })
     .from(dailySalt)
     .where(eq(dailySalt.day, day))
-  if (!row) throw new Error(`the salt of ${day} was deleted`)
+  if (!row) throw new Error(`The salt of ${day} was deleted`)
   return row.salt
 }
 

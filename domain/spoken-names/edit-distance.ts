@@ -44,7 +44,7 @@ const lastRows = new Uint8Array(128)
  */
 export function editDistance(a: string, b: string): number {
   const [rows, columns] = [a.length, b.length]
-  if (rows > MAX_LENGTH || columns > MAX_LENGTH) throw new RangeError('the texts are too long')
+  if (rows > MAX_LENGTH || columns > MAX_LENGTH) throw new RangeError('The texts are too long')
   const most = rows + columns
   lastRows.fill(0)
   cells[0] = most

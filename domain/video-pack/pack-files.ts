@@ -29,7 +29,7 @@ const UHD = { width: 3840, height: 2160 }
 
 const PLATE_USE = 'Just the code on a solid square. Place it over your video without scaling it.'
 const OVERLAY_USE =
-  'Transparent, with the code, call to action and address already in place. Put it on the track above your video.'
+  'A transparent picture with the code, call to action and address already in place. Put it on the track above your video.'
 
 /** The heading for the files of each layout. */
 export const LAYOUT_TITLES: Record<PackLayout, string> = {
@@ -76,7 +76,7 @@ export const PACK_FILES = [
     isTransparent: true,
     title: 'Vertical overlay, 1080p',
     label: '1080p',
-    use: 'For vertical videos. It stays clear of the buttons on Shorts, Reels and TikTok.',
+    use: 'For vertical videos. The overlay stays clear of the buttons on Shorts, Reels and TikTok.',
   },
   {
     id: 'plate-1080',
@@ -124,7 +124,7 @@ export const PACK_FILES = [
     isTransparent: false,
     title: 'End card, 1080p',
     label: '1080p',
-    use: 'For the last 20 seconds of a YouTube video. It leaves room for the end screen elements.',
+    use: 'For the last 20 seconds of a YouTube video. The card leaves room for the end screen elements.',
   },
   {
     id: 'full-1080',

@@ -24,7 +24,7 @@ export function readMe({ title, pack, files, motion, missing }: ReadMe): string 
     `The code opens ${pack.text}`,
     '',
     'Use each file at its original size. Don’t scale, rotate or blur it.',
-    `Show it for ${TIME_ADVICE}, and keep it still.`,
+    `Show the code for ${TIME_ADVICE}, and keep it still.`,
     '',
     ...files.flatMap(({ file, name }) => describe(pack, file, name)),
     ...(motion

@@ -9,9 +9,9 @@ import { HOUR_MS } from '#lib/time.ts'
 export const VIDEO_STEPS = ['place', 'check', 'texts', 'publish', 'first-hour'] as const
 export type VideoStepId = (typeof VIDEO_STEPS)[number]
 export const VIDEO_STEP_TITLES: Record<VideoStepId, string> = {
-  place: 'Put the code in',
+  place: 'Add the code',
   check: 'Check the export',
-  texts: 'Paste the texts',
+  texts: 'Paste the text',
   publish: 'Publish',
   'first-hour': 'Watch the first hour',
 }

@@ -71,7 +71,7 @@ async function sendOne(
   const secrets = openSecrets(env, endpoint, at)
   if (!secrets) {
     const error =
-      'The webhook’s secret can’t be read anymore, because the site’s administrator changed the key that protects it. Rotate the webhook’s secret.'
+      'We can no longer read the webhook’s secret, because the site’s administrator changed the encryption key. Rotate the webhook’s secret.'
     return { result: 'retry', status: null, error }
   }
   const { url } = endpoint

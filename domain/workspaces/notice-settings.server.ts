@@ -18,7 +18,7 @@ export type NoticeSettings = { leadNotices: MemberNotices; weeklySummary: boolea
 /** The settings form, with the fields lead_notices and weekly_summary. */
 export const noticeSettingsForm = z
   .object({
-    lead_notices: z.enum(MEMBER_NOTICES, 'Please choose how often.'),
+    lead_notices: z.enum(MEMBER_NOTICES, 'Please choose how often to get these emails.'),
     weekly_summary: z.string().default(''),
   })
   .transform(

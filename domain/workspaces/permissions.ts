@@ -56,8 +56,8 @@ export const ROLE_NAMES: Record<MemberRole, string> = {
 
 /** One-line descriptions of the roles. */
 export const ROLE_DESCRIPTIONS: Record<MemberRole, string> = {
-  owner: 'Can do everything. The workspace runs on the owner’s plan.',
+  owner: 'Can do everything. The workspace uses the owner’s plan.',
   manager:
     'Manages campaigns, creators, leads, members and the brand, but not billing or deletion.',
-  analyst: 'Sees statistics and costs, but no names or emails, and can’t change anything.',
+  analyst: 'Sees stats and costs, but no names or emails. Can’t change anything.',
 }

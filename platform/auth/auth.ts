@@ -64,5 +64,5 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
 function reasonOf(detail: unknown): string {
   if (!(detail instanceof Error)) return typeof detail
   const { cause } = detail
-  return `${detail.name}: ${cause instanceof Error ? cause.message : 'no cause given'}`
+  return `${detail.name}: ${cause instanceof Error ? cause.message : 'no cause'}`
 }

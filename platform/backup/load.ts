@@ -79,12 +79,12 @@ async function buildSchema(client: pg.Client, folder: string, upTo: number): Pro
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   if (FORMER_MIGRATIONS.includes(upTo)) {
     throw new BackupUnusable(
-      `The backup is from before the first release, and older than this release can restore. Check out commit ${LAST_COMMIT}, bring it up to date there (npm run restore for a backup, npm run db:migrate for a database), then come back to this release (UPGRADING.md).`,
+      `The backup was made before the first release, so this release can’t restore it. Check out commit ${LAST_COMMIT} and update your data there (npm run restore for a backup, npm run db:migrate for a database). Then come back to this release (see UPGRADING.md).`,
     )
   }
   if (!migrations.some(({ folderMillis }) => folderMillis === upTo)) {
     throw new BackupUnusable(
-      'The backup was made by a newer release: its newest migration is unknown here. Restore it with that release.',
+      'The backup was made by a newer release, because this release doesn’t have the backup’s latest migration. Restore the backup with the newer release.',
     )
   }
   await applyMigrations(
@@ -132,7 +132,7 @@ async function loadTable(
   await pipeline(readPart(backup, table), copy)
   if (copy.rowCount !== table.rows) {
     throw new BackupUnusable(
-      `${table.name} has ${copy.rowCount} rows in the backup, and its manifest says ${table.rows}.`,
+      `${table.name} has ${copy.rowCount} rows in the backup, but ${table.rows} according to the manifest.`,
     )
   }
   return table.rows

@@ -79,13 +79,15 @@ export function readManifest(text: string, name: string): Manifest {
   try {
     data = JSON.parse(text)
   } catch {
-    throw new BackupUnusable(`${name} is damaged: its ${MANIFEST} can't be read.`)
+    throw new BackupUnusable(`${name} is damaged: we can't read its ${MANIFEST}.`)
   }
   const read = schema.safeParse(data)
   if (read.success) return read.data
   const format = (data as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > 1) {
-    throw new BackupUnusable(`${name} was made by a newer release. Restore it with that release.`)
+    throw new BackupUnusable(
+      `${name} was made by a newer release. Restore it with the newer release.`,
+    )
   }
   throw new BackupUnusable(`${name} is damaged: its ${MANIFEST} is not complete.`)
 }

@@ -90,7 +90,7 @@ async function findNamed(store: BackupStore, id: string): Promise<Manifest> {
   const isThere = (await store.folders()).includes(id)
   throw new BackupUnusable(
     isThere
-      ? `${id} is incomplete: it has no ${MANIFEST}, so it was interrupted.`
+      ? `${id} is incomplete. It has no ${MANIFEST}, so the backup run was interrupted.`
       : `${store.place} has no backup ${id}.`,
   )
 }
@@ -109,8 +109,7 @@ export function requireReadable({ manifest, key }: OpenBackup): void {
 export function requireEncrypted({ manifest, store }: OpenBackup, passphrase: string | null): void {
   if (passphrase === null || manifest.sealed) return
   throw new SealBroken(
-    `${manifest.id} in ${store.place} is not encrypted, although BACKUP_PASSPHRASE is set. If you took it ` +
-      'before you set the passphrase, and trust the place, add --allow-unencrypted.',
+    `${manifest.id} in ${store.place} is not encrypted, although BACKUP_PASSPHRASE is set. If you made this backup before you set the passphrase, and trust the place where it is stored, add --allow-unencrypted.`,
   )
 }
 
@@ -178,7 +177,7 @@ function readStored(
         yield chunk as Buffer
       }
       if (hash.digest('hex') !== expected.sha256) {
-        throw new BackupUnusable(`${name} in ${store.place} was changed: its hash differs.`)
+        throw new BackupUnusable(`${name} in ${store.place} was changed: its hash doesn't match.`)
       }
     })(),
   )

@@ -137,10 +137,10 @@ async function loadInto(
 }
 
 function advice(dataDir: string, from: number, to: number): string {
-  const found = `The database in ${join(dataDir, CLUSTER)} was created by PostgreSQL ${from}, and this release includes ${to}`
-  if (from > to) return `${found}: start the release that upgraded it.`
+  const found = `The database in ${join(dataDir, CLUSTER)} was created by PostgreSQL ${from}, but this release includes PostgreSQL ${to}`
+  if (from > to) return `${found}. Start the release that upgraded the database.`
   return (
-    `${found}. Install the system's package postgresql-${from}, then start again: the database is upgraded ` +
+    `${found}. Install the system's package postgresql-${from}, then start again. The database is then upgraded ` +
     `automatically. Or start the previous release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
     'and run npm run restore -- latest with this release.'
   )

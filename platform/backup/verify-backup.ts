@@ -30,7 +30,9 @@ export async function verifyHashes(backup: OpenBackup): Promise<{ files: number 
     checked++
   }
   if (checked !== files.count) {
-    throw new BackupUnusable(`The index lists ${checked} files, and the manifest ${files.count}.`)
+    throw new BackupUnusable(
+      `The index lists ${checked} files, but the manifest lists ${files.count}.`,
+    )
   }
   return { files: checked }
 }
@@ -86,7 +88,7 @@ export async function compareCounts(
     )
     if (Number(found[0]?.count) !== rows) {
       throw new BackupUnusable(
-        `${name} has ${found[0]?.count} rows after restoring, and ${rows} in the manifest.`,
+        `${name} has ${found[0]?.count} rows after restoring, but ${rows} in the manifest.`,
       )
     }
   }

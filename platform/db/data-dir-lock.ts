@@ -89,7 +89,7 @@ export const describeHolder = (
   { pid, url }: { pid: number; url: string | null },
 ) =>
   url === null
-    ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
+    ? `A command is using ${dataDir} (process ${pid}). Start again when the command has finished.`
     : `Already running on ${dataDir} (process ${pid}, ${url}).`
 
 function hold(root: string, mine: Lock, beatMs: number): DataDirClaim {

@@ -114,7 +114,7 @@ class RetryingPool extends pg.Pool {
 }
 
 /** This counts as an outage, like the error of a connection that was cut. */
-const abandonedError = () => new Error('Connection terminated because the product stops')
+const abandonedError = () => new Error('Connection terminated because QR Magnet is stopping')
 
 /**
  * The maximum number of connections that a process opens in addition to its shared pool: for leads,

@@ -105,7 +105,7 @@ async function migrateWhenFree(
 export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'newer-schema':
-      return 'The database was migrated by a newer release. Start that release.'
+      return 'The database was migrated by a newer release. Start the newer release.'
     case 'before-baseline':
       return `${BEFORE_BASELINE.message} ${BEFORE_BASELINE.action}`
     case 'postgres-too-old':
@@ -114,8 +114,7 @@ export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>):
 }
 
 const BEFORE_BASELINE = {
-  message:
-    'The database is from before the first release, and older than this release can migrate.',
+  message: 'The database was created before the first release, so this release can’t migrate it.',
   action: `Check out commit ${LAST_COMMIT}, run npm run db:migrate there, then come back to this release (UPGRADING.md).`,
 }
 
@@ -253,7 +252,8 @@ function findRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(migrationsFolder(folder), 'meta', '_journal.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error('db/migrations is missing beside the program')
+    if (parent === folder)
+      throw new Error('The folder db/migrations is missing next to the program')
     folder = parent
   }
   return folder

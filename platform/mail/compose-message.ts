@@ -40,18 +40,18 @@ export function composeMessage(
 
 function checkAddress(address: string): string {
   if (CONTROLS.test(address) || !/^[^\s<>,;"@]+@[^\s<>,;"@]+$/.test(address)) {
-    throw new MailRefused('not an address')
+    throw new MailRefused('Not an email address')
   }
   return address
 }
 
 function checkId(id: string): string {
-  if (!/^[\w-]+$/.test(id)) throw new MailRefused('not an id')
+  if (!/^[\w-]+$/.test(id)) throw new MailRefused('Not a message id')
   return id
 }
 
 function checkHeaderName(name: string): string {
-  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new MailRefused('not a header name')
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new MailRefused('Not a header name')
   return name
 }
 

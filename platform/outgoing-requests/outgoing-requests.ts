@@ -89,7 +89,7 @@ export function createOutgoingRequests({
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
       return 'The URL must start with http:// or https://.'
     }
-    if (url.username || url.password) return 'A URL with a user name or password can’t be used.'
+    if (url.username || url.password) return 'The URL can’t contain a user name or password.'
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     if (!DEFAULT_PORTS.includes(port) && port < LEAST_FREE_PORT) {
       return 'The port must be 80, 443, or 1024 and above.'
@@ -227,6 +227,6 @@ function describe(error: unknown): string {
   const words = WORDS[code]
   if (words) return words
   return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)
-    ? `The server’s certificate or encryption isn’t accepted (${code}).`
+    ? `We don’t accept the server’s certificate or encryption (${code}).`
     : `The request failed${code ? ` (${code})` : ''}.`
 }

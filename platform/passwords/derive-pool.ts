@@ -49,7 +49,7 @@ export function createDerivePool(startWorker: () => Worker = startProgram): Deri
     worker.ref()
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => done(() => reject(error))
-      const exit = () => fail(new Error('The thread that hashes passwords ended.'))
+      const exit = () => fail(new Error('The thread that hashes passwords exited.'))
       const answer = (key: Uint8Array) =>
         done(() => {
           worker.unref()

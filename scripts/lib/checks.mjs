@@ -59,7 +59,7 @@ export async function runChecks(node, names = []) {
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name))
   if (unknown) {
     const known = CHECKS.map(({ name }) => `'${name}'`).join(', ')
-    throw new Stop(`Unknown check '${unknown}'. The checks are ${known}.`)
+    throw new Stop(`Unknown check '${unknown}'. Choose from ${known}.`)
   }
   const checks = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))
   say(`Checking ${checks.map(({ name }) => name).join(', ')} ...`)

@@ -29,7 +29,7 @@ export function chooseNode() {
   }
   const least = `${LEAST.major}.${LEAST.minor}`
   throw new Stop(
-    `QR Magnet needs Node ${least} or later here, and this is ${process.version}: install a newer one from https://nodejs.org.`,
+    `QR Magnet needs Node ${least} or later here, but this is ${process.version}. Install a newer version from https://nodejs.org.`,
   )
 }
 

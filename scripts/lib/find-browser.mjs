@@ -52,7 +52,7 @@ export function findBrowser(node) {
  * @param {string} node
  */
 export async function fetchBrowser(node) {
-  say('No Chromium or Chrome on this machine; fetching one for the browser tests ...')
+  say('This machine has no Chromium or Chrome. Downloading Chromium for the browser tests ...')
   await runStep(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
     timeoutMs: DOWNLOAD_MS,
@@ -60,12 +60,12 @@ export async function fetchBrowser(node) {
   const downloaded = findPlaywrights(node)
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && findOnPath('apt-get')) {
-    say("Playwright's download did not work here; asking apt-get ...")
+    say("Playwright's download failed. Trying apt-get ...")
     await installPackages()
     const installed = findBrowser(node)
     if (installed) return installed
   }
-  say('No browser could be fetched. Install Chromium or Chrome, or name one in CHROME_PATH.')
+  say('No browser could be downloaded. Install Chromium or Chrome, or name one in CHROME_PATH.')
   return null
 }
 
@@ -85,7 +85,7 @@ export async function fetchEngines() {
   const missing = Object.entries(ENGINES).filter(([program]) => !findOnPath(program))
   if (missing.length === 0 || process.getuid?.() !== 0 || !findOnPath('apt-get')) return
   const names = missing.map(([, name]) => name)
-  say(`Installing ${names.join(', ')} for the tests in other engines ...`)
+  say(`Installing ${names.join(', ')} for the tests in other browsers ...`)
   await apt('update')
   for (const name of names) await install(name)
 }

@@ -37,7 +37,7 @@ const BUILD_MEMORY = 1.7 * 2 ** 30
 export function warnOfMemory(memory) {
   if (memory >= BUILD_MEMORY) return null
   const there = (memory / 2 ** 30).toFixed(1)
-  return `Building needs 2 GB of memory, and there are ${there} GB here: it may take very long or never finish. Add swap space, or build on another machine and copy its whole folder.`
+  return `Building needs 2 GB of memory, but this machine has ${there} GB. The build may take very long or never finish. Add swap space, or build on another machine and copy its whole folder.`
 }
 
 /** Whether the last build was made from the current sources. */

@@ -45,7 +45,7 @@ async function acquire() {
     mkdirSync(draft)
   } catch (error) {
     throw new Stop(
-      `Something has to be installed or built, and ${ROOT} cannot be written: ${codeOf(error)}.`,
+      `QR Magnet has to install packages or build, but can't write to ${ROOT}: ${codeOf(error)}.`,
     )
   }
   writeFileSync(join(draft, 'owner'), nameOf(process.pid) ?? String(process.pid))

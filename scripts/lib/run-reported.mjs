@@ -43,7 +43,7 @@ export async function runReported(node, command, read) {
     const results = readReport(path, read)
     if (code !== 0 && results.failed === 0) {
       results.failed = 1
-      results.failures.push({ name: args[0] ?? '', message: `ended with exit code ${code}` })
+      results.failures.push({ name: args[0] ?? '', message: `exited with code ${code}` })
     }
     return results
   } finally {

@@ -186,7 +186,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { id } = picture
     if (names.length > 0 && !names.includes(id)) continue
     const shown = PICTURES[id]
-    if (!shown) throw new Error(`Nothing says how to open the screen of the picture ${id}`)
+    if (!shown)
+      throw new Error(`There is no entry that says how to open the screen of the picture ${id}`)
     const scale = SCREENS.some((screen) => screen.id === id) ? TOUR_SCALE : SCALE
     const key = `${shown.as} ${scale}`
     const person = people[key] ?? (await signIn(shown.as, colorScheme, scale))
@@ -229,7 +230,7 @@ async function take(
   })
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const top = await first.boundingBox()
-  if (!top) throw new Error(`What the picture ${name} begins with isn't on the page`)
+  if (!top) throw new Error(`The element at the top of the picture ${name} isn't on the page`)
   const { margin = 0 } = shown
   const scrolled = await page.evaluate(() => globalThis.scrollY)
   // A picture of a whole screen leaves out the same width on both sides.

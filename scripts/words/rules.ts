@@ -167,7 +167,7 @@ export const RULES: readonly Rule[] = [
     example: 'The moment in the video.',
     allowed: 'Try again in a moment.',
   }),
-  term('paste kit', /\bpaste[\s-]kits?\b/i, 'ready-to-paste texts'),
+  term('paste kit', /\bpaste[\s-]kits?\b/i, 'ready-to-paste text'),
   term('spoken name', /\bspoken\s+names?\b/i, 'spoken link'),
   term('live source', /\blive\s+sources?\b/i, 'stream overlay'),
   term('kept page', /\bkept\s+pages?\b/i, 'cached page'),

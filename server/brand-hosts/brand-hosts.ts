@@ -105,7 +105,7 @@ export function createBrandHosts({ services, notifications }: BrandHostsParts): 
   return {
     started: readAll(),
     find(host) {
-      if (listed === null) throw new TimeoutError('The brand hosts were never read.')
+      if (listed === null) throw new TimeoutError('The brand hosts have not been read yet.')
       return workspaceOf.get(host.toLowerCase()) ?? null
     },
     async stop() {

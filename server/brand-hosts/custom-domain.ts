@@ -26,7 +26,7 @@ export async function resolveCustomDomain(
   findBrandHost: FindBrandHost,
 ): Promise<NonNullable<RequestInfo['customDomain']> | Response> {
   const workspaceId = await findBrandHost(url.hostname)
-  if (!workspaceId) return new Response('This host is not served here.', { status: 421 })
+  if (!workspaceId) return new Response('This server has no pages for this host.', { status: 421 })
   noteOpened(services, workspaceId, url.hostname)
   const { pathname, origin } = url
   if (isBrandPath(pathname)) {

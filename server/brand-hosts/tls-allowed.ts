@@ -10,7 +10,7 @@ export type TlsQuestion = {
   info: Pick<RequestInfo, 'ip' | 'fromTrustedProxy'>
 }
 
-const FOR_PROXIES = 'Only a TLS proxy on this machine or one in TRUSTED_PROXIES may ask.'
+const FOR_PROXIES = 'Only a TLS proxy on this machine or in TRUSTED_PROXIES may use this endpoint.'
 /**
  * The number of unknown hosts that one network may ask about in a minute. Known hosts always pass, because a
  * brand needs its certificate.

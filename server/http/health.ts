@@ -50,7 +50,7 @@ export const workerListener =
   (isDatabaseUp: () => Promise<boolean>): RequestListener =>
   (request, response) => {
     if (!/^\/healthz(?:\?|$)/.test(request.url ?? '')) {
-      return answerText(response, 404, 'This process runs jobs and answers health checks only.\n')
+      return answerText(response, 404, 'This process only runs jobs and answers health checks.\n')
     }
     void isDatabaseUp().then((isUp) =>
       answerText(response, isUp ? 200 : 503, `${JSON.stringify({ ok: isUp })}\n`),

@@ -67,7 +67,9 @@ export function listen(server: Server, env: Pick<Env, 'host' | 'port'>): Promise
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`PORT: ${env.port} is already taken on ${env.host}. Set PORT to another one.`)
+          ? new Error(
+              `PORT: ${env.port} is already taken on ${env.host}. Set PORT to a different port.`,
+            )
           : error,
       )
     })

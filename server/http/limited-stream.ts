@@ -23,7 +23,10 @@ export function createLimitedStream(limits: { maxBytes: number; idleMs: number }
       done()
     },
   })
-  const idle = setTimeout(() => stream.destroy(new Error('The sender went silent')), limits.idleMs)
+  const idle = setTimeout(
+    () => stream.destroy(new Error('The sender stopped sending data')),
+    limits.idleMs,
+  )
   idle.unref()
   stream.once('close', () => clearTimeout(idle))
   return { stream, overflowed: () => overflowed }

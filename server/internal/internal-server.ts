@@ -73,7 +73,7 @@ export async function startInternalServer(
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch((error) => {
       log.error({ err: error }, 'internal_request.failed')
-      answerText(response, 503, 'Internal error; see the log.\n')
+      answerText(response, 503, 'Internal error. See the log.\n')
     })
   })
   await new Promise<void>((resolve, reject) => {

@@ -35,15 +35,15 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   }
   gauge(
     'qr_magnet_event_loop_lag_p50_seconds',
-    'Event loop lag since the last scrape, median.',
+    'Median event loop lag since the last scrape.',
     () => [{ value: readLag().p50 }],
   )
   gauge(
     'qr_magnet_event_loop_lag_p99_seconds',
-    'Event loop lag since the last scrape, 99th percentile.',
+    '99th percentile of event loop lag since the last scrape.',
     () => [{ value: readLag().p99 }],
   )
-  counter('process_cpu_seconds_total', 'CPU time of the process, user and system.', () => {
+  counter('process_cpu_seconds_total', 'User and system CPU time of the process.', () => {
     const { user, system } = process.cpuUsage()
     return [{ value: (user + system) / 1e6 }]
   })
@@ -56,7 +56,7 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   gauge('process_start_time_seconds', 'Start time of the process, as a Unix timestamp.', () => [
     { value: Math.round(Date.now() / 1000 - process.uptime()) },
   ])
-  gauge('process_open_fds', 'Open file descriptors; on Linux only.', async () => {
+  gauge('process_open_fds', 'Open file descriptors (Linux only).', async () => {
     const open = await readdir('/proc/self/fd').catch(() => null)
     return open ? [{ value: open.length }] : []
   })

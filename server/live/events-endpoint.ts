@@ -17,17 +17,17 @@ const RETRY_AFTER = 10
 const REFUSALS: Record<LiveRefusal | 'too-many', { status: number; text: string }> = {
   'many-of-source': {
     status: 429,
-    text: 'This stream overlay is open in too many places. Close one of them.\n',
+    text: 'This stream overlay is open in too many places. Close it in one place.\n',
   },
   'many-of-owner': {
     status: 429,
-    text: 'Your stream overlays are open in too many places. Close one of them.\n',
+    text: 'Your stream overlays are open in too many places. Close an overlay in one place.\n',
   },
   'many-of-network': {
     status: 429,
     text: 'Too many stream overlays are open from your network. Please try again later.\n',
   },
-  many: { status: 503, text: 'Too many stream overlays are open here. Please try again.\n' },
+  many: { status: 503, text: 'This server has too many open stream overlays. Please try again.\n' },
   stopping: { status: 503, text: 'This process is stopping. Please try again.\n' },
   'too-many': { status: 429, text: 'Too many wrong addresses. Please try again later.\n' },
 }

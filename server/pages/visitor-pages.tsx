@@ -88,7 +88,7 @@ function decodeAll(params: LoaderArgs['params']): LoaderArgs['params'] {
 
 function findPages({ routes }: ServerBuild): Page[] {
   const layout = routes[LAYOUT]?.module
-  if (!layout) throw new Error(`the build has no ${LAYOUT}`)
+  if (!layout) throw new Error(`The build has no ${LAYOUT}`)
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== LAYOUT || !route.path || route.module.middleware) return []
     const { id, path, module } = route

@@ -18,7 +18,7 @@ const RETRY_MS = 2000
 const ANSWER_MS = 3000
 
 const TOUR_REFUSAL =
-  'DATABASE_URL: this database is the tour’s, which is emptied each day. Set another one.'
+  'DATABASE_URL: this is the tour’s database, which is emptied each day. Set a different database.'
 
 /** Whether the database has this release's tables. The database must not be queried before. */
 export type DatabaseStart = {

@@ -11,11 +11,11 @@ import type { Services } from '#platform/services.ts'
 type SecretServices = Pick<Services, 'db' | 'log' | 'clock' | 'env'>
 
 const FORMER =
-  'SESSION_SECRET: another process uses a newer value. Set that one, and this one as SESSION_SECRET_PREVIOUS.'
+  'SESSION_SECRET: another process uses a newer value. Set the newer value, and set this value as SESSION_SECRET_PREVIOUS.'
 const describeOther = (env: Pick<Env, 'commandRunner'>) =>
-  'SESSION_SECRET: the database was used with another value. Emailed links, queued email, authenticator apps ' +
-  'and connections depend on it. Set the old value, or set it as SESSION_SECRET_PREVIOUS to replace it. ' +
-  `If it is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
+  'SESSION_SECRET: the database was used with a different value. Emailed links, queued email, authenticator apps ' +
+  'and connections depend on that value. Set the old value again or, to replace it, set the old value as SESSION_SECRET_PREVIOUS. ' +
+  `If the old value is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
 
 /**
  * Throws if this process's SESSION_SECRET differs from that of the other processes on the same

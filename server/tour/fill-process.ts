@@ -35,7 +35,7 @@ export async function fillInProcess(url: string, root: string, log: Log): Promis
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`)
+  if (code !== 0) throw new Error(said.trim() || `The process exited with ${code}`)
 }
 
 /**

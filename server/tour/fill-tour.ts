@@ -78,7 +78,7 @@ export async function isTourDue(client: pg.Client, now: Date): Promise<boolean> 
     const { rows } = await client.query(OTHER_TABLES)
     if (rows.length > 0) {
       throw new Error(
-        `TOUR_DATABASE_URL: the database holds other tables (${rows[0].name}), and the tour needs an empty one.`,
+        `TOUR_DATABASE_URL: the database contains other tables (${rows[0].name}), but the tour needs an empty database.`,
       )
     }
     return true

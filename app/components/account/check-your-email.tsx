@@ -16,8 +16,8 @@ export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProp
   return (
     <>
       <p>
-        Open it in this browser to confirm your email, and you’re signed in. It can take a minute,
-        and it may have landed in your spam folder.
+        Open the link in this browser to confirm your email and sign in. The email can take a
+        minute. If you don’t see it, check your spam folder.
       </p>
       {resent && <Alert tone={resent.ok ? 'success' : 'error'}>{resent.message}</Alert>}
       <Form method="post" action={action}>

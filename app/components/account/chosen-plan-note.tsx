@@ -13,7 +13,7 @@ export function ChosenPlanNote({ search }: { search: string }) {
     <p className="border-l-4 border-rec pl-4">
       You chose <strong className="font-[680]">{card.name}</strong>, {card.price} {card.period}.{' '}
       {card.id === 'LIFETIME'
-        ? 'It starts with an application, which you fill in after confirming your email.'
+        ? 'You apply for this plan after confirming your email.'
         : 'You pay after confirming your email. Nothing is charged before then.'}
     </p>
   )

@@ -18,8 +18,8 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
       <h1 className="display text-title">Nothing is lost</h1>
       <Alert tone="error">{SESSION_EXPIRED}</Alert>
       <p>
-        Everything you entered is still on this page. Sign in (a new tab opens), then come back and
-        send it again.
+        Everything you entered is still on this page. Sign in (opens a new tab), then come back and
+        submit the form again.
       </p>
       <form method="post" action={action} className="flex flex-wrap gap-3">
         {fields.map(([name, value]) => (

@@ -61,8 +61,8 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
 export function LinkSentNote({ email }: { email: string }) {
   return (
     <p role="status" className="[overflow-wrap:anywhere]">
-      If an account uses <strong>{email}</strong>, we’ve sent it a sign-in link. It works once,
-      within 15 minutes, in this browser.
+      If an account uses <strong>{email}</strong>, we’ve sent it a sign-in link. The link works
+      once, in this browser, for 15 minutes.
     </p>
   )
 }

@@ -157,7 +157,7 @@ function limitInWords(name: string): string {
   if (!limit) throw new Error(`The document has no limit ${name}`)
   const { requests, seconds, per } = limit
   const span = SPANS[seconds] ?? `in ${seconds} seconds`
-  return `${requests} requests ${span} for each ${per} (\`${name}\`)`
+  return `${requests} requests ${span} per ${per} (\`${name}\`)`
 }
 
 const schemaOf = (content: Record<string, { schema?: DocSchema }> | undefined) =>

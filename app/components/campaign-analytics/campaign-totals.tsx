@@ -40,8 +40,8 @@ export function CampaignTotals(props: CampaignTotalsProps) {
       {end?.kind === 'past' && (
         <StatCard
           label="Pace"
-          value={<Words>Last day over</Words>}
-          note={`${lastDayWords(end.endsOn)}. The pages still take leads.`}
+          value={<Words>Last day passed</Words>}
+          note={`${lastDayWords(end.endsOn)}. The pages still collect leads.`}
         />
       )}
       {pace && (
@@ -88,5 +88,7 @@ function peopleNote({ leads, people, duplicates }: CampaignStats): string | unde
 
 function paceNote({ expected, projected }: Pace): string {
   const due = `${formatNumber(expected)} expected by now`
-  return projected === null ? due : `${due}, ${formatNumber(projected)} by the end at this pace`
+  return projected === null
+    ? due
+    : `${due}, ${formatNumber(projected)} expected by the last day at this pace`
 }

@@ -37,12 +37,12 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
         <>
           <LinesFigure
             lines={drawn.map(({ creatorId: id, ...line }) => ({ id, ...line }))}
-            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} a ${step}`}
-            ends={[ends[0], `Peak ${formatNumber(most)} a ${step}`, ends[1]]}
+            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} per ${step}`}
+            ends={[ends[0], `Peak: ${formatNumber(most)} per ${step}`, ends[1]]}
           >
             {lines.length > drawn.length && (
               <p className="mt-2 text-sm text-soft">
-                {`The ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
+                {`The chart shows the ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
               </p>
             )}
           </LinesFigure>

@@ -85,7 +85,7 @@ export function getCampaignTabs(
 const OTHERS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/ending',
-    label: 'After the End',
+    label: 'Ended Page',
     action: 'edit-campaigns',
   },
 ]

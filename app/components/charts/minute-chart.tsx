@@ -25,7 +25,7 @@ export function MinuteChart({ label, values, begun, accent, whenWas, ends }: Min
   const ticks = yTicks(most, 3)
   const best =
     total > 0
-      ? `Most: ${formatNumber(most)} ${whenWas(values.indexOf(most))}`
+      ? `Peak: ${formatNumber(most)} ${whenWas(values.indexOf(most))}`
       : begun < values.length
         ? 'None yet'
         : 'None'

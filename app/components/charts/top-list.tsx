@@ -22,7 +22,7 @@ export function TopList({ title, values, unnamed }: TopListProps) {
         {title}
       </h3>
       {values.length === 0 ? (
-        <p className="text-sm text-soft">Nothing in this period.</p>
+        <p className="text-sm text-soft">No data in this period.</p>
       ) : (
         <ol className="grid gap-2.5">
           {values.map(({ value, visits, note }) => (

@@ -8,10 +8,10 @@ export function NoAdministrator() {
   return (
     <AccountCard
       title="No administrator yet"
-      lead="No one can open the control center until you set one."
+      lead="No one can open the control center until you choose an administrator."
     >
       <p>
-        Set <code className="timecode">ADMIN_EMAIL</code> to the email of an account and restart the
+        Set <code className="timecode">ADMIN_EMAIL</code> to an account’s email and restart the
         server. That account can then sign in here.
       </p>
     </AccountCard>

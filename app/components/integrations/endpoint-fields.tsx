@@ -27,7 +27,7 @@ export function EndpointFields({ answer, chosen, magnets, of }: EndpointFieldsPr
         label="Name"
         required
         maxLength={MAX_ENDPOINT_NAME}
-        hint="Only you see this, e.g. the app that receives it."
+        hint="For example, the app that receives the events. Only you see this name."
         autoComplete="off"
       />
       <Field

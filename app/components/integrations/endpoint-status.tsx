@@ -65,7 +65,7 @@ export function EndpointHealth({ of }: { of: Health }) {
       <>
         {`${formatCount(failures, 'attempt')} failed in a row, since `}
         <DateTime at={failingSince} />.
-        {of.circuitOpenUntil && ' It isn’t responding. We try once a minute.'}
+        {of.circuitOpenUntil && ' The service isn’t responding. We try again once a minute.'}
       </>
     )
   }

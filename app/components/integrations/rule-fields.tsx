@@ -50,7 +50,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Field
           name="tags"
           label="Tags"
-          hint="Separated by commas. {magnet}, {placement}, {campaign} and {video} are replaced. Tags without a value are skipped."
+          hint="Separate tags with commas. We replace {magnet}, {placement}, {campaign} and {video} with their names, and skip tags without a value."
           error={errors.tags}
           defaultValue={rule.tags}
           list={choices.tags.length > 0 ? 'known-tags' : undefined}
@@ -80,7 +80,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Check
           name="showsPerson"
           label="Show name and email in the message"
-          hint="Everyone in the channel can read them, and they stay there if you erase the lead here."
+          hint="Everyone in the channel can read the name and email. They stay in the channel even if you erase the lead here."
           isOn={rule.showsPerson}
         />
       )}
@@ -112,7 +112,7 @@ function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
     <fieldset className="grid gap-3" aria-describedby={error && 'fields-error'}>
       <legend className="mb-1 font-[680]">Fields</legend>
       <p className="text-sm text-soft">
-        The email is always sent. Map other fields here; save to add more rows.
+        The email is always sent. Map other fields here. To add more rows, save.
       </p>
       {error && <FieldError id="fields-error">{error}</FieldError>}
       {Array.from({ length: rows }, (_, index) => {

@@ -19,7 +19,7 @@ export function WebhookHelp({ sample }: { sample: string }) {
           points={[
             'Respond with 2xx within 15 seconds; do slow work afterwards.',
             'Anything else is retried up to 10 times over 3 days.',
-            'Messages are signed as in Standard Webhooks. The secret is shown once you add the webhook.',
+            'We sign messages according to Standard Webhooks. The secret is shown once you add the webhook.',
           ]}
         />
         <p>

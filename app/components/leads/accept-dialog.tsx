@@ -37,9 +37,9 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
         <strong>{FLAG_MESSAGES[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
       </p>
       <p>
-        They will count in your stats and exports, and any emails we held back will be sent. Leads
-        you marked as tests are still left out. If you change your mind about a lead, mark it as a
-        test.
+        Accepted leads count in your stats and exports, and we’ll send any emails that we held back.
+        Leads you marked as tests still don’t count. If you change your mind about a lead, mark it
+        as a test.
       </p>
     </ConfirmLeadsDialog>
   )

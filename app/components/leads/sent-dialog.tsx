@@ -29,7 +29,7 @@ export function SentDialog({ deliveries, base }: SentDialogProps) {
     >
       {deliveries.length === 0 ? (
         <p>
-          {'Not sent anywhere in the last 30 days. '}
+          {'This lead wasn’t sent anywhere in the last 30 days. '}
           <Link to={base} className="link">
             Integrations
           </Link>

@@ -53,7 +53,7 @@ export function CreatorFields(props: CreatorFieldsProps) {
           bucket="creator-pictures"
           kind="image"
           optional
-          hint={`Your face or logo, cut to a square: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+          hint={`Your face or logo, cropped to a square: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
           error={errors.creator_picture}
           value={magnet.uploads.creator ?? null}
           saved={saved.picture}

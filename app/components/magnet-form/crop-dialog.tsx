@@ -85,7 +85,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           </Alert>
         )}
         {size === 'missing' && (
-          <Alert tone="error">This image is no longer there. Please choose it again.</Alert>
+          <Alert tone="error">This image is no longer available. Please choose it again.</Alert>
         )}
         <div
           {...pan}

@@ -24,8 +24,8 @@ export function NextStepFields({ isFolded = false, ...result }: NextStepFieldsPr
     <fieldset className="grid gap-4">
       <legend className={isFolded ? 'sr-only' : 'font-[640]'}>Next step</legend>
       <p className={isFolded ? 'text-sm text-soft' : 'mt-1 text-sm text-soft'}>
-        The thank-you page can suggest what to do after the download. Leave it empty to suggest
-        nothing.
+        The thank-you page can suggest what to do after the download. To suggest nothing, leave
+        these fields empty.
       </p>
       <Field
         {...fieldProps(result, 'next_step_text')}

@@ -25,7 +25,7 @@ export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLa
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="heading text-lg">
               <span className="noscript:hidden">Live preview</span>
-              <span className="hidden noscript:inline">The page as saved</span>
+              <span className="hidden noscript:inline">Saved page</span>
             </h2>
             <div className="noscript:hidden">
               <ToggleGroup

@@ -128,7 +128,7 @@ function PreviewForm(props: PreviewFormProps) {
       <button type="submit">{label}</button>
       <p className="small" role="status">
         {tried &&
-          'This is a preview. Nothing was sent. Visitors go on to their thank-you page from here.'}
+          'This is a preview. Nothing was sent. Visitors would now see their thank-you page.'}
       </p>
       {consent}
     </form>

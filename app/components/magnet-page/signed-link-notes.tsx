@@ -73,10 +73,10 @@ const MESSAGES = {
   },
   received: {
     title: 'Thank you',
-    text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also open this page again later to find it here.',
+    text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also come back to this page later to get it.',
   },
   forgotten: {
-    title: 'Your data is deleted',
+    title: 'Your data has been deleted',
     text: `Your ${ANSWERS_IN_WORDS} have been deleted. You won’t get any more email from this page.`,
   },
 } as const

@@ -38,7 +38,7 @@ export function ThanksNote(props: ThanksNoteProps) {
             <p className="small">
               {isMailComing
                 ? 'Check your email for additional resources and updates!'
-                : 'We aren’t sending an email this time, so please open your content now. This page works for 24 hours.'}
+                : 'We aren’t sending an email this time, so please open your content now. You can use this page for 24 hours.'}
             </p>
           )}
         </div>

@@ -41,7 +41,7 @@ export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
               </span>
             ) : (
               <span className="small" id="words-help">
-                Such as “cake tiger”.
+                For example, “cake tiger”.
               </span>
             )}
           </p>

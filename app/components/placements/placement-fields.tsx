@@ -30,7 +30,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
           required
           maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
-          hint="A name you’ll recognize, e.g. the video’s title."
+          hint="A name you’ll recognize, such as the video’s title."
         />
         <Field
           {...fieldProps(props, 'url')}

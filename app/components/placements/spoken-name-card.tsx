@@ -34,8 +34,8 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
             Spoken Link
           </h2>
           <p className="max-w-prose text-sm text-soft">
-            Two words that viewers can hear, remember and enter. Capitals, spaces, one typo and
-            swapped words still open this {of}’s page.
+            A spoken link is two words that viewers can hear, remember and enter. It opens this {of}
+            ’s page even with capitals, spaces, one typo or swapped words.
           </p>
         </div>
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
@@ -102,11 +102,11 @@ function EarlierNames({ names }: { names: readonly string[] }) {
 function OtherName({ current }: { current: string }) {
   return (
     <details>
-      <summary className="link w-fit cursor-pointer text-sm">Replace or remove it</summary>
+      <summary className="link w-fit cursor-pointer text-sm">Replace or remove this link</summary>
       <div className="mt-3 grid gap-3">
         <p className="max-w-prose text-sm">
-          “{asSaid(current)}” is no longer shown, but keeps working forever. You can’t switch back
-          to it.
+          “{asSaid(current)}” will no longer be shown, but it will work forever. You can’t switch
+          back to it.
         </p>
         <div className="flex flex-wrap gap-3">
           <NameForm replaces={current}>Get Another Link</NameForm>

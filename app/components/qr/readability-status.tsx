@@ -34,9 +34,9 @@ export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps
 const MESSAGES: Record<Readability['state'], [short: string, long: string]> = {
   readable: [
     'Scan check passed',
-    'Scan check passed: it can be scanned even when small in a compressed video.',
+    'Scan check passed: phones can scan this code even when it’s small in a compressed video.',
   ],
-  checking: ['Checking...', 'Checking that it can be scanned...'],
+  checking: ['Checking...', 'Checking that phones can scan this code...'],
   refused: ['Cannot be scanned', ''],
   failed: ['Not checked', ''],
 }

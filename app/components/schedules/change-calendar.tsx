@@ -26,7 +26,7 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
     <Card>
       <h2 className="mb-3 text-lg font-[680]">Next changes</h2>
       <p className="mb-4 text-sm text-soft">
-        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a number of
+        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a limit on
         leads can apply sooner.
       </p>
       {changes.length === 0 ? (
@@ -34,7 +34,7 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
       ) : (
         <div className="grid gap-6">
           <table className="w-full table-fixed border-collapse text-sm">
-            <caption className="sr-only">Changes in the next weeks, by day</caption>
+            <caption className="sr-only">Changes in the coming weeks, by day</caption>
             <thead>
               <tr>
                 {WEEKDAYS.map((name) => (

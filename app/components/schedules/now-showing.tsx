@@ -13,7 +13,7 @@ export function NowShowingAlert({ showing, title }: { showing: NowShowing; title
     <Alert
       tone="info"
       title={
-        title === undefined ? 'The schedule shows visitors something else' : <bdi>{title}</bdi>
+        title === undefined ? 'The schedule shows visitors a different page' : <bdi>{title}</bdi>
       }
       actions={
         <ButtonLink

@@ -16,7 +16,7 @@ export function ScheduleHistory({ lines }: { lines: HistoryLine[] }) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-[680]">History</h2>
-      <p className="mb-4 text-sm text-soft">What visitors saw, newest first.</p>
+      <p className="mb-4 text-sm text-soft">What visitors saw, with the latest first.</p>
       <ol className="grid gap-4">
         {lines.map(({ key, at, cause, shows, condition }) => (
           <li key={key} className="grid gap-0.5">

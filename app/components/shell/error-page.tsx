@@ -70,7 +70,7 @@ type ErrorMessage = { lamp: string; title: string; text: string }
 const OFFLINE_PAGE: ErrorMessage = {
   lamp: 'No signal',
   title: 'You seem to be offline',
-  text: 'We couldn’t be reached. Check your connection, then try again. What you wrote in an editor is kept in this browser.',
+  text: 'Your browser couldn’t reach us. Check your connection, then try again. Anything you wrote in an editor is saved in this browser.',
 }
 
 function messageFor(status: number): ErrorMessage {
@@ -90,7 +90,7 @@ function messageFor(status: number): ErrorMessage {
     case 410:
       return {
         lamp: 'Cut',
-        title: 'This is gone',
+        title: 'This page is gone',
         text: 'This page has been permanently removed.',
       }
     case 429:

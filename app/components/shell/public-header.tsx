@@ -52,7 +52,7 @@ function MobileMenu({ signedIn }: PublicHeaderProps) {
     <nav
       id={MENU_ID}
       popover="auto"
-      aria-label="Main, on small screens"
+      aria-label="Main menu on small screens"
       className="stage fixed inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-0 p-4 pb-8 backdrop:bg-black/60 md:hidden"
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('a')) event.currentTarget.hidePopover()

@@ -41,7 +41,7 @@ export type UploadFieldProps = {
 export function UploadField(props: UploadFieldProps) {
   const { label, name, bucket, kind, optional, value, saved, onChange, onSending } = props
   const hint = saved
-    ? `Current: ${saved.filename} (${formatFileSize(saved.bytes)}). It’s kept unless you choose another. ${props.hint}`
+    ? `Current: ${saved.filename} (${formatFileSize(saved.bytes)}). We keep this file unless you choose another. ${props.hint}`
     : props.hint
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -130,7 +130,7 @@ function FailedActions({ failed, onRetry }: FailedActionsProps) {
       )}
       {signedOut && (
         <Link to={`${href('/login')}?next=${next}`} className="link text-sm">
-          Sign in (what you entered is kept)
+          Sign in (your entries are saved)
         </Link>
       )}
     </div>

@@ -42,7 +42,7 @@ export async function findInvitation(
       state: 'open',
       invitation: {
         title: `Join ${workspaceName}`,
-        lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where its creator campaigns are run.`,
+        lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where the brand runs its creator campaigns.`,
         term: `${ROLE_NAMES[role]}.`,
         terms: ROLE_DESCRIPTIONS[role],
         email,

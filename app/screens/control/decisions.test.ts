@@ -59,7 +59,9 @@ describe('Lifetime Applications', () => {
     expect(shown.$('dialog textarea, dialog button[value]')).toHaveLength(0)
     const late = await app.submit(url, { ...form, intent: 'reject' })
     expect(late.status).toBe(409)
-    expect(alertIn(late)).toMatch(/^Failed to update application.* has already approved it\.$/)
+    expect(alertIn(late)).toMatch(
+      /^Failed to update application.* has already approved this application\.$/,
+    )
   })
 
   it('knows an address that leads nowhere', async () => {

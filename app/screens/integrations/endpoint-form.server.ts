@@ -29,7 +29,7 @@ export function parseEndpointForm(
 }
 
 const NOT_HERE =
-  'not available here. Campaign events are available in workspace webhooks, plan events in personal ones.'
+  'not available here. Campaign events are available only in workspace webhooks, and plan events only in personal webhooks.'
 
 /** Returns the message of a rejection for each field. `limit` is the plan's limit. */
 export function describeRefusal(refusal: SaveRefusal): Record<string, string> {

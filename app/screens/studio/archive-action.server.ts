@@ -27,7 +27,7 @@ export function archiveAction({ context, form, magnetId, back }: ActionInput) {
     const fields = { intent: restores ? 'archive' : 'restore', placement: id }
     return redirectWithNotice(back, {
       tone: 'success',
-      text: restores ? 'Placement restored.' : 'Placement archived. Its code still works.',
+      text: restores ? 'Placement restored.' : 'Placement archived. The code still works.',
       undo: { label: 'Undo', action: back, fields },
     })
   })

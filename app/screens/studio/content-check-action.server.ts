@@ -23,7 +23,7 @@ export async function setContentIgnored(
   if (!isFine) return { tone: 'success', text: 'Notice restored.' }
   return {
     tone: 'success',
-    text: 'Marked as OK. We’ll notify you again if the content changes, or works again and then fails.',
+    text: 'Marked as OK. We’ll notify you if the content changes, or if it recovers and then fails again.',
     undo: { label: 'Undo', action: back, fields: { intent: 'content-watch', magnet: magnetId } },
   }
 }

@@ -26,7 +26,7 @@ type ActionInput = {
 type Refuse = FormActionTools<FormResult>['refuse']
 
 const CHANGED_ELSEWHERE =
-  'These rules were changed in another tab. This page shows the current ones. Please check them and try again.'
+  'These rules were changed in another tab. This page now shows the current rules. Please check them and try again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const FAILED = 'Error saving the rules. Please try again.'
 const failure = { event: 'schedule.save_failed', message: FAILED }
@@ -91,7 +91,7 @@ function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
   if (!moment || moment.exists === 'once') return ''
   const at = formatIn(timeZone, moment.at)
   return moment.exists === 'twice'
-    ? ` Clocks go back that night, so ${at} comes twice. The rule uses the first one.`
+    ? ` Clocks go back that night, so ${at} occurs twice. The rule uses the first occurrence.`
     : ` Clocks go forward that night and skip this time, so the rule uses ${at}.`
 }
 
@@ -195,7 +195,7 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
       return timeZone !== null
         ? {
             timeZone,
-            done: 'Time zone changed. Scheduled dates didn’t move; weekdays follow the new time zone.',
+            done: 'Time zone changed. Scheduled dates and times didn’t change. Weekdays use the new time zone.',
           }
         : null
     }

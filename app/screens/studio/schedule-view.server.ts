@@ -99,7 +99,7 @@ function toCells(timeZone: string, now: Date, changes: ScheduleChange[]): Calend
   )
 }
 
-const CAUSES = { time: 'On schedule', leads: 'By a lead', edit: 'Edited' } as const
+const CAUSES = { time: 'On schedule', leads: 'Lead limit reached', edit: 'Edited' } as const
 
 /**
  * Returns the lines of a magnet's history, newest first: what was shown, and which emails were

@@ -53,7 +53,7 @@ export function judgeFilm(
     return {
       verdict: 'fail',
       headline: NONE_OF_YOURS,
-      problems: [{ says: 'Other codes were found: they are listed below.', fix }],
+      problems: [{ says: 'We found other codes, which are listed below.', fix }],
     }
   }
   const wanted = placement ? own.filter(({ info }) => info.placement?.id === placement.id) : own
@@ -69,7 +69,7 @@ function judgeOther(own: readonly OwnFinding[], placement: Wanted): FilmVerdict 
   )
   if (isMagnets) {
     const problem = {
-      says: `The video shows the magnet’s own code, so its scans don’t count for “${placement.label}”.`,
+      says: `The video shows the magnet’s code, so its scans don’t count for “${placement.label}”.`,
       fix: `Replace the magnet’s code with the code ${code}, then check the new file.`,
     }
     return { verdict: 'weak', headline: headlineFor([problem]), problems: [problem] }

@@ -50,11 +50,12 @@ export function describeMargin(result: Simulation, checked: Checked): string[] {
   const cell = result.cells.find(
     ({ lines, distance }) => lines === reference.lines && distance === reference.distance,
   )
-  const tested = `We tested it ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
-  if (smallestScale === null) return [`${tested}. It doesn’t scan there at any size.`]
+  const tested = `We tested the code ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
+  if (smallestScale === null)
+    return [`${tested}. At this distance, the code doesn’t scan at any size.`]
   if (margin >= MARGINS.pass) {
     const spare = Math.floor(100 - 100 * smallestScale + ROUNDING)
-    return [`${tested}, and it could be ${spare}% smaller. Most viewers sit closer.`]
+    return [`${tested}, and the code could be ${spare}% smaller. Most viewers sit closer.`]
   }
   const { module, picture, box } = checked
   const percentOf = (width: number) => (100 * width) / picture.height
@@ -75,13 +76,15 @@ export function describeMarginNumbers(
 ): string[] {
   if (smallestScale === null) return []
   const sizeOf = (pixels: number) =>
-    `${pixels.toFixed(1)} pixels per square of the code (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
+    `${pixels.toFixed(1)} pixels per square (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
   const passing = passingModule(module, smallestScale)
   return [
     ...(margin > 0
-      ? [`From ${distance} screen heights away, it still scans at 1/${floor(margin)} of this size.`]
+      ? [
+          `From ${distance} screen heights away, the code still scans at 1/${floor(margin)} of this size.`,
+        ]
       : []),
-    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, which leaves a margin of ${MARGINS.pass}.`,
+    `From ${distance} screen heights away, the smallest code that scans has ${sizeOf(module * smallestScale)}. To pass, a code needs ${sizeOf(passing)}, which is at least ${MARGINS.pass} times that size.`,
   ]
 }
 
@@ -93,10 +96,12 @@ export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'
   const covers = coveredBy(box, picture).map(({ covers }) => covers)
   const endScreen = endScreenOverlaps(box, picture).map(({ covers }) => covers)
   return [
-    ...(covers.length > 0 ? [`Here the code may be covered by ${list.format(covers)}.`] : []),
+    ...(covers.length > 0
+      ? [`In this position, the code may be covered by ${list.format(covers)}.`]
+      : []),
     ...(endScreen.length > 0
       ? [
-          `In the last ${END_SCREEN_SECONDS} seconds, it may be covered by ${list.format(endScreen)}.`,
+          `In the last ${END_SCREEN_SECONDS} seconds, the code may be covered by ${list.format(endScreen)}.`,
         ]
       : []),
   ]
@@ -111,7 +116,7 @@ function factLines(result: Simulation, checked: Checked): string[] {
   const { picture, box, module, text, method, checkedAt } = checked
   return [
     `${PRODUCT_NAME}, ${checkedAt.toISOString().slice(0, 10)}. Seed ${result.seed}.`,
-    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the picture’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels, at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
+    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the picture’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels. Its top left corner is at ${Math.round(box.x)}, ${Math.round(box.y)} in a picture of ${picture.width} × ${picture.height} pixels.`,
     METHOD_WORDS[method],
   ]
 }

@@ -12,7 +12,7 @@ export const METHOD_WORDS: Record<CompressionMethod, string> = {
   vp9: 'This browser compressed one second of video with VP9.',
   h264: 'This browser compressed one second of video with H.264.',
   still:
-    'This browser can’t encode video, so we compressed the picture as one JPEG of low quality. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
+    'This browser can’t encode video, so we compressed the picture as a single low-quality JPEG. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
 }
 
 export const HEADLINES: Record<Verdict, string> = {
@@ -24,12 +24,12 @@ export const HEADLINES: Record<Verdict, string> = {
 
 /** The first sentences of every result. */
 export const GOOD_TO_KNOW =
-  'This is a simulation of a typical phone camera; no real phone was used. Test once with your own phone before you publish.'
+  'This check simulates a typical phone camera. No real phone was used. Before you publish, scan the code with your own phone.'
 
 /** Sentences that say what a simulation leaves out. */
 export const NOT_SIMULATED = [
   'The simulated camera has a 26 mm lens and 1,920 pixels across, with a slight angle, blur, glare and noise.',
-  'Not simulated: autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, colors.',
+  'We don’t simulate autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, or colors.',
   'The simulated picture stays still for a second. In a moving picture, compression leaves less detail for the code.',
   'Each platform compresses with its own settings. We use typical bit rates.',
 ] as const
@@ -52,10 +52,10 @@ export const CELL_WORDS: Record<Verdict, { mark: '✓' | '!' | '✗'; word: stri
 
 /** Returns a cell's numbers as text. */
 export function describeCell({ margin, reads, readsAtOnce }: Cell): string {
-  if (margin === 0) return `${reads} of 8 test shots scanned; ${READS_NEEDED} have to`
+  if (margin === 0) return `${reads} of 8 test shots scanned; at least ${READS_NEEDED} are needed`
   const spare =
-    margin === MARGINS.weak ? 'but not if it were smaller' : `also at 1/${margin} of this size`
-  const first = readsAtOnce ? '' : ', though not in the first frame after a cut'
+    margin === MARGINS.weak ? 'but not at a smaller size' : `and also at 1/${margin} of this size`
+  const first = readsAtOnce ? '' : ', but not in the first frame after a cut'
   return `${reads} of 8 test shots scanned, ${spare}${first}`
 }
 

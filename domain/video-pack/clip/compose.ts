@@ -10,7 +10,7 @@ export function composeFrame(
   over: PlanePicture,
   at: { x: number; y: number },
 ): PlanePicture {
-  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`${at.x}, ${at.y} is not even`)
+  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`The position ${at.x}, ${at.y} isn't even`)
   const frame = createPlanes(background)
   frame.data.set(background.data)
   const sources = planesOf(over)

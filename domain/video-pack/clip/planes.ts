@@ -27,7 +27,8 @@ export function yuvOf([red, green, blue]: Color): Yuv {
 }
 
 export function createPlanes({ width, height }: Size): PlanePicture {
-  if (width % 2 !== 0 || height % 2 !== 0) throw new Error(`${width} × ${height} is not even`)
+  if (width % 2 !== 0 || height % 2 !== 0)
+    throw new Error(`The size ${width} × ${height} isn't even`)
   return { width, height, data: new Uint8Array((width * height * 3) / 2) }
 }
 

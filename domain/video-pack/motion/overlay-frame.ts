@@ -13,7 +13,9 @@ export type Layer = { box: Box; pixels: Uint32Array }
 export function layerFromRgba(box: Box, rgba: Uint8Array): Layer {
   const count = box.width * box.height
   if (rgba.length !== 4 * count) {
-    throw new Error(`${rgba.length} bytes are no RGBA picture of ${box.width} × ${box.height}`)
+    throw new Error(
+      `${rgba.length} bytes aren't an RGBA picture of ${box.width} × ${box.height} pixels`,
+    )
   }
   const bytes = new DataView(rgba.buffer, rgba.byteOffset, rgba.length)
   const pixels = new Uint32Array(count)

@@ -96,6 +96,6 @@ export function createCanvas(width: number, height: number): HTMLCanvasElement {
 
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser has no 2D canvas')
+  if (!context) throw new Error('This browser doesn’t support a 2D canvas')
   return context
 }

@@ -77,7 +77,7 @@ function drawLuma(frame: VideoFrame, { width, height }: Size): LumaPicture {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('The browser has no memory for a canvas')
+  if (!context) throw new Error('The browser doesn’t have enough memory for a canvas')
   context.drawImage(frame, 0, 0, width, height)
   return { ...lumaOf(context.getImageData(0, 0, width, height)), span: 255 }
 }

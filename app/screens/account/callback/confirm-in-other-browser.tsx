@@ -35,7 +35,7 @@ export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
       title={byNewPassword ? 'Set a New Password' : 'Confirm Your Email'}
       lead={
         byNewPassword
-          ? `The password chosen when the account for ${email} was created will stop working.`
+          ? `The password that was chosen when the account for ${email} was created will stop working.`
           : `The account for ${email} was created in another browser. Enter the password you chose there to confirm your email.`
       }
       below={

@@ -79,7 +79,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
     }
     return (
       <AccountCard title="Confirming Your New Email...">
-        <p>One moment, or press the button if nothing happens.</p>
+        <p>This takes a moment. If nothing happens, press the button.</p>
         <AutoSubmitForm fields={{ token }} label="Confirm New Email" />
       </AccountCard>
     )

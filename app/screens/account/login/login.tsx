@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Sign In',
-    description: `Sign in to ${PRODUCT_NAME}: your magnets, your codes and your leads.`,
+    description: `Sign in to ${PRODUCT_NAME} to see your magnets, codes and leads.`,
     url: loaderData.url,
   })
 

@@ -111,7 +111,7 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
   return (
     <AccountCard
       title={`The ${plan.name} plan`}
-      lead="One more step: the payment. Until then, you stay on your current plan and nothing is charged."
+      lead="The last step is the payment. Until then, you stay on your current plan and nothing is charged."
       below={
         <ButtonLink to={href('/dashboard')} variant="ghost">
           Not Now
@@ -136,7 +136,9 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
         <span className="font-[650]">Due today</span>
         <span className={changesFrom ? 'text-soft' : 'timecode text-xl'}>
-          {changesFrom ? `${plan.price} less the rest of ${changesFrom}` : `${plan.price}.00`}
+          {changesFrom
+            ? `${plan.price} minus the unused part of ${changesFrom}`
+            : `${plan.price}.00`}
         </span>
       </p>
       {changesFrom && (

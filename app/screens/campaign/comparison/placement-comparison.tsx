@@ -27,7 +27,7 @@ export function PlacementComparison({ placements }: { placements: PlacementStats
       </Card>
       {placements.length > SHOWN && (
         <p className="text-sm text-soft">
-          {`The ${SHOWN} of ${formatNumber(placements.length)} placements with the most leads. The export has all of them.`}
+          {`This table shows ${SHOWN} of ${formatNumber(placements.length)} placements, those with the most leads. The export includes all of them.`}
         </p>
       )}
     </section>

@@ -66,7 +66,7 @@ export function CostsForm({ creators, summary, currency, button, answer }: Costs
                   />
                   <div className="grid gap-1.5">
                     <span aria-hidden="true" className="text-sm font-[620]">
-                      Lead details they see
+                      Lead details the creator sees
                     </span>
                     <VisibilitySelect
                       name={`sees_${one.id}`}

@@ -41,8 +41,8 @@ export function CostsNote() {
     <SideNote title="What creators see">
       <SideList
         points={[
-          'Their own fee, in the invitation and with their page. Never anyone else’s.',
-          'How many leads they brought, whatever you choose.',
+          'Their own fee, in the invitation and on their campaign page. They never see other creators’ fees.',
+          'How many leads they brought in. They always see this.',
           'Lead details, if you share them: none, masked or full.',
         ]}
       />

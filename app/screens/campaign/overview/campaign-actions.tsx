@@ -17,7 +17,7 @@ export function CampaignActions({ ids, state, may }: CampaignActionsProps) {
       to={href('/workspace/:workspaceId/campaigns/:campaignId/ending', ids)}
       variant={state === 'ended' ? 'secondary' : 'ghost'}
     >
-      After the End
+      Ended Page
     </ButtonLink>
   )
   if (!may.edit) return ending

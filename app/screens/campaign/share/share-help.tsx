@@ -8,7 +8,7 @@ export function ShareHelp() {
         <SideList
           points={[
             'The live comparison.',
-            'Leads, visitors and conversion of the campaign, and of each creator by name.',
+            'Leads, visitors and conversion, for the campaign and for each creator by name.',
             'The campaign’s progress toward its goal.',
           ]}
         />

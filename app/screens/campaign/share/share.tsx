@@ -78,7 +78,7 @@ export default function CampaignShare({ loaderData, actionData }: Route.Componen
     <div className="grid gap-8">
       <PageHeader
         title="Share"
-        lead="Let a sponsor view the comparison without an account. They can’t change anything."
+        lead="Let sponsors view the comparison without an account. They can’t change anything."
       />
       <SideColumn label="Help" side={<ShareHelp />}>
         {answer.url && <NewShare url={answer.url} />}

@@ -16,8 +16,8 @@ import type { PostFormResult } from './post-editor.tsx'
 
 const SAVE_FAILED = 'An error occurred while saving'
 const GONE =
-  'This post has been deleted. Your text is kept below. Save it to create the post again.'
-const NO_ID = 'This form is incomplete. Copy your text, open “New Post” again and paste it there.'
+  'This post has been deleted. Your text is still below. Save it to create the post again.'
+const NO_ID = 'This form is incomplete. Copy your text, choose “New Post” and paste it there.'
 const SLUG_TAKEN = 'This slug is already used by another post. Please choose another one.'
 
 /** Saves the post for all four buttons of the editor. Two of the buttons also publish it. */

@@ -49,7 +49,7 @@ export function DashboardSection({ content: { stats, desk } }: DashboardProps) {
       value: stats.magnets,
       note: formatCount(stats.scans, 'scan'),
     },
-    { icon: BarChart3, label: 'Total Leads', value: stats.leads, note: 'Not counting flagged' },
+    { icon: BarChart3, label: 'Total Leads', value: stats.leads, note: 'Without flagged leads' },
     {
       icon: FileText,
       label: 'Published Posts',

@@ -115,16 +115,17 @@ function refusalMessage(
   intent: ModerationActionName,
   { reason }: Exclude<ModerationResult, { ok: true }>,
 ) {
+  const what = intent.endsWith('account') ? 'This account' : 'This page'
   switch (reason) {
     case 'not-found':
-      return 'It no longer exists. Its owner may have deleted it.'
+      return `${what} no longer exists. Its owner may have deleted it.`
     case 'own':
       return "Your own account can't be suspended."
     case 'owner-suspended':
-      return 'It was taken down together with its owner. Restore the owner’s account first.'
+      return 'This page was taken down together with its owner’s account. Restore the account first.'
     case 'already':
       return intent.startsWith('suspend')
-        ? 'It has already been taken down.'
-        : 'It has already been restored.'
+        ? `${what} has already been taken down.`
+        : `${what} has already been restored.`
   }
 }

@@ -73,7 +73,7 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
         <input type="hidden" name="intent" value="end-sessions" />
         <input type="hidden" name="id" value={id} />
         <p className="[overflow-wrap:anywhere]">
-          {`This signs ${email} out on every device. ${devicesText(sessions)} Sign-in links already sent stop working. The password doesn’t change. We’ll notify them by email.`}
+          {`This signs ${email} out on every device. ${devicesText(sessions)} Sign-in links that were already sent stop working. The password doesn’t change. We’ll notify the owner by email.`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Ending...">

@@ -89,7 +89,7 @@ function Details({ event: { details, workspace }, search }: PartProps) {
             }}
             className="link"
           >
-            In the audit trail
+            See in the audit trail
           </Link>
         </dd>
       )}

@@ -109,7 +109,7 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={isDefault ? 'All other magnets' : (title ?? 'A deleted magnet')}
         asTyped={!isDefault}
-        lead={`What happens to these leads in ${CATALOG[provider].name}.`}
+        lead={`What we do with these leads in ${CATALOG[provider].name}.`}
         back={{ to: connectionPaths(base).one(id), label: 'Back to Connection' }}
       />
       {problem && (

@@ -30,7 +30,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
           <p>
-            {`We stop sending leads to ${service}. Leads that are already there stay, but we no longer know which ones.`}
+            {`We stop sending leads to ${service}. The leads we already sent stay there, but we’ll no longer have a record of them.`}
           </p>
           {access === 'revoked' && (
             <p>{`We’ll revoke our access to your ${service} account, unless another connection uses it.`}</p>
@@ -68,11 +68,11 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
           answer={answer}
         >
           <p>
-            {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, by the same rules. That takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
+            {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, following the same rules. This takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
           </p>
           <p>
-            We skip leads that are flagged, erased, over your plan’s limit, without stored consent,
-            already sent or refused.
+            We skip leads that are flagged, erased or over your plan’s limit. We also skip leads
+            without stored consent, and leads that were already sent or rejected.
           </p>
         </ConfirmDialog>
       )
@@ -88,8 +88,8 @@ function NothingToSend() {
       actions={<CancelLink to={pathname} variant="secondary" label="Close" />}
     >
       <p>
-        All leads that match your rules have been sent or refused. We skip leads that are flagged,
-        erased, over your plan’s limit or without stored consent.
+        All leads that match your rules have already been sent or rejected. We skip leads that are
+        flagged, erased, over your plan’s limit or without stored consent.
       </p>
     </UrlDialog>
   )

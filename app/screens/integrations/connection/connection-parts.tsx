@@ -142,7 +142,7 @@ export function BackfillCard({ backfill, mayStart }: BackfillCardProps) {
               You can also send leads from before you connected.
               {backfill?.endedAt && (
                 <>
-                  {` The last run sent ${formatNumber(sent)} and began `}
+                  {` Last time, we sent ${formatCount(sent, 'lead')}, starting `}
                   <DateTime at={backfill.startedAt} />.
                 </>
               )}
@@ -172,11 +172,11 @@ export function RefusedList({ refused, total }: RefusedListProps) {
   return (
     <section aria-labelledby="refused" className="grid gap-4">
       <h2 id="refused" className="heading text-xl">
-        Refused leads
+        Rejected leads
       </h2>
       <p className="text-soft">
         {`The service rejected ${formatCount(total, 'lead')}, so we won’t send them again. The leads are safe here.`}
-        {total > refused.length && ` The last ${refused.length} are shown.`}
+        {total > refused.length && ` This list shows the last ${refused.length}.`}
       </p>
       <ul className="grid gap-3">
         {refused.map((lead) => (

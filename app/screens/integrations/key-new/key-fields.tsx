@@ -31,7 +31,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         label="Name"
         required
         maxLength={MAX_KEY_NAME}
-        hint="Only you see this, e.g. the app that uses it."
+        hint="For example, the app that uses the key. Only you see this name."
         autoComplete="off"
       />
       <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
@@ -53,7 +53,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         {...fieldProps(answer, 'lifetime')}
         defaultValue={answer.values.lifetime ?? DEFAULT_LIFETIME}
         label="Expires"
-        hint="We email you 7 days and one day before."
+        hint="We email you seven days before, and again one day before."
         options={LIFETIMES}
       />
     </>
@@ -111,5 +111,5 @@ function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
 const HINTS = {
   figures: 'Stats and magnets only. No names or emails.',
   read: 'Everything, including names and emails. Changes nothing.',
-  all: 'Can also create, change, delete and erase.',
+  all: 'Can also create, change, delete and erase data.',
 } as const satisfies Record<keyof typeof SCOPE_PRESETS, string>

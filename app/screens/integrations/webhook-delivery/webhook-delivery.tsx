@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
-const TOO_OFTEN = 'Too many resends. Please try again later.'
+const TOO_OFTEN = 'You’ve resent too many times. Please try again later.'
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -134,7 +134,9 @@ export default function WebhookDelivery({ loaderData }: Route.ComponentProps) {
           Attempts
         </h2>
         {attempts.length === 0 && (
-          <p className="text-soft">No attempts in the last 14 days. They’re kept for 14 days.</p>
+          <p className="text-soft">
+            No attempts in the last 14 days. We delete attempts after 14 days.
+          </p>
         )}
         <ol className="grid gap-4">
           {attempts.map((attempt) => (

@@ -29,10 +29,10 @@ type LongUnknownProps = { at: Date; outcome: string; unknownSince: Date; isLink:
 function LongUnknown({ at, outcome, unknownSince, isLink }: LongUnknownProps) {
   return (
     <Alert tone="info" title={`We can’t check this ${isLink ? 'link' : 'file'}`}>
-      Since <DateTime format="day" at={unknownSince} />, no check could tell whether it opens. At
-      the last check, on <DateTime format="sentence" at={at} />, {reasonFor(outcome)}.{' '}
+      Since <DateTime format="day" at={unknownSince} />, we haven’t been able to tell whether it
+      opens. At the last check, on <DateTime format="sentence" at={at} />, {reasonFor(outcome)}.{' '}
       {isLink
-        ? 'Visitors may still get the content: please open the link yourself now and then. If it doesn’t open for you either, change the link or repoint the codes.'
+        ? 'Visitors may still get the content: please open the link yourself from time to time. If it doesn’t open for you either, change the link or repoint the codes.'
         : 'Visitors may not be able to download the file either: please try the download on your page.'}
     </Alert>
   )

@@ -43,6 +43,6 @@ const waysOf = (id: string): Way[] => [
     to: href('/magnets/:id/schedule', { id }),
     icon: <CalendarClock aria-hidden="true" />,
     title: 'Schedule',
-    text: 'Show something else on certain dates or after a number of leads',
+    text: 'Show a different page on certain dates or after a number of leads',
   },
 ]

@@ -156,7 +156,7 @@ const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> =
   magnet: 'this magnet got far more leads than usual',
   account: 'your account reached its daily limit of emails to new addresses',
   installation: 'this site reached its daily limit of emails to new addresses',
-  uncounted: 'the email couldn’t be counted when the form was sent',
+  uncounted: 'we couldn’t check the email limits when the form was submitted',
 }
 
 /**

@@ -41,7 +41,7 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Check My Video"
-        lead="See whether viewers can scan your code. The video is read in your browser; nothing is uploaded."
+        lead="See whether viewers can scan your code. Your browser reads the video, so nothing is uploaded."
         {...(placement && { back: wayBack(placement) })}
       />
       <VideoChecks placement={placement} codes={codes} />

@@ -131,7 +131,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title="Create Magnet"
-        lead="What your viewers get for their name and email. Its QR code never expires."
+        lead="A magnet is what viewers get for their name and email. Its QR code never expires."
       />
       <CreateForm
         ownerId={loaderData.ownerId}

@@ -49,7 +49,7 @@ function Steps({ steps, magnetId, create }: StepsProps) {
         title="Create a magnet"
         action={!steps.hasMagnet && create}
       >
-        A file, an image, a video or a link that is worth a name and an email.
+        Offer a file, an image, a video or a link in exchange for a name and an email.
       </Step>
       <Step
         number={2}
@@ -67,8 +67,8 @@ function Steps({ steps, magnetId, create }: StepsProps) {
           ) : null
         }
       >
-        Keep it on screen for {TIME_ADVICE}. Scan it with your phone first: that completes this
-        step.
+        Keep the code on screen for {TIME_ADVICE}. To complete this step, scan the code with your
+        phone.
       </Step>
       <Step
         number={3}

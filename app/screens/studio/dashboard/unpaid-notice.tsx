@@ -19,8 +19,8 @@ export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }
         'You’re on the free plan until it’s paid. Your pages, codes and leads haven’t changed.'
       ) : (
         <>
-          You keep your plan until <DateTime format="day" at={until} />. Update your payment to stay
-          on it.
+          You keep your plan until <DateTime format="day" at={until} />. To stay on this plan,
+          update your payment.
         </>
       )}
     </Alert>

@@ -63,11 +63,11 @@ export function SlugForm(props: SlugFormProps) {
         </section>
       )}
       <p className="max-w-prose text-sm text-soft">
-        {'With any link you choose, '}
+        {'Whichever custom link you choose, '}
         <span className="timecode text-ink [overflow-wrap:anywhere]">{props.shortIdUrl}</span>
         {codeLeadsTo ? (
           <>
-            {' and your QR code keep leading to '}
+            {' and your QR code still lead to '}
             <Link
               to={href('/analytics/:id', { id: codeLeadsTo.id })}
               className="link [overflow-wrap:anywhere]"
@@ -75,10 +75,10 @@ export function SlugForm(props: SlugFormProps) {
             >
               {codeLeadsTo.title}
             </Link>
-            {', because you repointed them.'}
+            {' because you repointed them.'}
           </>
         ) : (
-          ' and your QR code keep leading to this page.'
+          ' and your QR code still lead to this page.'
         )}
       </p>
     </div>

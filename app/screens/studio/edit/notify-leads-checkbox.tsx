@@ -31,7 +31,7 @@ export function NotifyLeadsCheckbox({
           <SwitchField
             name="tell_leads"
             label={`Email ${recipientsText(people)} about the new version`}
-            hint="We send it only if the file or link has changed. We skip people who unsubscribed, and no one gets more than one email a day about this magnet. Links in earlier emails open the new version either way."
+            hint="We email people only if the file or link has changed. We skip people who unsubscribed, and send at most one email a day about this magnet. Links in earlier emails open the new version either way."
             defaultChecked={defaultChecked}
           />
         </div>

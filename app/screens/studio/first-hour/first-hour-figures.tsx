@@ -46,7 +46,7 @@ export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) 
       <p className="text-sm text-soft">
         Bots, link previews and flagged leads aren’t counted.
         {capped > 0 &&
-          ` In these hours, ${formatCount(capped, 'more page view')} came in too fast to place in a minute.`}
+          ` In these hours, there were ${formatCount(capped, 'more page view')} that we couldn’t assign to a minute because too many came at once.`}
       </p>
     </section>
   )

@@ -42,9 +42,9 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
       {state !== 'over' && (
         <p className="text-sm text-soft" role="status">
           {isAway
-            ? 'The server can’t be reached right now. We’ll keep trying. '
+            ? 'We can’t reach the server right now. We’ll keep trying. '
             : state === 'running'
-              ? 'This page updates itself every few seconds. '
+              ? 'This page updates automatically every few seconds. '
               : 'This page goes live at the premiere. '}
           <a href={pathname} className="link">
             Reload Now

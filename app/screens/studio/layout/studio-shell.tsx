@@ -210,7 +210,7 @@ function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
 function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
-      aria-label="Main, on small screens"
+      aria-label="Main menu on small screens"
       className="sticky bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {items.map((item) => (

@@ -165,7 +165,7 @@ function NoAddress() {
         </ButtonLink>
       }
     >
-      It is turned off. Get a new address to use it again.
+      This stream overlay is turned off. To use it again, get a new address.
     </Alert>
   )
 }

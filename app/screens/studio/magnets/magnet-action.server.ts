@@ -14,13 +14,14 @@ import { NOWHERE } from './delete-dialog.tsx'
 import { withoutDialog } from './without-dialog.ts'
 
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
-const CHOOSE_TARGET = 'Please choose where its codes lead afterwards.'
+const CHOOSE_TARGET = 'Please choose where this magnet’s codes should lead.'
 const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
 const REPOINTED_ELSEWHERE =
   'These codes were repointed in another tab. Please check them and try again.'
 const SUSPENDED =
   'This page was taken down, so its codes can’t be repointed. The email we sent you explains why.'
-const UNDER_REVIEW = 'This page was taken down. It goes live again once we have reviewed it.'
+const UNDER_REVIEW =
+  'This page was taken down. It goes live again after our review, if we approve it.'
 const NO_TARGET = 'Please choose a magnet.'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'

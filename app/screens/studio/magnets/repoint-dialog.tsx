@@ -48,7 +48,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
     >
       <p>
         You can’t change a code that’s already in a video, but you can change where it leads. This
-        magnet stays as it is; new leads belong to the magnet that visitors see.
+        magnet doesn’t change. New leads belong to the magnet that visitors see.
       </p>
       {away.length > 0 && (
         <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">

@@ -55,9 +55,9 @@ const MESSAGES: Record<LeadVisibility, (brand: string) => string> = {
   brand: (brand) =>
     `${brand} doesn’t share names and emails. You see only how many leads there are.`,
   masked: (brand) =>
-    `${brand} masks names and emails. You see that someone signed up, but not who.`,
+    `${brand} masks names and emails. You see that someone signed up, but not who they are.`,
   shared: (brand) =>
-    `${brand} shares names and emails with you. Contact people only about what they agreed to.`,
+    `${brand} shares names and emails with you. Contact people only for purposes they agreed to.`,
 }
 
 const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][number]>[] = [

@@ -25,7 +25,7 @@ export function ParticipationPageForm(props: ParticipationPageFormProps) {
   return (
     <SettingsCard
       title="Your page"
-      lead={`${brand} controls the rest. It’s the same for every creator.`}
+      lead={`${brand} controls everything else, which is the same for every creator.`}
     >
       <ActionForm
         intent="page"

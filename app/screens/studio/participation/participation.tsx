@@ -182,7 +182,7 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
             Your participation ended on <DateTime at={part.removedAt} />.{' '}
           </>
         )}
-        Your page tells visitors that the offer has ended. Here are the results you brought.
+        Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationFacts {...part} />
@@ -197,7 +197,7 @@ function LeaveCampaign({ campaign, brand, answer }: LeaveCampaignProps) {
   return (
     <ConfirmDialog title={`Leave ${campaign}?`} intent="leave" button="Leave" answer={answer}>
       <p>
-        {`Your page is paused immediately and you lose access to it. ${brand} keeps its leads and can invite you again, to the same page and code.`}
+        {`Your page is paused immediately, and you lose access to it. ${brand} keeps the leads. If the brand invites you again, you get the same page and code.`}
       </p>
     </ConfirmDialog>
   )

@@ -60,7 +60,7 @@ export function KitTextCard(props: KitTextCardProps) {
                 className={isMet ? 'mt-0.5 size-4 text-good' : 'mt-0.5 size-4 text-warn'}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="sr-only">{isMet ? 'Fine: ' : 'Needs a fix: '}</span>
+                <span className="sr-only">{isMet ? 'OK: ' : 'Needs a fix: '}</span>
                 {says}
               </span>
             </li>
@@ -72,7 +72,7 @@ export function KitTextCard(props: KitTextCardProps) {
           text={text}
           label={`Copy ${title}`}
           copiedText="Copied!"
-          errorText="Your browser doesn’t allow this. Select the text and copy it."
+          errorText="Your browser blocked copying. Select the text and copy it yourself."
           size="small"
         />
         {text !== offered && (

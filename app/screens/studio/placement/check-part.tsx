@@ -67,16 +67,17 @@ export function CheckPart({ placement: { id, check }, modules, need, outdated }:
         </Alert>
       )}
       {outdated === null && check?.read?.shows === 'magnet' && (
-        <Alert tone="warning" title="The video shows the magnet’s own code">
-          Scans don’t count here. Put this placement’s code into the video, then check the new file.
+        <Alert tone="warning" title="The video shows the magnet’s code">
+          Scans of that code don’t count for this placement. Put this placement’s code into the
+          video, then check the new file.
         </Alert>
       )}
       {check ? (
         <CheckFacts check={check} modules={modules} need={need} />
       ) : (
         <p className="text-sm text-soft">
-          Check the finished video before you publish it: is the code big enough, and on screen for
-          long enough? Your browser reads the file; it isn’t uploaded.
+          Before you publish, check that the code in the finished video is big enough and on screen
+          for long enough. Your browser reads the file, so nothing is uploaded.
         </p>
       )}
     </div>

@@ -78,7 +78,7 @@ function waysOf({ paths, main }: PlacementCodeProps): Way[] {
   const texts: Way = {
     to: paths.texts,
     icon: <ClipboardList aria-hidden="true" />,
-    title: 'Texts to Paste',
+    title: 'Ready-to-Paste Text',
     text: 'Description, comment, chapters and more',
   }
   return [

@@ -17,7 +17,7 @@ export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   return (
     <SettingsCard
       title="Access Without Your Password"
-      lead="A new password doesn’t turn these off. If one isn’t yours, turn it off here and delete it in the integrations."
+      lead="These items keep working if you change your password. If you don’t recognize an item, delete it under Integrations. You can revoke API keys here."
     >
       <ul className="grid list-disc gap-1 pl-5">
         {keys.map(({ id, name, lastFour, workspace }) => (

@@ -28,7 +28,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
       lead={
         <>
           You sign in with <strong className="text-ink">{email}</strong>. We’ll send a link to the
-          new email. Once it’s confirmed, we sign out every other device and notify your old email.
+          new email. Once you confirm it, we sign out every other device and notify your old email.
         </>
       }
     >
@@ -45,8 +45,8 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
           }
         >
           <p className="[overflow-wrap:anywhere]">
-            We’ve sent a link to <strong>{pending}</strong>. Open it within a day to confirm the
-            change; until then nothing changes.
+            We’ve sent a link to <strong>{pending}</strong>. Open the link within a day to confirm
+            the change. Until then, your email stays the same.
           </p>
         </Alert>
       )}

@@ -112,7 +112,7 @@ export async function confirmTwoFactorSetup(
   if (result.reason === 'not-begun') {
     return redirectWithNotice(PAGE, {
       tone: 'error',
-      text: 'The setup expired or was completed in another tab. Please check below.',
+      text: 'The setup expired or was completed in another tab. Please check the status below.',
     })
   }
   return refuse(intent, form, CONFIRM_REFUSALS[result.reason])

@@ -78,7 +78,7 @@ export async function submitLifetimeApplication(
   if (!parsed.ok) return refusal('lifetime', parsed, 422)
   const result = await applyForLifetime(services, viewer, parsed.value)
   if (!result.ok) {
-    return refuse('lifetime', form, ['', 'You already have an open application.', 409])
+    return refuse('lifetime', form, ['', 'We’re already reviewing your application.', 409])
   }
   if (withScript) return applicationSubmitted()
   return redirectWithNotice(PAGE, {

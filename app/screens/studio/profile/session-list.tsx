@@ -35,7 +35,7 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
   return (
     <SettingsCard
       title="Active Sessions"
-      lead="The devices signed in to your account. If you don’t recognize one, sign it out and change your password."
+      lead="These devices are signed in to your account. If you don’t recognize one, sign it out and change your password."
     >
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />

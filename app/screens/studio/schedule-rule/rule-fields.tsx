@@ -31,7 +31,7 @@ const CONDITIONS = [
 ]
 const OUTCOMES = [
   { value: 'magnet', label: 'Another magnet' },
-  { value: 'over', label: 'That the offer has ended' },
+  { value: 'over', label: 'A note that the offer has ended' },
 ]
 
 /** The form of a rule. The style sheet shows only the fields that the chosen options need. */
@@ -66,7 +66,7 @@ export function RuleFields(props: RuleFieldsProps) {
           label="Date and time"
           type="datetime-local"
           required
-          hint={timeZone ? `Time zone: ${formatTimeZone(timeZone)}.` : 'In the time zone above.'}
+          hint={timeZone ? `Time zone: ${formatTimeZone(timeZone)}.` : 'Uses the time zone above.'}
         />
       </div>
       <div className="when-stock">
@@ -104,7 +104,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <SelectField
           {...fieldProps(props, 'target')}
           label="Magnet"
-          hint="The schedule of the magnet you choose is ignored here."
+          hint="This rule ignores the schedule of the magnet you choose."
           options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
         />
       </div>

@@ -37,7 +37,7 @@ export function RuleHelp({ title, state, rules, ruleId }: RuleHelpProps) {
           ))}
           {ruleId === null && (
             <Step number={rules.length + 1} isThis>
-              The new rule. You can move it up on the schedule.
+              This is the new rule. You can move it up on the schedule.
             </Step>
           )}
           <Step number={null} isThis={false}>
@@ -83,13 +83,13 @@ function Examples({ title }: { title: string }) {
       <SideNote title="What rules do">
         <p className="[overflow-wrap:anywhere]">
           All codes and links of <bdi className="font-[620] text-ink">{title}</bdi> stay the same,
-          even printed ones. A rule changes what they open.
+          even if they’re printed. A rule changes the page that they open.
         </p>
       </SideNote>
       <SideNote title="For example">
         <SideList
           points={[
-            'From launch day: show the new guide, even at the code in an old video.',
+            'From launch day: show the new guide, even to viewers of an old video.',
             'After 100 leads: show “sold out” and a waiting list.',
             'On Saturdays and Sundays: show the weekend workout.',
           ]}

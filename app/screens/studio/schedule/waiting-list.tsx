@@ -22,8 +22,8 @@ export function WaitingList({ magnetId, people, targets, next }: WaitingListProp
       <div className="grid gap-1">
         <h2 className="text-lg font-[680]">{`${formatCount(people, 'person', 'people')} on the waiting list`}</h2>
         <p className="max-w-prose text-soft">
-          {people === 1 ? 'This person' : 'These people'} joined the waiting list when this offer
-          had ended. When your next magnet is ready, email them: each person gets one email.
+          {people === 1 ? 'This person' : 'These people'} joined the waiting list after this offer
+          ended. When your next magnet is ready, email them. Each person gets one email.
         </p>
       </div>
       <Link
@@ -70,8 +70,8 @@ export function NotifyDialog({ magnetId, id, title, people }: NotifyDialogProps)
         closeTo={page}
         actions={<CancelLink to={page} variant="secondary" label="Close" />}
       >
-        Everyone on the waiting list who gets your emails already has one about <bdi>“{title}”</bdi>
-        .
+        Everyone on the waiting list who accepts your emails has already received one about{' '}
+        <bdi>“{title}”</bdi>.
       </UrlDialog>
     )
   }

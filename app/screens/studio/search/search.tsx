@@ -48,7 +48,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         lead={
           q && (
             <>
-              Magnets, leads, placements and videos that match{' '}
+              Magnets, leads, placements and videos matching{' '}
               <bdi className="font-[640] text-ink">{q}</bdi>
             </>
           )

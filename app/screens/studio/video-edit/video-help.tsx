@@ -53,9 +53,9 @@ export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
       <SideNote title="What these fields do">
         <SideList
           points={[
-            'Published: stats count the first 24 hours and the days after from this date, so you can compare videos.',
-            'Length: places your codes and the end card on the video’s timeline.',
-            'Views: give you the leads per 1,000 views. Update them now and then.',
+            'Published: stats start at this date, so you can compare the first 24 hours and the first days of your videos.',
+            'Length: shows where your codes and the end card are on the video’s timeline.',
+            'Views: let us show leads per 1,000 views. Update this number from time to time.',
           ]}
         />
       </SideNote>

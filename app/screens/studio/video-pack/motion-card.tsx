@@ -18,8 +18,9 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
           Motion File
         </h3>
         <p className="max-w-prose text-sm text-soft">
-          The overlay as a transparent video (.mov): it slides in, stays still and slides out. It
-          never fades, so it scans the whole time. Put it on the track above your video.
+          The motion file is the overlay as a transparent video (.mov). The overlay slides in, stays
+          still and slides out. It never fades, so phones can scan it the whole time. Put the file
+          on the track above your video.
         </p>
       </div>
       <form method="get" action={action} className="grid gap-4">
@@ -41,7 +42,7 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
 function Notes() {
   return (
     <div className="text-sm">
-      <Fold label="Which programs keep it transparent?">
+      <Fold label="Which programs keep the file transparent?">
         <ul className="grid max-w-prose gap-3 text-soft">
           {TRANSPARENCY_NOTES.map(({ format, says, url }) => (
             <li key={says}>
@@ -52,7 +53,7 @@ function Notes() {
         </ul>
         <p className="mt-3 max-w-prose text-soft">
           We haven’t tested these files in editors. Browsers and many players don’t show them. If
-          your editor doesn’t either, use the transparent PNG of the same size instead.
+          your editor doesn’t show them, use the transparent PNG of the same size instead.
         </p>
       </Fold>
     </div>

@@ -77,7 +77,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
         box={block}
         disabled={!isHydrated}
         label={`${LAYOUT_TITLES[LAYOUTS[orientation]]}, ${block.x} pixels from the left, ${block.y} from the top`}
-        help="Drag it, or move it with the arrow keys. Hold Shift for larger steps. Home returns it to its corner."
+        help="Drag the overlay, or move it with the arrow keys. Hold Shift for larger steps. Press Home to move it back to its corner."
         onDrag={(corner) => onMove(moveBlockTo(layout, position, corner))}
         onKey={(event) => {
           const next = moveByKey(layout, position, event)

@@ -104,7 +104,7 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
               error={problems.address ?? errors.address}
               hint={
                 <>
-                  For viewers who can’t scan. Capital letters work too.
+                  Viewers who can’t scan can enter this address. You can use capital letters.
                   {spokenAddress && (
                     <>
                       {' '}

@@ -111,7 +111,7 @@ function notesOf(name: PackLayout, layout: Layout): string[] {
   if (endScreen.length === 0) return notes
   return [
     ...notes,
-    `The code is where ${listInWords(endScreen)} usually is. Move that element in YouTube’s editor.`,
+    `The code is where ${listInWords(endScreen)} usually is. Move that element to another position in YouTube’s editor.`,
   ]
 }
 

@@ -33,7 +33,8 @@ export function AddMagnet({ isFirst, others, answer }: AddMagnetProps) {
           {isFirst ? 'Choose a Magnet' : 'Another Magnet in This Video'}
         </h2>
         <p className="max-w-prose text-sm text-soft">
-          It gets its own code, texts and links, so you can tell which magnet brought a lead.
+          The magnet gets its own code, text and links, so you can tell which magnet brought in a
+          lead.
         </p>
       </div>
       <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-4">

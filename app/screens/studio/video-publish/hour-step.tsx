@@ -14,8 +14,9 @@ export function HourStep({ magnets, publishedAt }: HourStepProps) {
       <p className="max-w-prose text-soft">
         {publishedAt ? (
           <>
-            Scans, visits and leads of the hour from <DateTime format="sentence" at={publishedAt} />
-            , minute by minute. The morning after, you get a summary by email.
+            Scans, visits and leads of the hour that starts{' '}
+            <DateTime format="sentence" at={publishedAt} />, minute by minute. We email you a
+            summary the next morning.
           </>
         ) : (
           'Scans, visits and leads, minute by minute. Without a publish date, you see the hour after the first scan.'

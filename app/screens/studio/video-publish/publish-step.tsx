@@ -27,8 +27,8 @@ export function PublishStep(props: PublishStepProps) {
     <>
       <p className="max-w-prose text-soft">
         {url === null
-          ? 'Publish the video, or upload it as private or scheduled, then paste its link. All placements of this video get it.'
-          : 'Say when the video comes out. We count its stats and its first hour from that date.'}
+          ? 'Publish the video, or upload it as private or scheduled, then paste its link. We add the link to all placements of this video.'
+          : 'Enter the date when the video comes out. We count its stats and its first hour from that date.'}
       </p>
       {url !== null && (
         <p className="[overflow-wrap:anywhere]">

@@ -71,7 +71,7 @@ export default function VideoPublish({ loaderData, actionData, params }: Route.C
       <PageHeader
         title={<bdi>{title}</bdi>}
         asTyped
-        lead={`${done} of ${steps.length} steps done. You can leave at any time and go on later.`}
+        lead={`${done} of ${steps.length} steps done. You can leave at any time and continue later.`}
         back={{ to: href('/videos'), label: 'Videos' }}
         actions={
           <ButtonLink

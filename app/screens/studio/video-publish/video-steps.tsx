@@ -126,7 +126,7 @@ function StepBody({ id, state, ...props }: VideoStepsProps & VideoStep) {
       return (
         <>
           <TextsStep magnets={magnets} />
-          <Tick step="texts" isDone={state === 'done'} done="The Texts Are Pasted" />
+          <Tick step="texts" isDone={state === 'done'} done="The Text Is Pasted" />
         </>
       )
     case 'publish':

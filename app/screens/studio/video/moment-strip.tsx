@@ -32,7 +32,7 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
       <Plot
         ticks={ticks}
         width={1000}
-        label={`Leads along the video. ${words.join('. ')}.`}
+        label={`Leads by timestamp in the video. ${words.join('. ')}.`}
         className="h-24 text-signal sm:h-28"
       >
         {marks.map(({ placed, at }) => {

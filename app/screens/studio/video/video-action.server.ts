@@ -47,7 +47,7 @@ async function change(
     case 'delete': {
       const deleted = await deleteVideo(services, own)
       if (!deleted.ok) return gone()
-      const text = 'Video deleted. Its placements are still there.'
+      const text = 'Video deleted. You still have its placements.'
       return redirectWithNotice(href('/videos'), { tone: 'success', text })
     }
     case 'detach':
@@ -62,7 +62,9 @@ async function change(
       const fields = { intent: joins ? 'detach' : 'join', placement: id }
       return redirectWithNotice(at, {
         tone: 'success',
-        text: joins ? 'Placement added back.' : 'Placement detached. It keeps its code and stats.',
+        text: joins
+          ? 'Placement added back.'
+          : 'Placement detached. The placement keeps its code and stats.',
         undo: { label: 'Undo', action: at, fields },
       })
     }

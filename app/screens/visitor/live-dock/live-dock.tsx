@@ -109,9 +109,7 @@ async function answering(
       { err: error, requestId },
       isOutage ? 'request.dependency_unavailable' : 'request.failed',
     )
-    const page = (
-      <BusyDockDocument text="The server can’t be reached right now. We’ll keep trying." />
-    )
+    const page = <BusyDockDocument text="We can’t reach the server right now. We’ll keep trying." />
     return liveResponse(page, isOutage ? 503 : 500, RELOAD_SECONDS)
   }
 }

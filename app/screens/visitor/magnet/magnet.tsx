@@ -138,7 +138,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
           <MagnetPage {...page}>
             <section className="framed">
               <h2>Taking a break</h2>
-              <p>This page isn’t taking new requests right now. Please come back soon.</p>
+              <p>This page isn’t accepting new requests right now. Please come back soon.</p>
             </section>
           </MagnetPage>
         </VisitorFrame>

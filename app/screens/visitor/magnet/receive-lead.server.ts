@@ -78,7 +78,7 @@ export async function receiveLead(
   if (found.state !== 'active') return null
   if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
   // The fast path has already waited for the database once.
-  if (info.leadAttempt) return failed(new Error('the fast path already tried to store this lead'))
+  if (info.leadAttempt) return failed(new Error('The fast path already tried to store this lead'))
 
   const outcome = await receiveForm(services, {
     magnetId: found.homeId,

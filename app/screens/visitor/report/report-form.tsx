@@ -70,7 +70,7 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
         />
         <FieldError id="email-error">{errors.email}</FieldError>
         <span className="small" id="email-hint">
-          Only if you’d like a reply. The page’s creator never sees it.
+          Only if you’d like a reply. The page’s creator never sees your email.
         </span>
       </p>
       <div className="apart" aria-hidden="true">

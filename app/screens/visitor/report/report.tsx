@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(`${href('/report/:identifier', { identifier: params.identifier })}?sent`, 303)
     if (result.reason === 'gone') return null
     const minutes = Math.ceil(result.retryAfterSeconds / 60)
-    const again = `Your report wasn’t sent because of too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    const again = `Your report wasn’t sent, because we got too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
     return data(refuseForm(form, '', again), 429)
   } catch (error) {
     services.log.error({ err: error, requestId }, 'report.submit_failed')

@@ -20,8 +20,9 @@ export function HeldMailNote({
   if (held.state === 'waits' || isRefused) {
     return (
       <p className="small">
-        We can’t send your email right now, because so many people are asking for one. We’ll send it
-        within three days if we can. Please open your content now. This page works for 24 hours.
+        We can’t send your email right now, because too many people are requesting emails. We’ll
+        send yours within three days if we can. Please open your content now. You can use this page
+        for 24 hours.
       </p>
     )
   }
@@ -42,7 +43,7 @@ export function HeldMailNote({
 }
 
 function describeWait(seconds: number, isEarly: boolean): string {
-  const many = 'Many people on your network are asking for this.'
+  const many = 'Many people on your network are requesting this content.'
   if (seconds === 0) return `${many} To get it by email too, press the button.`
   const unit = seconds === 1 ? 'second' : 'seconds'
   return isEarly

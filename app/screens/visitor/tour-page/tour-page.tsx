@@ -46,7 +46,7 @@ export default function TourPage({ loaderData: { page }, actionData }: Route.Com
   return (
     <VisitorFrame>
       <VisitorNote title="Only in the Tour">
-        <p>This link is an example. In your account, it opens your page.</p>
+        <p>This link is an example. In your own account, it opens your page.</p>
         <a className="button" href={href('/tour')}>
           Back to the Tour
         </a>

@@ -108,7 +108,7 @@ function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
       {isOff ? (
         <VisitorNote title="Emails stopped">
           <p>We won’t email you about leads and campaigns of {name} anymore.</p>
-          <p>You can switch them on again under Members in the workspace.</p>
+          <p>You can turn these emails on again under Members in the workspace.</p>
         </VisitorNote>
       ) : (
         <VisitorNote title="Stop these emails">

@@ -28,7 +28,7 @@ export function LogoField(props: LogoFieldProps) {
         bucket="hero-images"
         kind="image"
         optional
-        hint={`Shown at the top of the page, up to 56 pixels high. PNG or WebP with a transparent background works best, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        hint={`The logo appears at the top of the page, up to 56 pixels high. A PNG or WebP with a transparent background works best. Up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
         {...upload}
       />
       {shown && (

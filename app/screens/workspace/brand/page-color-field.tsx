@@ -19,7 +19,7 @@ export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageC
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-[620]">Page color</legend>
       <Choice checked={!own} value="house" onChoose={() => onOwn(false)}>
-        Paper, light or dark to match the visitor’s device
+        Default (light or dark, to match the visitor’s device)
       </Choice>
       <Choice checked={own} value="own" onChoose={() => onOwn(true)}>
         Your own

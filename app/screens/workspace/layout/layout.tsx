@@ -94,16 +94,16 @@ function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   if (what === 'viewer') {
     return (
       <Alert tone="warning" title="You have read-only access here">
-        Your account is suspended. The workspace keeps running: its pages stay up, and its other
-        members manage it.
+        Your account is suspended. The workspace keeps running. Its pages stay up, and other members
+        can manage it.
       </Alert>
     )
   }
   return (
     <Alert tone="warning" title="This workspace is suspended">
-      Its pages tell visitors that they aren’t available and take no leads, and nothing can be
-      changed or sent. Leads are kept and can be exported. We emailed the owner the reason, and they
-      can reply to that email.
+      Visitors see that the workspace’s pages aren’t available, and the pages don’t collect leads.
+      Nothing can be changed or sent. We keep the leads, and you can export them. We emailed the
+      owner the reason, and they can reply to that email.
     </Alert>
   )
 }
@@ -123,8 +123,8 @@ function ReadOnly({ mayPay }: { mayPay: boolean }) {
         )
       }
     >
-      It runs on its owner’s plan, which doesn’t include workspaces. Pages stay up, codes work and
-      leads keep coming in. To make changes, the owner needs the Brand plan.
+      The workspace uses its owner’s plan, which doesn’t include workspaces. Pages stay up, codes
+      work and leads keep coming in. To make changes, the owner needs the Brand plan.
     </Alert>
   )
 }

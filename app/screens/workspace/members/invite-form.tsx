@@ -10,7 +10,7 @@ export function InviteForm({ answer }: { answer: FormResult }) {
   return (
     <SettingsCard
       title="Invite"
-      lead="They get an email with a link. It works once, with an existing account or a new one."
+      lead="We email them a link. The link works once, with an existing account or a new one."
     >
       <ActionForm
         intent="invite"

@@ -25,7 +25,7 @@ export function RemoveDialog({
       answer={answer}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} loses access to ${workspace} immediately. Campaigns, codes and leads are kept. You can invite them again.`}
+        {`${member.email} loses access to ${workspace} immediately. The workspace keeps its campaigns, codes and leads. You can invite them again.`}
       </p>
       <Made who={member.name ?? member.email} made={member.made} isOwner={isOwner} />
     </ConfirmDialog>
@@ -49,7 +49,7 @@ export function DemoteDialog({ member, isOwner, answer }: Changing) {
       <input type="hidden" name="role" value="analyst" />
       <input type="hidden" name="confirmed" value="yes" />
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} can’t change anything from then on, and sees no names or emails.`}
+        {`${member.email} will no longer be able to change anything or see names and emails.`}
       </p>
       <Made who={who} made={member.made} isOwner={isOwner} />
     </ConfirmDialog>
@@ -61,11 +61,11 @@ type LeaveDialogProps = { workspace: string; made: MadeByMember; answer: FormRes
 export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
   return (
     <ConfirmDialog title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
-      <p>You lose access immediately, and need a new invitation to come back.</p>
+      <p>You lose access immediately. To come back, you need a new invitation.</p>
       {hasMade(made) && (
         <div className="grid gap-3">
           <p>
-            {`You made ${inWords(made)} here. They stop working when you leave. The owner gets an email that names them.`}
+            {`You created ${inWords(made)} here. They stop working when you leave. We’ll email the owner a list of them.`}
           </p>
           <MadeList made={made} />
         </div>
@@ -85,7 +85,7 @@ function Made({ who, made, isOwner }: { who: string; made: MadeByMember; isOwner
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        {`${who} made ${inWords(made)} that are in use. They stop working too`}
+        {`${who} created ${inWords(made)} that are in use. These will stop working too`}
         {isOwner
           ? ', unless you take them over.'
           : '. Only the owner can take them over. If you still need them, ask the owner to remove this member instead.'}

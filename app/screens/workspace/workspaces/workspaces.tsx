@@ -93,7 +93,7 @@ export default function Workspaces({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-8">
       <PageHeader
         title={hasSome ? 'Workspaces' : 'Workspace'}
-        lead="A workspace is a brand’s home: campaigns across several creators, branded pages, and results side by side."
+        lead="In a workspace, a brand runs campaigns with several creators, on branded pages, and compares their results."
       />
       {hasSome && <WorkspaceList workspaces={workspaces} />}
       {mayCreate ? (

@@ -36,7 +36,7 @@ export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
         <div className="grid content-start gap-3 text-sm">
           {wrong.length > 0 && <CheckLines lines={wrong} />}
           {fine.length > 0 && (
-            <Fold label={`What is fine (${fine.length})`}>
+            <Fold label={`What’s OK (${fine.length})`}>
               <CheckLines lines={fine} />
             </Fold>
           )}

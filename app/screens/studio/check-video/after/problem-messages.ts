@@ -53,7 +53,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
 
 const CODEC_NOTES: Record<string, string> = {
   'HEVC (H.265)':
-    'Safari decodes HEVC; Chrome and Edge do only if the computer’s graphics chip can. ',
+    'Safari can decode HEVC. Chrome and Edge can decode it only if the computer’s graphics chip can. ',
   ProRes: 'ProRes is for editing, and browsers can’t decode it. ',
   'QuickTime Animation': 'QuickTime Animation, the format of our motion file, is for editing. ',
 }

@@ -47,9 +47,9 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
         <input type="hidden" name="text" value={finding.text} />
         {isMagnets && (
           <p className="text-sm text-warn">
-            The video shows the magnet’s own code, so its scans don’t count for a placement. We
-            recommend replacing it with the placement’s code. If you save this check, the
-            placement’s page will say so.
+            The video shows the magnet’s code, so scans don’t count for any placement. We recommend
+            that you use the placement’s code instead. If you save this check, the placement’s page
+            will show this problem.
           </p>
         )}
         {options.length > 1 ? (

@@ -56,7 +56,7 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
       {step === 'failed' && (
         <Alert
           tone="error"
-          title="We couldn’t look up what the codes lead to"
+          title="We couldn’t look up where the codes lead"
           actions={
             <Button type="button" size="small" variant="secondary" onClick={retry}>
               Try Again

@@ -42,7 +42,7 @@ async function ask(codes: string[], signal: AbortSignal): Promise<Map<string, Co
       body: JSON.stringify({ codes: some }),
       signal,
     })
-    if (!response.ok) throw new Error(`Codes were refused with ${response.status}`)
+    if (!response.ok) throw new Error(`Looking up codes failed with status ${response.status}`)
     const { codes: infos } = (await response.json()) as { codes: CodeInfo[] }
     some.forEach((text, index) => {
       const info = infos[index]

@@ -57,7 +57,7 @@ const JPEG_QUALITY = 0.3
 const compressStill: Compress = async ({ width, height, luma }, _, frames) => {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures in a worker')
+  if (!context) throw new Error('This browser can’t draw pictures in a worker')
   context.putImageData(greyImage({ width, height, luma }), 0, 0)
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
   const bitmap = await createImageBitmap(jpeg)

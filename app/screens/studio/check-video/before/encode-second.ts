@@ -38,7 +38,7 @@ export async function encodeSecond(
       await encoder.flush()
     },
   )
-  if (!decoder) throw new Error(`The encoder described no ${config.codec}`)
+  if (!decoder) throw new Error(`The encoder returned no decoder configuration for ${config.codec}`)
   return { chunks, decoder }
 }
 

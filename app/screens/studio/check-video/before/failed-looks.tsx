@@ -18,7 +18,7 @@ export function FailedLooks({ cells }: { cells: readonly Cell[] }) {
   return (
     <section aria-labelledby="failed-looks" className="grid gap-3">
       <h3 id="failed-looks" className="font-[680]">
-        What the camera saw when it couldn’t scan
+        What the camera saw when the code didn’t scan
       </h3>
       <ul className="flex flex-wrap gap-4">
         {failed.map((cell) => (

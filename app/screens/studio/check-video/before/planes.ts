@@ -20,7 +20,7 @@ const LUMA_FIRST = ['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12']
 export async function readLuma(frame: VideoFrame): Promise<LumaFrame> {
   try {
     if (!LUMA_FIRST.includes(frame.format ?? '')) {
-      throw new Error(`Decoded frames have the format ${frame.format}`)
+      throw new Error(`Unsupported video frame format: ${frame.format}`)
     }
     const { width, height } = frame.visibleRect ?? new DOMRectReadOnly(0, 0, 0, 0)
     const bytes = new Uint8Array(frame.allocationSize())

@@ -44,7 +44,7 @@ export function PlateStage({ picture, box, url, onMove }: PlateStageProps) {
           picture={frame}
           box={box}
           label={`Code, ${box.x} pixels from the left, ${box.y} from the top`}
-          help="Drag it, or move it with the arrow keys. Hold Shift for larger steps."
+          help="Drag the code, or move it with the arrow keys. Hold Shift for larger steps."
           onDrag={(corner) => onMove(plateAt(corner, box.width, frame))}
           onKey={(event) => {
             const next = movePlateByKey(box, event, frame)

@@ -7,7 +7,7 @@ export function NeedsScript({ what }: { what: 'frame' | 'video' }) {
   return (
     <noscript>
       <Alert tone="info" title="This check needs JavaScript">
-        {`Turn on JavaScript. Your browser reads the ${what} itself, so nothing is uploaded.`}
+        {`Please turn on JavaScript. Your browser reads the ${what} itself, so nothing is uploaded.`}
       </Alert>
     </noscript>
   )

@@ -15,11 +15,11 @@ export type BackgroundChoiceProps = {
 const CHOICES: Record<ClipBackground, { label: string; says: string }> = {
   green: {
     label: 'Green',
-    says: 'For your editor’s green screen effect (chroma key). The code’s background stays.',
+    says: 'For your editor’s green screen effect (chroma key). It removes the green but keeps the code’s background.',
   },
   blurred: {
     label: 'A blurred picture',
-    says: 'Your picture fills the frame, blurred so strongly that no other code in it scans.',
+    says: 'Your picture fills the frame, blurred so much that phones can’t scan any other code in it.',
   },
 }
 

@@ -99,7 +99,7 @@ function coverPicture(source: HTMLCanvasElement, frame: Size): RgbaPicture {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no 2D canvas')
+  if (!context) throw new Error('This browser doesn’t support a 2D canvas')
   const scale = Math.max(width / source.width, height / source.height)
   const [across, down] = [source.width * scale, source.height * scale]
   context.imageSmoothingQuality = 'high'

@@ -21,7 +21,7 @@ export async function loadOverlay(
   try {
     if (bitmap.width !== width || bitmap.height !== height) throw new ClipRefused('no-overlay')
     const context = new OffscreenCanvas(width, height).getContext('2d')
-    if (!context) throw new Error('This browser draws no pictures in a worker')
+    if (!context) throw new Error('This browser can’t draw pictures in a worker')
     context.drawImage(bitmap, 0, 0)
     const overlay = findOpaquePart(context.getImageData(0, 0, width, height))
     if (!overlay) throw new ClipRefused('no-overlay')

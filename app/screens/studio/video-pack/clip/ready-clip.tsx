@@ -27,7 +27,7 @@ export function ReadyClip({ clip }: { clip: FinishedClip }) {
       </ToneNote>
       {request.background === 'green' && nearKey > LEAST_NEAR_KEY && (
         <ToneNote tone="warning">
-          {`About ${Math.ceil(nearKey * 100)}% of the overlay has a color close to this green, so the green screen effect may remove it too. Use the blurred picture or the motion file, or change the colors.`}
+          {`About ${Math.ceil(nearKey * 100)}% of the overlay has a color close to this green, so the green screen effect may remove that part too. Use the blurred picture or the motion file, or change the colors.`}
         </ToneNote>
       )}
       {url && (

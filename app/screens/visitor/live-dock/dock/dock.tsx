@@ -48,7 +48,7 @@ export function Dock(props: DockProps) {
           {isSeen ? 'Viewers see the code.' : 'The code is hidden.'}
         </p>
         {!state.isOpen && (
-          <p className="text-sm text-soft">The overlay isn’t open in your streaming software.</p>
+          <p className="text-sm text-soft">Your streaming software hasn’t opened the overlay.</p>
         )}
         {refused?.errors[''] && <Alert tone="error">{refused.errors['']}</Alert>}
         <ShowForms dock={dock} />

@@ -36,7 +36,7 @@ let timer: number | undefined
 
 function required<E extends HTMLElement>(id: string): E {
   const element = document.getElementById(id)
-  if (!element) throw new Error(`the page has no ${id}`)
+  if (!element) throw new Error(`The page has no element ${id}`)
   return element as E
 }
 
