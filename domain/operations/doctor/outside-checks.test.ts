@@ -124,7 +124,10 @@ describe('PUBLIC_URL', () => {
       date: new Date(Date.now() + aheadMs),
     })
     const found = await find({ ...world, get: shifted }, 'clock of PUBLIC_URL')
-    expect(found).toMatchObject({ state, message: expect.stringMatching(/^The clock of PUBLIC_URL is/) })
+    expect(found).toMatchObject({
+      state,
+      message: expect.stringMatching(/^The clock of PUBLIC_URL is/),
+    })
   })
 
   it('has no clock to compare if it sends no date', async () => {
