@@ -35,12 +35,12 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   }
   gauge(
     'qr_magnet_event_loop_lag_p50_seconds',
-    'Median event loop lag since the last scrape.',
+    'The median event loop lag since the last scrape.',
     () => [{ value: readLag().p50 }],
   )
   gauge(
     'qr_magnet_event_loop_lag_p99_seconds',
-    '99th percentile of event loop lag since the last scrape.',
+    'The 99th percentile of event loop lag since the last scrape.',
     () => [{ value: readLag().p99 }],
   )
   counter('process_cpu_seconds_total', 'User and system CPU time of the process.', () => {

@@ -27,7 +27,7 @@ export type ShownOperation = {
   description: string
   scope: string | null
   /**
-   * The operation's limits in words, such as '60 requests a minute for each account (page-change)'.
+   * The operation's limits in words, such as '60 requests a minute per account (page-change)'.
    */
   limits: string[]
   parameters: DocField[]

@@ -168,7 +168,7 @@ describe('Operations', () => {
       expect(page.$('h2').text()).toContain(title)
     }
     const tested = await app.submit(section, { intent: 'test-mail' })
-    expect(tested.text).toContain('Written to the outbox for nora@example.com')
+    expect(tested.text).toContain('The email to nora@example.com was saved in DATA_DIR/outbox.')
     expect(app.services.sentMail.at(-1)?.subject).toBe('QR Magnet test email')
   })
 

@@ -92,11 +92,15 @@ function Outcome({ outcome }: { outcome: TestMailResult }) {
       </Alert>
     )
   }
+  const isSent = outcome.kind === 'smtp'
   const seconds = (outcome.ms / 1000).toFixed(1)
   return (
-    <Alert tone="success" title="The test email is on its way">
+    <Alert
+      tone="success"
+      title={isSent ? 'The test email is on its way' : 'The test email was saved'}
+    >
       <span className="[overflow-wrap:anywhere]">
-        {outcome.kind === 'smtp'
+        {isSent
           ? `The mail server accepted the email to ${outcome.to} after ${seconds} s.`
           : `The email to ${outcome.to} was saved in DATA_DIR/outbox. No email is delivered until SMTP_URL is set.`}
       </span>
