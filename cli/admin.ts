@@ -1,5 +1,6 @@
-// npm run admin -- …: the administrator's actions of the control center, and others that work without signing
-// in. Without a command, lists all. The product may be running. The exit code is 1 if nothing was done.
+// npm run admin -- …: runs actions of the administrator that also exist in the control center, and
+// others that work without signing in. Without a command, lists all of them. The product may be
+// running. The exit code is 1 if nothing was done.
 import { createInterface } from 'node:readline/promises'
 import { commandLine } from '#lib/operator-command.ts'
 import { openDatabase } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-// npm run backup [-- --to PLACE]: takes a backup of the database and the files, even while the product
-// runs. The exit code is 1 if files are missing in it.
+// npm run backup [-- --to PLACE]: takes a backup of the database and the files, even while the
+// product is running. The exit code is 1 if the backup lacks files.
 import { FILE_KEYS } from '#domain/operations/backup-content.ts'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
 import { recordBackup } from '#domain/operations/record-backup.server.ts'
@@ -25,7 +25,8 @@ await runCommand(
   },
   async (env, cleanUp, { values }) => {
     const databaseUrl = await reachForCommand(env, cleanUp)
-    // Without the product's settings this would be another database, and its backup would be useless.
+    // An empty database means that the product's settings aren't set here, and its backup would be
+    // useless.
     if (!(await withClient(databaseUrl, findAnyTable))) {
       const where = env.databaseUrl ? 'of DATABASE_URL' : `in DATA_DIR (${env.dataDir})`
       return `The database ${where} is empty. Run this command with QR Magnet's settings and as its user.`

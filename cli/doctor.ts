@@ -39,7 +39,7 @@ import { reachForCommand } from './reach-database.ts'
 const MARKS: Record<CheckState, string> = { ok: '✓', warning: '!', failure: '✗' }
 const CONNECT_MS = 8000
 
-/** Returns the checks of the database, or one that says why it can't be opened. */
+/** Returns the checks of the database, or a single check with the reason why it can't be opened. */
 async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
   const opened = await open(env, cleanUp).catch((error: unknown) => ({ error }))
   if ('error' in opened) {

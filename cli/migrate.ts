@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the configured database up to date. `npm start` does the same at its start.
+// npm run db:migrate: brings the configured database up to date. `npm start` does this too.
 import { runCommand } from './command.ts'
 
 await runCommand(

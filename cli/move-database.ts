@@ -1,6 +1,7 @@
-// npm run move-database -- postgres://… | embedded: copies the database to another, empty PostgreSQL, or to the
-// embedded one, counts everything there, and says which settings to change. The product must be stopped.
-// Files stay where they are. The old database isn't changed, and a backup of it is kept.
+// npm run move-database -- postgres://… | embedded: copies the database to an empty PostgreSQL
+// database or to the embedded one, compares the row counts, and prints which settings to change.
+// The product must be stopped. Files stay where they are. The old database isn't changed, and a
+// backup of it is kept.
 
 import type pg from 'pg'
 import { commandLine } from '#lib/operator-command.ts'
@@ -80,7 +81,10 @@ async function move(
   if (unknown.length > 0) say(`Skipped tables that no migration created: ${unknown.join(', ')}.`)
 }
 
-/** A process on another machine has its own data directory, but keeps named connections open. */
+/**
+ * Throws if another process uses the database. A process on another machine has its own data
+ * directory, but keeps connections with known names open.
+ */
 async function requireUnused(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity

@@ -1,6 +1,6 @@
-// npm run restore -- BACKUP: restores a backup into an empty database, and its files into their store. The
-// product must be stopped. Email and payments stay on hold afterwards, because the restored database may be
-// a copy: `--release-mail` ends that, as does the control center.
+// npm run restore -- BACKUP: restores a backup into an empty database, and its files into their
+// store. The product must be stopped. Email and payments stay on hold afterward, because the
+// restored database may be a copy. `--release-mail` or the control center releases them.
 import type pg from 'pg'
 import { findSendingHold, holdSending, releaseSending } from '#domain/mail/sending-hold.server.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -81,7 +81,7 @@ async function restore(
   const databaseUrl =
     env.databaseDirectUrl ?? env.databaseUrl ?? (await startForCommand(env, cleanUp))
   await withClient(databaseUrl, requireEmpty)
-  // The files first: they can be restored again, and a database only once.
+  // Files come first, because they can be restored again. A database can be restored only once.
   if (manifest.files && filesChoice !== 'none')
     await restoreAllFiles(env, cleanUp, backup, filesChoice)
   let held = false
@@ -105,7 +105,10 @@ async function restore(
   return null
 }
 
-/** Restores the files and says how many. Throws at the first damaged one, unless they are skipped. */
+/**
+ * Restores the files and prints how many there were. Throws at the first damaged file unless
+ * damaged files are skipped.
+ */
 async function restoreAllFiles(
   env: Env,
   cleanUp: CleanUp,

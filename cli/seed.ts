@@ -5,7 +5,7 @@ import { createLog } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { claimForCommand, runCommand } from './command.ts'
 
-/** Returns an error if others can reach the site, because the demo's password is public. */
+/** Returns an error if other people can reach the site, because the demo's password is public. */
 function refusal(env: Env, isForced: boolean): string | null {
   if (isForced || !env.publicUrlIsSet) return null
   const { hostname } = new URL(env.publicUrl)
@@ -27,12 +27,12 @@ await runCommand(
   async (env, cleanUp, { values: { force = false } }) => {
     const refused = refusal(env, force)
     if (refused) return refused
-    // Loaded here, so that help and errors don't wait for the whole product.
+    // Imported only here, so that help and errors don't wait until the whole product is loaded.
     const { describeLogins, seed } = await import('#db/seed.ts')
     const { openDatabase } = await import('#platform/db/database.ts')
     const { closeServices, createServices } = await import('#server/services/services.ts')
     const { migrateForCommand, startForCommand } = await import('./command-database.ts')
-    // Writing the demo data also writes files.
+    // The data directory is claimed, because writing the demo data also writes files.
     await claimForCommand(env, cleanUp)
     const db = openDatabase(env.databaseUrl || (await startForCommand(env, cleanUp)))
     const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)

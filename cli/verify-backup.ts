@@ -1,5 +1,5 @@
-// npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its checksum, then
-// restores it into a throw-away database and counts the rows.
+// npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its
+// checksum. Then restores the backup into a throw-away database and counts the rows.
 import { mkdir } from 'node:fs/promises'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
 import { formatCount } from '#lib/format-number.ts'

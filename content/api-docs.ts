@@ -1,4 +1,4 @@
-/** What the API can do and what it can't. */
+/** What the API can and can't do. */
 export const API_SCOPE =
   'With the API, creators’ and brands’ own programs can work with magnets, placements, videos, codes, leads, stats, campaigns, webhooks and connections. Only the app offers stream overlays, comparing videos and their stats, adding a video without a placement, search, ready-to-paste text, creating a connection and replacing its key, and everything about passwords, API keys, members and plans.'
 
@@ -6,7 +6,7 @@ export const API_SCOPE =
 export const API_PROMISE =
   'Fields, operations and enum values may be added at any time. Breaking changes are made in `/api/v2` only. v1 then works for at least 12 more months, and its responses state the end date in the headers `Deprecation` and `Sunset`. `info.version` changes whenever this document changes.'
 
-/** What applies to every operation of the API; parts between backticks are code. */
+/** Rules that apply to every operation of the API. Text between backticks is code. */
 export const API_RULES: readonly string[] = [
   'Bodies are JSON in UTF-8. Timestamps are ISO 8601 in UTC, ids are UUIDs.',
   'Each key can send 300 requests a minute, and 10 at the same time. All keys of an account together can send 1200 a minute, and 20 at the same time. If an operation has an additional limit, its description says so.',

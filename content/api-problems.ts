@@ -1,10 +1,13 @@
-/** A kind of problem that the API may respond with. `help` says what to do about it. */
+/** A kind of problem that the API may respond with. `help` describes what to do about it. */
 export type ProblemKind = { status: number; title: string; help: string }
 
-/** The path of the page that describes the problems; `#code` leads to one. */
+/**
+ * The path of the page that describes the problems. A hash with a problem's code leads to its
+ * section.
+ */
 export const PROBLEMS_PATH = '/docs/api/problems'
 
-/** Every problem under its stable code, which is part of `type`. */
+/** Every problem by its stable code, which is part of `type`. */
 export const API_PROBLEMS = {
   'invalid-json': {
     status: 400,

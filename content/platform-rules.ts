@@ -1,19 +1,19 @@
 import { formatNumber } from '#lib/format-number.ts'
 
-/** What a platform does with a text, by a source, or a limit of our own. */
+/** How a platform treats a text, according to a source, or a limit of our own. */
 export type PlatformRule = {
-  /** Whose rule it is. */
+  /** The platform whose rule it is. */
   platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
   says: string
-  /** Where we read it; null means our own advice. */
+  /** The URL where we read the rule; null means our own advice. */
   url: string | null
-  /** The day on which we read it, as yyyy-mm-dd. */
+  /** The day on which we read the rule, as yyyy-mm-dd. */
   on: string
 }
 
 /** Limits in characters, seconds and words. */
 export const PLATFORM_LIMITS = {
-  /** Shown of a description before “more”. */
+  /** The number of characters of a description that are shown before “more”. */
   fold: 125,
   description: 5000,
   comment: 10_000,
@@ -26,7 +26,7 @@ export const PLATFORM_LIMITS = {
 const { fold, description, comment, chapters, podcast, sticker, spoken } = PLATFORM_LIMITS
 const READ_ON = '2026-11-23'
 
-/** The rules behind the checks of the ready-to-paste texts. The screen shows the checks only. */
+/** The rules behind the checks of ready-to-paste text. The screen shows only the checks. */
 export const PLATFORM_RULES = {
   'youtube-fold': {
     platform: 'YouTube',

@@ -3,9 +3,9 @@ import { type OperatorFacts, operatorSentence } from './operator.tsx'
 
 export type PrivacyFacts = OperatorFacts & {
   product: string
-  /** Days after which single visits are reduced to daily counts. */
+  /** The number of days after which single visits are reduced to daily counts. */
   retentionDays: number
-  /** How the approximate place is found: by an external service, or on the server. */
+  /** How the approximate location is determined: by an external service, or on the server. */
   location: 'service' | 'server'
 }
 

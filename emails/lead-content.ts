@@ -7,9 +7,9 @@ export type NeededConfirmation = Exclude<Confirmation, 'off'> | null
 const CONFIRM_LABEL = 'Confirm and Get It'
 
 /**
- * The delivery email. It repeats nothing that was entered into the form, so that the form can't be used
- * to send a message to someone else (docs/rules/emails.md). If the person still has to confirm their email, its button
- * does that.
+ * Returns the delivery email. It repeats nothing that was entered in the form, so that the form
+ * can't be used to send a message to someone else (docs/rules/emails.md). If the person still has
+ * to confirm their email address, they do so with its button.
  */
 export function leadContentMail(
   mail: ContentMail & { confirmation?: NeededConfirmation },

@@ -180,7 +180,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   },
 ]
 
-/** Returns the result of a suspension or its end as text. */
+/** Returns the result of suspending or restoring something, as text. */
 export function moderated(result: ModerationResult, success: string) {
   if (result.ok) return done(success)
   return failed(

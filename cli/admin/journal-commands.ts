@@ -17,7 +17,10 @@ import {
   SENT_SOON,
 } from './admin-command.ts'
 
-/** Leads that the journal took while the database was down, and that could not be stored afterwards. */
+/**
+ * Commands for leads that the journal accepted while the database was down and that couldn't be
+ * stored afterward.
+ */
 export const JOURNAL_COMMANDS: AdminCommand[] = [
   {
     name: 'journal show',

@@ -26,7 +26,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
 export type AdminTerminal = {
   env: Pick<Env, 'commandRunner'>
   open: () => Promise<Services>
-  /** Asks a question and returns the answer; null without a terminal. */
+  /** Asks a question and returns the answer; null if there is no terminal. */
   ask: ((question: string) => Promise<string>) | null
 }
 
@@ -82,7 +82,7 @@ function findMisuse(
   return `'${command.name}' needs ${needed}, but got ${args.join(' ') || 'nothing'}.`
 }
 
-/** Returns null if the command may run, else why it doesn't. */
+/** Returns null if the command may run; otherwise returns why it may not. */
 async function isConfirmed(
   command: AdminCommand,
   operation: Operation,

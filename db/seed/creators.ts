@@ -1,7 +1,9 @@
 import type { LeadVisibility } from '#db/schema/campaigns.ts'
 import { createPdf } from './pdf.ts'
 
-/** A creator of Northpeak's campaign. Without a page, they haven't responded to the invitation. */
+/**
+ * A creator in Northpeak's campaign. A creator without a page hasn't responded to the invitation.
+ */
 export type SeedCreator = {
   key: string
   name: string

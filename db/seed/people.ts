@@ -16,7 +16,7 @@ export type SeedMagnet = {
   color: string
   hero?: Scene
   content: SeedContent
-  /** How many days ago it was created, and its number of leads since. */
+  /** How many days ago the magnet was created, and its number of leads since then. */
   ageDays: number
   leads: number
 }

@@ -11,7 +11,7 @@ import { emailOf, type SeedPerson } from './people.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** A charge of a person's card, in days after they registered. */
+/** A charge of a person's card, with the number of days after registration. */
 type Charge = { plan: PaidPlan; cents: number; afterDays: number; failed?: true }
 
 /**
@@ -30,9 +30,8 @@ const CHARGES: Record<PaidPlan, Charge[]> = {
 }
 
 /**
- * Writes a paid plan with its payments. If payments use the sandbox, writes them there too, so that
- * the
- * plan can be managed and the sandbox's state matches.
+ * Writes a paid plan with its payments. If payments use the sandbox, the sandbox gets the same
+ * state, so that the plan can be managed.
  */
 export async function writePlan(
   services: Services,

@@ -27,7 +27,7 @@ export function openExport(
   }
   const wait = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     stalled = setTimeout(() => {
-      controller.error(new Error('The reader of an account export stopped reading.'))
+      controller.error(new Error('The client stopped reading an account export.'))
       void end()
     }, stallMs)
     stalled.unref()

@@ -11,7 +11,7 @@ export class NotAdmin extends Error {
   /** True if the administrator still has to set up a second factor (ADMIN_REQUIRE_TWO_FACTOR). */
   readonly needsTwoFactor: boolean
   constructor({ needsTwoFactor = false } = {}) {
-    super(needsTwoFactor ? 'the administrator has no second factor' : 'not the administrator')
+    super(needsTwoFactor ? 'The administrator has no second factor' : 'Not the administrator')
     this.name = 'NotAdmin'
     this.needsTwoFactor = needsTwoFactor
   }

@@ -46,7 +46,7 @@ export async function getProductStatsForAdmin(
       where ${hasPaidPlan(now)}
     ) paid`)
   const [stats] = rows
-  if (!stats) throw new Error('The query of the product stats returned no row')
+  if (!stats) throw new Error('The query for the product stats returned no row')
   return stats
 }
 

@@ -56,7 +56,7 @@ export async function visitChart(
   const ms = STEP_MS[step]
   const start = Math.floor(from.getTime() / ms) * ms
   const points = Math.max(0, Math.ceil((to.getTime() - start) / ms))
-  if (points > MAX_POINTS) throw new RangeError(`a chart of ${points} points`)
+  if (points > MAX_POINTS) throw new RangeError(`A chart can't have ${points} points`)
   const scopeId = scopeIdOf(scope)
   const found = CHART({ scopeId, ownerId: scope.ownerId, step, from: new Date(start), to })
   const rows = await rowsOf(db.$client, found)

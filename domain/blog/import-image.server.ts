@@ -50,5 +50,5 @@ const MESSAGES = {
   address: 'Please enter the public web address of an image, or upload the image instead.',
   answer: 'There is no image at this address. Please check it, or upload the image instead.',
   unreachable:
-    'The image could not be fetched from this address. Please try again, or upload it instead.',
+    'We couldn’t download the image from this address. Please try again, or upload the image instead.',
 } as const

@@ -68,7 +68,8 @@ export async function createPostForAdmin(
       input: { ...input, version: '' },
       published,
     })
-    if (!settled) throw new Error(`Post ${id} was saved without a version but had none to settle`)
+    if (!settled)
+      throw new Error(`Post ${id} was saved without a new version, but has no current version`)
     return settled
   })
 }

@@ -53,7 +53,7 @@ export function parseCreators(typed: string, currency: string): ParsedList {
 
 const TOO_LONG = `Please use at most ${MAX_LINE_LENGTH} characters per line.`
 const UNCLEAR_FEE =
-  'It is not clear where the fee begins. Please separate name, email and fee with semicolons.'
+  'We can’t tell where the fee begins. Please separate name, email and fee with semicolons.'
 const ONE_FEE = 'Please enter one fee, such as 500 or 1,200.50.'
 
 const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
@@ -76,7 +76,7 @@ function readLine(cells: Cell[], currency: string): ParsedCreator | string {
   if (names.some((cell) => cell.isTorn)) return UNCLEAR_FEE
   if (names.length > 1) {
     const quoted = names.map(({ text }) => `“${shorten(text)}”`).join(', ')
-    return `It is not clear which of these is the name: ${quoted}. A name with a comma needs quotes.`
+    return `We can’t tell which of these is the name: ${quoted}. Please put a name with a comma in quotes.`
   }
   const name = cleanLine(names[0]?.text ?? '')
   if (textLength(name) > CREATOR_NAME_MAX)

@@ -84,7 +84,7 @@ export function failureOfError(error: unknown): Failure {
     case 'address':
       return {
         result: 'broken',
-        error: 'The address is internal. Ask the site’s administrator to allow it',
+        error: 'This address is internal. Ask the site’s administrator to allow it',
       }
     case 'timeout':
       return { result: 'retry', error: 'The service didn’t respond in time', isTimeout: true }

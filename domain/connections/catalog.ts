@@ -71,7 +71,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'Kit',
     kind: 'list',
     summary: 'Adds each lead as a subscriber, to a form and with tags.',
-    howTo: 'In Kit: Settings, Developer, “Add a new key” under V4 keys.',
+    howTo: 'In Kit, go to Settings, Developer, and choose “Add a new key” under V4 keys.',
     credentials: [key('V4 API key', 'A V3 key or secret doesn’t work.', 'kit_…')],
     list: {
       label: 'Form',
@@ -89,9 +89,9 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'Mailchimp',
     kind: 'list',
     summary: 'Adds each lead to an audience, with tags and merge fields.',
-    howTo: 'In Mailchimp: Profile, Extras, API keys, “Create A Key”.',
+    howTo: 'In Mailchimp, go to Profile, Extras, API keys, and choose “Create A Key”.',
     credentials: [
-      key('API key', 'It ends with a hyphen and the data center, such as -us21.', '…-us21'),
+      key('API key', 'The key ends with a hyphen and the data center, such as -us21.', '…-us21'),
     ],
     list: { label: 'Audience', isRequired: true, hint: 'Leads become members of this audience.' },
     hasTags: true,
@@ -107,8 +107,10 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'list',
     summary: 'Adds each lead as a subscriber, to a group.',
     howTo:
-      'In MailerLite: Integrations, API, “Generate new token”. The token stops working if its user leaves the account.',
-    credentials: [key('API token', 'A token of the new MailerLite, not of MailerLite Classic.')],
+      'In MailerLite, go to Integrations, API, and choose “Generate new token”. The token stops working if its user leaves the account.',
+    credentials: [
+      key('API token', 'Use a token of the new MailerLite, not of MailerLite Classic.'),
+    ],
     list: {
       label: 'Group',
       isRequired: false,
@@ -125,9 +127,13 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'beehiiv',
     kind: 'list',
     summary: 'Subscribes each lead to a publication, with tags and custom fields.',
-    howTo: 'In beehiiv: Settings, Integrations, API, “New API key”.',
-    credentials: [key('API key', 'It works for all publications of its workspace.')],
-    list: { label: 'Publication', isRequired: true, hint: 'No welcome email is sent for a lead.' },
+    howTo: 'In beehiiv, go to Settings, Integrations, API, and choose “New API key”.',
+    credentials: [key('API key', 'The key works for all publications of its workspace.')],
+    list: {
+      label: 'Publication',
+      isRequired: true,
+      hint: 'We don’t send welcome emails to leads.',
+    },
     hasTags: true,
     fields: 'listed',
     defaultFields: [],
@@ -140,8 +146,8 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'list',
     summary: 'Adds each lead as a contact, to a list and with attributes.',
     howTo:
-      'In Brevo: your name, “SMTP & API”, API keys. If Brevo blocks unknown IP addresses, add this server’s IP address under Security, “Authorized IPs”.',
-    credentials: [key('API key', 'An API key, not an SMTP key.', 'xkeysib-…')],
+      'In Brevo, choose your name, then “SMTP & API”, then API keys. If Brevo blocks unknown IP addresses, add this server’s IP address under Security, “Authorized IPs”.',
+    credentials: [key('API key', 'Use an API key, not an SMTP key.', 'xkeysib-…')],
     list: {
       label: 'List',
       isRequired: false,
@@ -159,12 +165,12 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'sheet',
     summary: 'Writes each lead as a row of a spreadsheet.',
     howTo:
-      'In Google Cloud: switch on the Google Sheets API, create a service account and a JSON key for it. Then share the spreadsheet with the account’s address as an editor.',
+      'In Google Cloud, turn on the Google Sheets API, then create a service account and a JSON key for it. Then share the spreadsheet with the account’s address as an editor.',
     credentials: [
       {
         name: 'spreadsheet',
         label: 'Spreadsheet URL',
-        hint: 'Copy it from the browser.',
+        hint: 'Copy the URL from your browser’s address bar.',
         placeholder: 'https://docs.google.com/spreadsheets/d/…',
         kind: 'url',
       },
@@ -179,7 +185,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     list: {
       label: 'Tab',
       isRequired: true,
-      hint: 'An empty tab gets a header row. Keep the first column: it has the lead’s id.',
+      hint: 'An empty tab gets a header row. Keep the first column, which contains the lead’s id.',
     },
     hasTags: false,
     fields: 'none',
@@ -191,19 +197,22 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
   listmonk: {
     name: 'listmonk',
     kind: 'list',
-    summary: 'Adds each lead as a subscriber to a list of your own listmonk.',
+    summary: 'Adds each lead as a subscriber to a list in your listmonk.',
     howTo:
-      'In listmonk: Users, “New”, type API, with the permissions to get and manage subscribers and its lists.',
+      'In listmonk, go to Users and choose “New”. Select the type API, and allow it to get and manage subscribers and the lists you use.',
     credentials: [
       {
         name: 'url',
         label: 'listmonk URL',
-        hint: 'Where you open it in your browser.',
+        hint: 'The address where you open listmonk in your browser.',
         placeholder: 'https://news.example.com',
         kind: 'url',
       },
-      { name: 'user', label: 'API user', hint: 'The user’s name.', kind: 'text' },
-      { ...key('Token', 'Shown once when the user is created.'), name: 'token' },
+      { name: 'user', label: 'API user', hint: 'The name of the API user.', kind: 'text' },
+      {
+        ...key('Token', 'listmonk shows the token only once, when you create the user.'),
+        name: 'token',
+      },
     ],
     list: { label: 'List', isRequired: true, hint: 'Leads join this list.' },
     hasTags: false,
@@ -217,8 +226,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'Slack',
     kind: 'notice',
     summary: 'Posts a message about each lead to a channel.',
-    howTo:
-      'In Slack: create an app, switch on “Incoming Webhooks”, and add a webhook to a channel.',
+    howTo: 'In Slack, create an app, turn on “Incoming Webhooks”, and add a webhook to a channel.',
     credentials: [
       {
         ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
@@ -231,7 +239,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'none',
     defaultFields: [],
     canConfirm: false,
-    erasure: 'Messages stay in Slack: delete them there if they name the person.',
+    erasure: 'Messages stay in Slack. If they name the person, delete them there.',
     canErase: false,
   },
   discord: {
@@ -239,7 +247,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'notice',
     summary: 'Posts a message about each lead to a channel.',
     howTo:
-      'In Discord: channel settings, Integrations, Webhooks, “New Webhook”, “Copy Webhook URL”.',
+      'In Discord, open the channel settings and go to Integrations, Webhooks. Choose “New Webhook”, then “Copy Webhook URL”.',
     credentials: [
       {
         ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
@@ -252,7 +260,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'none',
     defaultFields: [],
     canConfirm: false,
-    erasure: 'Messages stay in Discord: delete them there if they name the person.',
+    erasure: 'Messages stay in Discord. If they name the person, delete them there.',
     canErase: false,
   },
 }

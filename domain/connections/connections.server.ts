@@ -316,7 +316,7 @@ const storedSettings = ({ settings, lastFour, isSignIn }: CheckedAccess) => ({
 })
 
 const OTHER_ACCOUNT =
-  'This belongs to another account. Please add a new connection for it, and delete this one.'
+  'These details belong to another account. Please add a new connection for that account, and delete this one.'
 
 /**
  * Returns whether the credentials belong to a different account: they have a different URL or

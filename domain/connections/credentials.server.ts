@@ -6,7 +6,7 @@ import type { Credentials } from './provider.ts'
 type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
 
 export const UNREADABLE =
-  'The saved access can’t be read anymore, because the site’s administrator changed the key that protects it. Connect again'
+  'We can no longer read the saved sign-in or key, because the site’s administrator changed the encryption key. Connect again'
 
 const contextOf = (targetId: string) =>
   ({ purpose: 'connection credentials', subject: targetId }) as const

@@ -28,15 +28,15 @@ export async function erasePerson(
   const nothing = (note: string) => skipped(`Nothing was removed: ${note}`)
   const externalId = known?.externalId ?? null
   if (externalId === null && traces.length === 0) return nothing('the lead was never sent.')
-  if (!ready.provider.people) return nothing('the service has no way for it.')
-  if (!ready.erasesThere) return nothing('the connection is set so.')
+  if (!ready.provider.people) return nothing('we can’t remove people from this service.')
+  if (!ready.erasesThere) return nothing('the connection’s settings say so.')
 
-  let last = nothing('the service doesn’t have the person.')
+  let last = nothing('the service doesn’t have this person.')
   const ids = new Set(externalId === null ? [] : [externalId])
   for (const { place } of traces) {
     if ('externalId' in place) ids.add(place.externalId)
     else if (await isSharedEmail(db, ready, { leadId, email: place.email })) {
-      last = nothing('the person has another lead.')
+      last = nothing('this person has another lead.')
     } else {
       const found = await call.find({ leadId, ...place })
       if (!found.ok) return found.reason
@@ -45,7 +45,7 @@ export async function erasePerson(
   }
   for (const id of ids) {
     if (await isSharedPerson(db, ready.targetId, { leadId, externalId: id })) {
-      last = nothing('the person has another lead.')
+      last = nothing('this person has another lead.')
       continue
     }
     const outcome = await call.erase(id)

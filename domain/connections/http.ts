@@ -40,7 +40,7 @@ export class NoAnswerError extends Error {
   readonly reason: 'address' | 'timeout' | 'unreachable' | 'too-long'
 
   constructor(reason: NoAnswerError['reason']) {
-    super(`no answer: ${reason}`)
+    super(`No response: ${reason}`)
     this.reason = reason
   }
 }

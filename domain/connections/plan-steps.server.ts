@@ -49,7 +49,7 @@ export async function planSteps(
   const traces = await readTraces(services, ready.targetId, ids)
   return deliveries.map((delivery): Step => {
     const found = leads.get(delivery.leadId ?? '')
-    if (!found) return { what: 'nothing', note: 'it is not about a lead.' }
+    if (!found) return { what: 'nothing', note: 'the event isn’t about a lead.' }
     const before = {
       known: known.get(found.id) ?? null,
       traces: traces.get(found.id) ?? [],
@@ -88,16 +88,17 @@ function reasonAgainst(
 ): string | null {
   if (found.erasedAt !== null || found.email === null) return 'this person’s data was erased.'
   if (found.flags.includes('unconfirmed')) {
-    return 'the person hasn’t confirmed their email. The lead is sent once they do.'
+    return 'the person hasn’t confirmed their email. We’ll send the lead once they do.'
   }
-  if (found.flags.length > 0) return 'the lead is flagged. It is sent if you accept it.'
-  if (found.consent.text === '') return 'nothing tells that the person consented.'
-  if (!rule?.isOn) return 'the rule for its magnet is off.'
+  if (found.flags.length > 0) return 'the lead is flagged. If you accept it, we’ll send it.'
+  if (found.consent.text === '') return 'we have no record of this person’s consent.'
+  if (!rule?.isOn) return 'the rule for this lead’s magnet is off.'
   if (before?.state === 'erased') return 'this person’s data was erased.'
   const isNotice = CATALOG[providerId].kind === 'notice'
   const wasSent = before?.state === 'done' && before.reason === null
-  if (wasSent && (isNotice || cause === 'backfill')) return 'it was sent before.'
-  if (before?.state === 'refused' && cause === 'backfill') return 'the person was refused before.'
+  if (wasSent && (isNotice || cause === 'backfill')) return 'the lead was already sent.'
+  if (before?.state === 'refused' && cause === 'backfill')
+    return 'the service already rejected this person.'
   // The lead was corrected after the connection was created, but is older than the connection. A
   // backfill sends such leads.
   const isOlder = Date.parse(found.submittedAt) < createdAt.getTime()

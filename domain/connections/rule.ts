@@ -62,8 +62,8 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   const listId = info.list && typed.listId !== '' ? typed.listId : null
   if (info.list?.isRequired && listId === null) {
     errors.listId = `Choose the ${info.list.label.toLowerCase()}.`
-  } else if (listId !== null && !choices.lists.some(({ id }) => id === listId)) {
-    errors.listId = 'This no longer exists. Choose another one.'
+  } else if (info.list && listId !== null && !choices.lists.some(({ id }) => id === listId)) {
+    errors.listId = `This ${info.list.label.toLowerCase()} no longer exists. Choose another one.`
   }
 
   const tags = info.hasTags

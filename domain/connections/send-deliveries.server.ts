@@ -83,7 +83,11 @@ async function sendSteps(
 
   for (const [index, step] of steps.entries()) {
     if (step.what === 'waiting') {
-      outcomes[index] = { result: 'waiting', status: null, error: 'Hidden by the plan.' }
+      outcomes[index] = {
+        result: 'waiting',
+        status: null,
+        error: 'Your plan’s lead limit hides this lead.',
+      }
     } else if (step.what === 'nothing') {
       outcomes[index] = skipped(`Nothing was sent: ${step.note}`)
     } else if (step.what === 'erase') {
@@ -262,7 +266,7 @@ async function removeLate(
 const CORRECTED: Outcome = {
   result: 'retry',
   status: null,
-  error: 'The email address changed while sending.',
+  error: 'The email address changed while we were sending the lead.',
 }
 const NO_OUTCOME: Outcome = { result: 'retry', status: null, error: 'No result.' }
 

@@ -11,7 +11,7 @@ const MAX_BITS = 4096
 /** A PKCS #8 key of 4096 bits has 3,272 characters. */
 const MAX_LENGTH = 4000
 
-export const UNUSABLE_KEY = `The private key can’t be used: it must be an RSA key of ${MIN_BITS} to ${MAX_BITS} bits, as Google makes them`
+export const UNUSABLE_KEY = `We can’t use this private key. Google’s keys are RSA keys of ${MIN_BITS} to ${MAX_BITS} bits`
 
 /**
  * Neither the character class of the body nor the whitespace after it can match a hyphen, so

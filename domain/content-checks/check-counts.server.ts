@@ -51,12 +51,12 @@ export function doubtSentences({ network, store }: Doubt): string[] {
   return [
     ...(network
       ? [
-          'Most sites that magnets link to can’t be reached from this server. Owners weren’t notified: this server’s own connection is the more likely cause.',
+          'Most sites that magnets link to can’t be reached from this server. We didn’t notify owners, because this server’s own connection is the more likely cause.',
         ]
       : []),
     ...(store
       ? [
-          'Most files of magnets are missing in the file store. Owners weren’t notified: the file store is more likely misconfigured.',
+          'Most magnets’ files are missing from the file store. We didn’t notify owners, because the file store is more likely to be misconfigured.',
         ]
       : []),
   ]
@@ -70,4 +70,4 @@ export const areManyFailing = ({ checked, failing }: Pick<CheckCounts, 'checked'
   failing >= 3 && failing * 10 >= checked
 
 export const describeCounts = ({ checked, failing, unknown }: CheckCounts): string =>
-  `${checked} of the magnets’ links and files were checked in the last day: ${failing} don’t open, ${unknown} couldn’t be checked.`
+  `${checked} links and files of magnets were checked in the last day. Of these, ${failing} don’t open, and ${unknown} couldn’t be checked.`

@@ -58,7 +58,7 @@ export const UNCERTAIN_TEXTS: Record<UncertainOutcome, string> = {
   timeout: 'the site didn’t respond within 15 seconds',
   unreachable: 'the connection failed',
   robots: 'the site blocks automated checks',
-  busy: 'the site asked us to come back later',
+  busy: 'the site asked us to try again later',
   private: 'the link isn’t on the public internet',
   redirects: 'the link redirects too often',
   unclear: 'the site’s response was unclear',

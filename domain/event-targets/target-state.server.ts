@@ -93,7 +93,7 @@ async function giveUpHeld(tx: Transaction, targetId: string): Promise<0> {
     .update(delivery)
     .set({
       state: 'failed',
-      lastError: 'Skipped: it was resumed without the events it had missed.',
+      lastError: 'Skipped: the integration was resumed without the events it had missed.',
     })
     .where(and(eq(delivery.targetId, targetId), eq(delivery.state, 'held')))
   return 0

@@ -319,7 +319,7 @@ async function makeFile(
 async function* bytesOf({ files }: Pick<Services, 'files'>, keys: string[]) {
   for (const key of keys) {
     const part = await files.open(key)
-    if (!part) throw new Error(`The file store lacks ${key}, a part of an upload`)
+    if (!part) throw new Error(`The file store has no ${key}, which is a part of an upload`)
     yield* part.stream as AsyncIterable<Buffer>
   }
 }

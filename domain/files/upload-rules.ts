@@ -74,14 +74,14 @@ export const isHeicName = (name: string) => /\.(?:heic|heif|hif)$/i.test(name)
 
 /** Browsers don't show HEIC, and we can't decode it. */
 export const HEIC_MESSAGE =
-  'Please select a valid image file (JPEG, PNG, GIF, or WebP). This is a HEIC photo: to get a JPEG on an iPhone, share the photo, tap Options, and choose Most Compatible.'
+  'Please select a valid image file (JPEG, PNG, GIF, or WebP). This is a HEIC photo. To get a JPEG on an iPhone, share the photo, tap Options, and choose Most Compatible.'
 
 export const UPLOAD_MESSAGES = {
   empty: 'This file is empty. Please select another one.',
   tooManyPixels: 'Image must be less than 40 megapixels',
   quota: 'Your storage is full. Please delete a magnet you no longer need and try again.',
   rateLimited: 'Too many uploads. Please try again later.',
-  infected: 'This file was refused because the virus scanner found malware in it.',
+  infected: 'We rejected this file because the virus scanner found malware in it.',
   notScanned:
     'This file can’t be checked for viruses right now. Please try again in a few minutes.',
   failed: 'File upload failed. Please try again.',

@@ -82,7 +82,7 @@ export function openCsv(
         const longer = startedAt + MAX_MS - Date.now()
         stalled = setTimeout(
           () => {
-            controller.error(new Error('The reader of a CSV export stopped reading.'))
+            controller.error(new Error('The client stopped reading a CSV export.'))
             void leave()
           },
           Math.min(STALL_MS, longer),

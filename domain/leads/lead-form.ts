@@ -31,7 +31,7 @@ export const INSTEAD = 'instead'
 /**
  * Shown if the outcome is unknown, because the database didn't report whether the lead was written.
  */
-export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved; it’s safe to submit them again.`
+export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved. You can safely submit them again.`
 /** Shown if a network sends a magnet more leads than a crowd could. */
 export const TOO_MANY =
   'Too many people on your network are submitting this form right now. Please try again in ten minutes.'
@@ -79,7 +79,7 @@ const answerRules = {
     .string()
     .default('')
     .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
-      message: `Please enter a valid email address. This one is longer than ${MAX_EMAIL_LENGTH} characters.`,
+      message: `Please enter a valid email address. This address is longer than ${MAX_EMAIL_LENGTH} characters.`,
       abort: true,
     })
     .transform((typed, context) => {

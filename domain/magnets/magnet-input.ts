@@ -31,7 +31,9 @@ import {
   type NextStepValues,
 } from './next-step.ts'
 
-/** What a magnet offers. `fileId` is an unattached upload; null in an edit keeps the present file. */
+/**
+ * What a magnet offers. `fileId` is an unattached upload; in an edit, null keeps the current file.
+ */
 type Content<FileId> =
   | { fileType: 'link'; fileUrl: string; fileId: null }
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
@@ -43,15 +45,14 @@ type Later = Pick<MagnetValues, 'confirmation'>
 export type NewMagnet = Common &
   Partial<SwitchValues & NextStepValues & Later> & { heroImageId: string | null } & Content<string>
 
-/** The values of an edit. */
 export type MagnetEdit = Common &
   SwitchValues &
   Later &
   NextStepValues & {
-    /** The `magnetVersion` that the form was filled in from. */
+    /** The `magnetVersion` when the form was opened. */
     version: string
     hero: { fileId: string } | 'remove' | null
-    /** Whether to email earlier leads if the content is new. */
+    /** Whether to email earlier leads if the content changes. */
     notifyLeads: boolean
   } & Content<string | null>
 
@@ -71,7 +72,7 @@ const magnetColor = z
 
 type ApiName = (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['api']
 
-/** The fields that a new magnet and an edit share, by their names in the API. */
+/** The fields of both new magnets and edits, by their API names. */
 const shape = {
   title: lineInput({
     max: MAX_TITLE_LENGTH,
@@ -144,7 +145,6 @@ const createSwitches = Object.fromEntries(
     .map(({ api }) => [api, switches[api]]),
 ) as CreateSwitches
 
-/** A new magnet. */
 export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
@@ -185,13 +185,13 @@ const editShape = {
     .describe('Whether to email earlier leads about a new file or link.'),
 } satisfies Record<ApiName | 'notifyLeads', z.ZodType>
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const magnetChanges = z
   .strictObject(editShape)
   .partial()
   .meta({ id: 'MagnetEdit', description: 'Omitted fields don’t change.' })
 
-/** An edit with all its fields. A file is required only if the type changes. */
+/** An edit that contains all fields. A file is required only if the type changes. */
 export const magnetEditInput = (saved: { fileType: FileType }) =>
   withRules(z.object({ ...editShape, version: z.string() }), (magnet, refuse) => {
     checkContent(magnet, refuse, (type) => type !== saved.fileType)
@@ -208,7 +208,7 @@ export const magnetEditInput = (saved: { fileType: FileType }) =>
     }),
   )
 
-/** Returns a saved magnet as an edit that changes nothing. */
+/** Converts a saved magnet to an edit that changes nothing. */
 export const toEditInput = (
   saved: Omit<MagnetValues, 'fileId' | 'heroImageId'> & { version: string },
 ) =>
@@ -268,7 +268,7 @@ const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null
     ? { fileType: type, fileUrl: parseLinkTarget(linkUrl) ?? '', fileId: null }
     : { fileType: type, fileUrl: null, fileId: fileId ?? null }
 
-/** Returns the switches that were given, by their columns. */
+/** Returns the switches in the input, by column. */
 const switchesOf = (given: object): Partial<SwitchValues> =>
   Object.fromEntries(
     switchNames.flatMap((name) => {

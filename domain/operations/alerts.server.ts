@@ -22,20 +22,24 @@ import { listJournalStates } from './journal-states.server.ts'
 import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
-/** Leads are replayed within seconds of an outage's end. */
+/**
+ * Acknowledged leads that are older than this are an incident: normally they are stored within
+ * seconds after an outage.
+ */
 const JOURNAL_MS = 10 * MINUTE_MS
 /** Consecutive failures after which a job counts as failing. */
 const ALERT_AFTER_FAILURES = 3
 
 /**
- * Something that the administrator has to fix; `cause` identifies it for the limit of one email a
- * day.
+ * Something that the administrator has to fix. `cause` identifies it, so that it causes at most one
+ * email a day.
  */
 export type Incident = { cause: string; title: string; detail: string }
 
 /**
- * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly full,
- * no recent backup, sites or files that this server can't reach, a flood of forms that asks for emails.
+ * Returns the current incidents: emails that are stuck, jobs that keep failing, a disk that is
+ * nearly full, no recent backup, sites or files that this server can't reach, or a flood of forms
+ * that request emails.
  */
 async function findIncidents(services: Services): Promise<Incident[]> {
   const { db } = services
@@ -98,21 +102,27 @@ async function findIncidents(services: Services): Promise<Incident[]> {
   return incidents
 }
 
-/** A process's journal as the operator finds it. */
+/** A process's journal, as described to the operator. */
 type ReportedJournal = {
-  /** Empty for the journal of this process; its DATA_DIR's id and ' at web1' for another's. */
+  /**
+   * For this process's journal, `id` and `at` are empty. For another process's, they are the id of
+   * its DATA_DIR and text such as ' at web1 (/data)'.
+   */
   id: string
   at: string
   filesAside: number
   oldestAt: Date | null
 }
 
-/** Returns what is wrong with the journals of all processes: this one's, and those that others report. */
+/**
+ * Returns the incidents of all processes' journals: this process's own, and those that other
+ * processes reported.
+ */
 async function findJournalIncidents(services: Services): Promise<Incident[]> {
   const { db, clock, env } = services
   const own = getLeadJournal(services)
   const journals: ReportedJournal[] = (await listJournalStates(db))
-    // This process's own is read below, so that the alert doesn't wait for a report.
+    // This process's own journal is read below, so that its alert doesn't wait for a report.
     .filter(({ host, dataDir }) => !own || host !== hostname() || dataDir !== env.dataDir)
     .map(({ id, host, dataDir, filesAside, oldestAt }) => ({
       id: ` ${id}`,
@@ -145,7 +155,7 @@ async function findJournalIncidents(services: Services): Promise<Incident[]> {
   })
 }
 
-/** Returns the same for the control center. */
+/** Returns the current incidents for the control center. */
 export async function listIncidentsForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -155,9 +165,9 @@ export async function listIncidentsForAdmin(
 }
 
 /**
- * Job: emails the administrator about what is wrong, each cause at most once a day; no one while a
- * restored database is on hold. The email skips the queue, which may be what is stuck, and is queued
- * only if sending fails.
+ * Job: emails the administrator about incidents, each cause at most once a day. Sends nothing while
+ * a restored database is on hold. The email bypasses the queue, which may itself be stuck, and is
+ * queued only if sending fails.
  */
 export async function watchOperations(
   services: Services,
@@ -183,7 +193,10 @@ export async function watchOperations(
   return { incidents: incidents.length, notified: unnotified.length }
 }
 
-/** Returns the causes without an email in the last day, and records that they get one now. */
+/**
+ * Returns the incidents whose cause had no email in the last day, and records that they get one
+ * now.
+ */
 async function claimUnnotified(
   { db, clock }: Services,
   incidents: Incident[],

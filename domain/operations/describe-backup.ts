@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format-number.ts'
 import type { Manifest } from '#platform/backup/backup.ts'
 import { formatBytes } from './format-bytes.ts'
 
-/** Returns the size of a backup's database as stored, and its rows. */
+/** Returns the number of rows in a backup's database, and its stored size in bytes. */
 export function sizeOf({ tables }: Manifest): { rows: number; bytes: number } {
   return {
     rows: tables.reduce((sum, table) => sum + table.rows, 0),
@@ -10,7 +10,7 @@ export function sizeOf({ tables }: Manifest): { rows: number; bytes: number } {
   }
 }
 
-/** '1,234 rows in 62 tables (4.5 MB), 12 files (30 MB), encrypted' */
+/** Returns, for example, '1,234 rows in 62 tables (4.5 MB), 12 files (30 MB), encrypted'. */
 export function describeBackup(manifest: Manifest): string {
   const { rows, bytes } = sizeOf(manifest)
   const { files, tables, sealed } = manifest

@@ -6,7 +6,7 @@ import { guessPlatform, type NewPlacement, PLATFORMS, parseVideoUrl, SPOTS } fro
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
 const { labelMissing: missing, labelLong: tooLong, urlBad, timeBad } = PLACEMENT_MESSAGES
-/** 99:59:59 is the longest time that can be entered. */
+/** 99:59:59, the largest timestamp that can be entered. */
 const MAX_SECOND = 100 * 3600 - 1
 
 const shape = {
@@ -31,7 +31,7 @@ const shape = {
     .describe('When the code appears in the video, in seconds from the start.'),
 }
 
-/** A placement. */
+/** The schema of a new placement. */
 export const placementInput = z
   .strictObject(shape)
   .transform(({ label, platform, spot = null, atSecond = null, ...typed }): NewPlacement => {
@@ -40,7 +40,7 @@ export const placementInput = z
   })
   .meta({ id: 'NewPlacement' })
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const placementChanges = z
   .strictObject(shape)
   .partial()

@@ -44,7 +44,7 @@ export function toCampaignResource(campaign: CampaignFacts): CampaignResource {
   }
 }
 
-/** A creator of a campaign as the API and events show it to the workspace. */
+/** A campaign's creator as the API and events show them to the workspace. */
 export const campaignCreatorResource = z
   .object({
     id,

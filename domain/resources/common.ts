@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A timestamp as the API writes it: ISO 8601 in UTC, with milliseconds. */
+/** A time in the API's format: ISO 8601 in UTC, with milliseconds. */
 export const moment = z.iso.datetime().meta({ example: '2026-03-01T12:00:00.000Z' })
 
 export const id = z.uuid()
@@ -21,7 +21,7 @@ export const resourceUrls = {
 }
 export type ResourceUrls = { [Name in keyof typeof resourceUrls]: string }
 
-/** Returns a timestamp as the API writes it; null stays null. */
+/** Returns a time in the API's format; null for null. */
 export function isoOf(at: Date): string
 export function isoOf(at: Date | null): string | null
 export function isoOf(at: Date | null): string | null {

@@ -5,7 +5,7 @@ import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts
 
 type Stored = typeof lead.$inferSelect
 type Shown<From extends LeadField, Schema extends z.ZodType> = {
-  /** The fields of a lead that it uses. */
+  /** The stored fields that it reads. */
   from: readonly From[]
   schema: Schema
   read: (lead: Pick<Stored, From>) => z.infer<Schema>
@@ -17,13 +17,16 @@ const madeOf = <const From extends LeadField, Schema extends z.ZodType>(
   read: (lead: Pick<Stored, From>) => z.infer<Schema>,
 ): Shown<From, Schema> => ({ from, schema, read })
 
-/** Shows a field as it is stored. */
+/** Defines a field of the resource whose value is the stored value. */
 const same = <const F extends LeadField, Schema extends z.ZodType>(
   field: F,
   schema: Stored[F] extends z.infer<Schema> ? Schema : never,
 ) => madeOf<F, Schema>([field], schema, (lead) => lead[field] as z.infer<Schema>)
 
-/** The fields of a lead in the API and in events. The schema, the values and the blanked fields follow from it. */
+/**
+ * The fields of a lead in the API and in events. The schema, the values and the list of blanked
+ * fields are derived from this table.
+ */
 const RESOURCE = {
   id: same('id', id),
   magnetId: same(
@@ -164,7 +167,10 @@ export function toLeadResource(lead: LeadFacts): LeadResource {
   return lead.erasedAt === null ? resource : { ...resource, ...NO_PERSON }
 }
 
-/** Returns a lead, which any release may have recorded, without the personal data that the plan hides. */
+/**
+ * Returns a lead without its personal data, for leads beyond the plan's limit. The lead may have
+ * been recorded by an earlier release.
+ */
 export const hideLead = <Lead extends object>(lead: Lead) => ({
   ...lead,
   ...NO_PERSON,

@@ -54,7 +54,7 @@ export function toPlacementRecord(placement: PlacementFacts): PlacementRecord {
     label: placement.label,
     platform: placement.platform,
     videoUrl: placement.videoUrl,
-    // A video without a link isn't part of the API yet.
+    // The API doesn't contain videos without a URL yet.
     videoId: placement.videoUrl === null ? null : placement.videoId,
     spot: placement.spot,
     atSecond: placement.atSecond,

@@ -3,7 +3,7 @@ import { id, moment } from './common.ts'
 
 const planType = z.enum(['FREE', 'CREATOR', 'BRAND', 'LIFETIME'])
 
-/** A change of an account's plan, as events show it. */
+/** A change to an account's plan, as events show it. */
 export const planChangeResource = z
   .object({
     accountId: id,

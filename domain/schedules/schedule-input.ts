@@ -7,7 +7,7 @@ import { SCHEDULE_MESSAGES } from './rule-messages.ts'
 import { MAX_OVER_TEXT, MAX_RULES, MAX_STOCK } from './schedule.ts'
 
 const [EARLIEST, LATEST] = [Date.UTC(2020), Date.UTC(2100)]
-/** The field that each condition needs, and no other one may have. */
+/** The field that each condition requires. Rules with other conditions may not have it. */
 const FIELD_OF = { from: 'at', until: 'at', 'after-leads': 'leads', weekdays: 'weekdays' } as const
 const MISSING = {
   at: 'Please enter a date and a time.',
@@ -42,7 +42,7 @@ const weekdays = z
     params: { code: 'repeated' },
   })
 
-/** A rule of a magnet's schedule. */
+/** A rule in a magnet's schedule. */
 export const ruleInput = withRules(
   z.strictObject({
     id: id.optional().describe('The id of an existing rule, to keep it and its lead count.'),
@@ -109,7 +109,7 @@ export const ruleInput = withRules(
     description: 'A schedule rule. Fields that the rule’s condition doesn’t use must be null.',
   })
 
-/** The rules of a magnet, in the order in which they are tried. */
+/** A magnet's schedule. The first rule that matches applies. */
 export const scheduleInput = z
   .strictObject({
     timeZone: z.string().max(64).refine(isTimeZone, SCHEDULE_MESSAGES['time-zone']),

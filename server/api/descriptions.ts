@@ -2,7 +2,7 @@ import { exampleOf, type JsonSchema } from './examples.ts'
 import { limitInWords } from './limits.ts'
 import type { Operation } from './operation.ts'
 
-/** The verb that a summary begins with, and its form in the description. */
+/** The verbs that summaries begin with, and their forms in descriptions. */
 const VERBS: Record<string, string> = {
   Accept: 'Accepts',
   Add: 'Adds',

@@ -83,11 +83,11 @@ export function openApiDocument() {
 
 const OPTIONS: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
-    // Fields may be added to responses: a client's validator must not reject them.
+    // Responses may get new fields, which a client's validator must not reject.
     if (io === 'output' && jsonSchema.additionalProperties === false) {
       delete jsonSchema.additionalProperties
     }
-    // The format says the same as the pattern.
+    // The pattern only repeats what the format says.
     if (jsonSchema.format) delete jsonSchema.pattern
   },
 }
@@ -99,7 +99,7 @@ const scopes = () =>
     .map(([scope, words]) => `\`${scope}\` (${words})`)
     .join('; ')
 
-/** Returns every limit by its name. */
+/** Returns all limits by name. */
 const allLimits = () =>
   Object.fromEntries(
     OPERATIONS.flatMap(limitsOf).map(({ policy, requests, seconds, per }) => [
@@ -108,7 +108,10 @@ const allLimits = () =>
     ]),
   )
 
-/** Headers, parameters and responses that many operations share: each is once in the components. */
+/**
+ * Headers, parameters and responses that many operations share. The components of the document
+ * define each of them once.
+ */
 type Parts = {
   params: Map<string, z.ZodType>
   responses: Map<string, ZodOpenApiResponseObject>
@@ -302,7 +305,7 @@ const pascalCase = (code: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** Problems that say when to try again. */
+/** Problems whose responses say when to try again. */
 const WAITS: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'under-way'])
 
 function conditional(operation: Operation): ProblemCode[] {
@@ -335,7 +338,7 @@ const POST_PROBLEMS = [
   ...(['under-way', 'idempotency-key-reused', 'invalid-idempotency-key', 'plan-limit'] as const),
 ]
 
-/** The headers of a message. */
+/** The headers of a webhook message. */
 const MESSAGE_HEADERS = z.object({
   'webhook-id': z.string().describe('The event’s id or, in a test, the delivery’s id.'),
   'webhook-timestamp': z.string().describe('The time of this attempt, in seconds since 1970.'),

@@ -11,8 +11,9 @@ const ADVICE =
   'DATABASE_URL points to a pooler in transaction mode, so this process learns late of changes by others, and visitors’ pages are cached for only one second. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
 /**
- * Checks DATABASE_URL and DATABASE_DIRECT_URL for what a pooler can't do. Throws an error with a sentence for
- * the operator if the product can't run with these. Does nothing while the database is down.
+ * Checks whether DATABASE_URL and DATABASE_DIRECT_URL support what the product needs, because a
+ * pooler may not. If the product can't run with these URLs, throws an error with a sentence for the
+ * operator. Does nothing while the database is down.
  */
 export async function checkDatabaseWays(
   { databaseUrl, databaseDirectUrl }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,

@@ -40,7 +40,7 @@ const openEditor = (page: Page, magnet: MagnetRow, tab = '') =>
   openHydrated(page, `/edit-qr/${magnet.id}${tab}`)
 const codeOf = (site: Site, magnet: MagnetRow) => `${site.url}/q/${magnet.shortId}`.toUpperCase()
 const passed = (page: Page) =>
-  expect(page.getByText('Scan check passed: it can be scanned')).toBeVisible()
+  expect(page.getByText('Scan check passed: phones can scan this code')).toBeVisible()
 const color = (page: Page, which: string) => page.getByLabel(`${which} color`, { exact: true })
 async function readClipboard(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {

@@ -10,13 +10,13 @@ export type PersonaDemoProps = {
   demo: Omit<DemoMagnet, 'caption'>
   picture: MagnetPageProps['hero']
   reportUrl: string
-  /** The demo's own URL. */
+  /** The URL of the demo. */
   startOver: string
-  /** The entered name, and the device; null before the form is sent. */
+  /** The entered name and the device; null before the form is sent. */
   lead: { name: string; deviceType: string } | null
 }
 
-/** A demo of a magnet's page with its whole flow. Nothing is stored, and no email is sent. */
+/** A demo of a magnet's page with the whole flow. Nothing is stored, and no email is sent. */
 export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: PersonaDemoProps) {
   const { brandingColor, title, description, fileType } = demo
   return (
@@ -49,7 +49,7 @@ export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: Perso
   )
 }
 
-/** The email has no name, so that it stays on the visitor's device. */
+/** The email field has no name, so that its text stays on the visitor's device. */
 function DemoForm() {
   return (
     <form method="post" className="framed">
@@ -87,7 +87,7 @@ const LEAD_STYLE: CSSProperties = {
   background: 'color-mix(in srgb, var(--brand) 14%, var(--raised))',
 }
 
-/** The visitor as the creator sees them. */
+/** The visitor's lead as the creator would see it. */
 function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   return (
     <section aria-label="What the creator sees">
@@ -102,5 +102,5 @@ function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   )
 }
 
-/** The file that a demo offers: a guide to QR codes in videos. */
+/** The file that a demo offers, which is a guide to QR codes in videos. */
 const DEMO_FILE = '/codes-in-videos.pdf'

@@ -1,7 +1,7 @@
 import type { SeedPost } from '../seed-post.ts'
 
 export const codeColors: SeedPost = {
-  // Published addresses don't change.
+  // Published URLs don't change.
   slug: 'colours-logos-and-round-corners-that-still-scan',
   title: 'Colors, logos and round corners that still scan',
   excerpt:

@@ -68,7 +68,7 @@ export const brevo: Provider = {
     if (isOk(answer) && !known) return unexpected(answer)
     if (known?.emailBlacklisted) return { result: 'refused', error: 'Unsubscribed in Brevo' }
     if (listId !== null && known?.listUnsubscribed?.includes(listId)) {
-      return { result: 'refused', error: 'Unsubscribed from this list at Brevo' }
+      return { result: 'refused', error: 'Unsubscribed from this list in Brevo' }
     }
     const put = await http(
       jsonRequest('POST', `${API}/contacts`, auth(credentials), {

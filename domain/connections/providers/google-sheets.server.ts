@@ -179,7 +179,7 @@ function failure(answer: HttpAnswer, { email = '' }: Credentials): Failure {
   if (answer.status === 403) {
     return {
       result: 'broken',
-      error: `Google denied access: share the spreadsheet with ${email} as an editor, and switch on the Google Sheets API${message ? ` (${message})` : ''}`,
+      error: `Google denied access: share the spreadsheet with ${email} as an editor, and turn on the Google Sheets API${message ? ` (${message})` : ''}`,
     }
   }
   if (answer.status === 400 && message && /parse range/i.test(message)) {

@@ -69,7 +69,7 @@ async function getToken(
   const content = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
   const signed = await signForAccount(credentials.accountId ?? '', key, content).catch(() => null)
   if (!signed) return { result: 'broken', error: UNUSABLE_KEY }
-  if (!signed.ok) return retry('Too many connections are being checked')
+  if (!signed.ok) return retry('We’re checking too many connections right now')
   const answer = await http({
     method: 'POST',
     url: TOKEN_URL,

@@ -126,7 +126,7 @@ async function findSubscriber(
 const LEFT: Record<string, string> = {
   cancelled: 'Unsubscribed in Kit',
   bounced: 'Kit can’t reach this address: an email bounced',
-  complained: 'Marked an email as spam at Kit',
+  complained: 'Marked an email as spam in Kit',
 }
 
 /** If there is no key, a token is added when the request is sent. */

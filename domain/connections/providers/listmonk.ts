@@ -104,13 +104,13 @@ async function addToList(http: Http, credentials: Credentials, lead: LeadToSend,
   const answer = await search(http, credentials, email)
   if (!answer.ok) return answer.reason
   const person = personOf(email, answer.data)
-  if (!person) return retry('listmonk knows this person, but didn’t find them')
+  if (!person) return retry('listmonk says this person exists, but couldn’t find them')
   if (person.status !== 'enabled') {
-    return { result: 'refused' as const, error: `${LEFT[person.status] ?? 'Disabled'} at listmonk` }
+    return { result: 'refused' as const, error: `${LEFT[person.status] ?? 'Disabled'} in listmonk` }
   }
   const membership = person.lists.find(({ id }) => id === listId)
   if (membership?.subscription_status === 'unsubscribed') {
-    return { result: 'refused' as const, error: 'Unsubscribed from this list at listmonk' }
+    return { result: 'refused' as const, error: 'Unsubscribed from this list in listmonk' }
   }
   if (membership) return done(person.id)
   const added = await http(

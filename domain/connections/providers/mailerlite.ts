@@ -90,7 +90,7 @@ export const mailerlite: Provider = {
 const LEFT: Record<string, string> = {
   unsubscribed: 'Unsubscribed in MailerLite',
   bounced: 'MailerLite can’t reach this address: an email bounced',
-  junk: 'Marked an email as spam at MailerLite',
+  junk: 'Marked an email as spam in MailerLite',
 }
 
 /** MailerLite requires both content types (Accept and Content-Type) on every request. */

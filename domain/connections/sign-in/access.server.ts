@@ -209,7 +209,8 @@ async function refresh(
   { refreshToken = '' }: Credentials,
 ): Promise<GrantResult> {
   // A restored copy of the database would take the token away from the original.
-  if (await findSendingHold(services.db)) return retry('Sending is on hold since a restore')
+  if (await findSendingHold(services.db))
+    return retry('Sending has been on hold since this database was restored')
   const { env, clock, outgoingRequests } = services
   const found = findSignIn(env, provider)
   if (!found?.signIn.refresh) {

@@ -46,7 +46,7 @@ export function tokenFailure(answer: HttpAnswer, service: string): Failure {
   if (error === 'invalid_client' || error === 'unauthorized_client') {
     return {
       result: 'broken',
-      error: `${service} doesn’t know this installation: its operator has to check the client id and secret`,
+      error: `${service} doesn’t recognize this site. The site’s operator has to check the client id and secret`,
     }
   }
   if ([400, 401, 403].includes(answer.status)) {

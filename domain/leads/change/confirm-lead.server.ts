@@ -11,9 +11,10 @@ export type Confirming = {
 }
 
 /**
- * Records that a person confirmed their email by pressing the button in an email. All their unconfirmed leads of the
- * magnet are confirmed, because only the first of a day gets an email. They count from now on. Returns how many there
- * were; a second confirmation changes nothing.
+ * Records that a person confirmed their email by pressing the button in an email. This confirms all
+ * of their leads of the magnet, because only the first lead of a day gets an email. From now on
+ * these leads are counted. Returns the number of leads that it confirmed: 0 for a second
+ * confirmation.
  */
 export async function confirmLeads(
   { db, clock }: Services,

@@ -82,7 +82,7 @@ function createLeadWriter(maxLanes: number): LeadWriter {
     const latest = performance.now() - MAX_WAIT_MS
     const kept = waiting.findIndex((one) => one.since > latest)
     const expired = waiting.splice(0, kept === -1 ? waiting.length : kept)
-    for (const one of expired) one.reject(new WriteTooLate('a lead waited too long'))
+    for (const one of expired) one.reject(new WriteTooLate('A lead waited too long'))
     if (waiting.length > 0) return
     clearInterval(watch)
     watch = undefined
@@ -111,7 +111,7 @@ function createLeadWriter(maxLanes: number): LeadWriter {
       })
     },
     async hold(work) {
-      if (pending >= MAX_PENDING) throw new TooManyLeads('too many leads are pending')
+      if (pending >= MAX_PENDING) throw new TooManyLeads('Too many leads are pending')
       pending++
       try {
         return await work()

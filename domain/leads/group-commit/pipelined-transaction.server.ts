@@ -170,6 +170,8 @@ const limited = (statement: pg.QueryConfig, ms: number): pg.QueryConfig =>
 function commitError(error: unknown): unknown {
   const state = sqlStateOf(error)
   if (state === DIVISION_BY_ZERO)
-    return new WriteTooLate('a transaction reached its commit too late')
-  return state ? error : new CommitOutcomeUnknown('no response to a commit', { cause: error })
+    return new WriteTooLate('A transaction reached its commit too late')
+  return state
+    ? error
+    : new CommitOutcomeUnknown('PostgreSQL didn’t respond to a commit', { cause: error })
 }

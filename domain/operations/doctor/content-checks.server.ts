@@ -9,7 +9,7 @@ import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
-/** What the daily checks of magnets' links and files say about this installation. */
+/** Reports what the daily checks of magnets' links and files found on this installation. */
 export function contentChecks(
   services: Pick<Services, 'db' | 'clock'>,
   env: Pick<Env, 'contentChecks'>,

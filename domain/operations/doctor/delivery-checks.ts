@@ -12,11 +12,11 @@ export type DeliveryParts = {
   env: Pick<Env, 'publicUrl' | 's3' | 'mailFrom'>
   files: FileStore
   mailer: Mailer
-  /** The recipient of a test email; null if none is sent. */
+  /** The recipient of the test email; null if no test email is sent. */
   sendTo: string | null
 }
 
-/** Checks of the mail server and of where uploads are. */
+/** Checks the mail server and the storage for uploads. */
 export function deliveryChecks({ env, files, mailer, sendTo }: DeliveryParts): Check[] {
   const place = env.s3 ? 'The bucket' : 'The folder for uploads'
   return [

@@ -10,8 +10,8 @@ import type { Services } from '#platform/services.ts'
 import { type Check, type Finding, failure, ok } from './check.ts'
 
 /**
- * Checks for leads that were acknowledged and are not stored: in this DATA_DIR, whose files `listSetAside`
- * names, and as other processes report.
+ * Checks for leads that were acknowledged but aren't stored: in this DATA_DIR, whose files
+ * `listSetAside` returns, and in the journals that other processes reported.
  */
 export function journalChecks(
   { db }: Pick<Services, 'db'>,
@@ -33,7 +33,7 @@ export function journalChecks(
   ]
 }
 
-/** `filesHere`: how many files are set aside in this DATA_DIR. */
+/** Evaluates the journals. `filesHere` is the number of quarantined files in this DATA_DIR. */
 export function judgeJournals(
   reported: Pick<JournalStateRow, 'host' | 'dataDir' | 'filesAside'>[],
   filesHere: number,

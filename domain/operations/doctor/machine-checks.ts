@@ -23,7 +23,7 @@ type MachineEnv = Pick<
   | 'tour'
 >
 
-/** Checks of the configuration, of DATA_DIR, and of what a sandbox may forbid. */
+/** Checks the configuration, DATA_DIR, and operations that a sandbox may forbid. */
 export function machineChecks(
   env: MachineEnv,
   {
@@ -72,7 +72,7 @@ async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): 
   try {
     return judgeFolder(env, await probes.tryFolder(env.dataDir))
   } catch (error) {
-    // Permissions don't fix a full disk.
+    // A full disk needs different advice from missing permissions.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     return failure(
       `DATA_DIR (${env.dataDir}) can’t be written to, because its disk is full.`,
@@ -90,7 +90,10 @@ export function judgeMemory({ tour }: Pick<MachineEnv, 'tour'>, bytes: number): 
     : ok(`${formatBytes(bytes)} of memory.`)
 }
 
-/** A sandbox that forbids a system call can stop the threads that hash passwords. */
+/**
+ * Hashes a password, because a sandbox that forbids a system call can stop the threads that hash
+ * passwords.
+ */
 async function tryPassword(passwords: Pick<Passwords, 'hash'>): Promise<Finding> {
   const hashed = await passwords.hash('the doctor’s password', { account: 'doctor' })
   if (!hashed.ok) throw new Error('too many passwords are waiting')

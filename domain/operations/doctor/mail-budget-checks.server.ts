@@ -7,7 +7,7 @@ import { type Check, type Finding, ok, warning } from './check.ts'
 
 type Health = Pick<typeof mailHealth.$inferSelect, 'sent' | 'bounced' | 'complained' | 'factor'>
 
-/** What the budget of emails to new addresses holds back, and why it is narrowed. */
+/** Reports how many emails the budget for new addresses holds, and why the budget is reduced. */
 export function mailBudgetChecks(
   { db }: Pick<Services, 'db'>,
   env: Pick<Env, 'mailBudget'>,

@@ -7,16 +7,22 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts'
 import { judgeClock } from './database-checks.server.ts'
 import { createQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
 
-/** An address of a documentation network, which no visitor has. */
+/** An address from a network reserved for documentation, which no visitor has. */
 const FORGED = '203.0.113.77'
 const DAYS_LEFT = { warning: 14, failure: 3 }
-/** Shares of a certificate's life. Proxies renew when a third is left; some certificates live for hours or days. */
+/**
+ * The remaining share of a certificate's lifetime. Proxies renew a certificate when a third is
+ * left; some certificates are valid only for hours or days.
+ */
 const LIFE_LEFT = { warning: 1 / 4, failure: 1 / 10 }
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i
 
 type OutsideEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet' | 'sessionSecret' | 'trustedProxies'>
 
-/** Checks of PUBLIC_URL as others see it: its name, certificate, answer, and the proxies before it. */
+/**
+ * Checks PUBLIC_URL from the outside: its DNS name, certificate and response, and the proxies in
+ * front of it.
+ */
 export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
   const url = new URL(env.publicUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -56,7 +62,7 @@ export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
       name: 'clock of PUBLIC_URL',
       async run() {
         const { date, askedAt } = await ask()
-        // The header's resolution is a second.
+        // The header is rounded down to a second, so add half a second.
         const aheadMs = date ? date.getTime() + 500 - askedAt : 0
         return date
           ? judgeClock(aheadMs, 'The clock of PUBLIC_URL')
@@ -72,7 +78,7 @@ export type Asked = {
   status: number
   date: Date | null
   askedAt: number
-  /** Null if something else answered, or a version or secret that isn't this one. */
+  /** Null if another server answered, or this product with another version or secret. */
   seen: SeenRequest | null
 }
 

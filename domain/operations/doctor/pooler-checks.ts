@@ -4,7 +4,10 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
 type Ways = { way: DatabaseWay; direct: DatabaseWay | null }
 
-/** Checks what a pooler between the product and PostgreSQL can't do; none with the embedded database. */
+/**
+ * Checks whether a pooler between the product and PostgreSQL lacks something that the product
+ * needs. Returns no checks for the embedded database.
+ */
 export function poolerChecks(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
   findWay: (url: string) => Promise<DatabaseWay>,

@@ -27,7 +27,7 @@ const stats = {
   costPerLeadCents: count.nullable(),
 }
 
-/** A campaign's creators side by side. */
+/** A comparison of a campaign's creators. */
 export const comparison = z
   .object({
     campaignId: id,
@@ -78,7 +78,7 @@ const pick = ({ conversion, interval, costCents, costPerLeadCents, ...counts }: 
   costPerLeadCents,
 })
 
-/** Returns a comparison as the API shows it. */
+/** Returns a comparison in the API's format. */
 export function toComparisonBody({ campaign, creators, total, pace }: Comparison) {
   return {
     campaignId: campaign.id,

@@ -101,7 +101,7 @@ const toBody = (own: Connection) => ({
 
 type ConnectionCall = Pick<Call, 'services' | 'key'> & { params: { connectionId: string } }
 
-/** Returns where a connection is. Throws 404 for what can't be an id. */
+/** Returns the ids of a connection and its account. Throws 404 if the path contains no valid id. */
 export function keyOf({ key, params }: ConnectionCall) {
   if (!isUuid(params.connectionId)) throw notFound()
   return { accountId: key.accountId, targetId: params.connectionId }
@@ -167,7 +167,7 @@ export const connectionOperations = [
     summary: 'Edit a connection',
     body: z
       .strictObject({
-        // A name of a few more characters is cut.
+        // A name that is a few characters too long is cut.
         name: z
           .string()
           .max(MAX_NAME_LENGTH * 4, `This must be at most ${MAX_NAME_LENGTH} characters.`)

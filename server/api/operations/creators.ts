@@ -125,7 +125,7 @@ export const creatorOperations = [
         .meta({ id: 'AddedCreators' }),
     },
     async run(call) {
-      // A repeated email counts once.
+      // An email address that occurs several times counts once.
       const byEmail = new Map(call.body.creators.map((creator) => [creator.email, creator]))
       const creators = [...byEmail.values()]
       const result = await addCreators(...actorOf(call), call.params.campaignId, creators)

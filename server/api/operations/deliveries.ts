@@ -198,7 +198,7 @@ export const deliveryOperations = [
           ms,
           status,
           error,
-          // A response may repeat the message.
+          // An endpoint's response may repeat personal data from the message.
           response: maySee ? response : null,
         })),
       }

@@ -84,7 +84,7 @@ export const eventOperations = [
     async run({ services, key, query }) {
       const { accountId, magnetIds } = key
       const { after, limit, types = null } = query
-      // Read before the events: all up to this number can be seen then.
+      // This is read before the events, so that the result contains all events up to this number.
       const latestSeq = await findLatestSeq(services, accountId)
       if (after > latestSeq) {
         const detail = `The number of the account’s last event is ${latestSeq}, and \`after\` is ${after}.`
@@ -129,7 +129,7 @@ export const eventOperations = [
   }),
 ]
 
-/** Returns events without the personal data that the key may not see or the plan hides. */
+/** Returns events without the personal data that the key may not see or that the plan hides. */
 async function withoutPeople(
   services: Services,
   key: ApiKey,

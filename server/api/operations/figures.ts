@@ -91,7 +91,7 @@ const topQuery = z.strictObject({
     .describe('The end of the range, rounded up to a UTC day. Default: now.'),
   limit: z.coerce.number().int().min(1).max(50).default(10),
 })
-/** A query's dimensions, as they are stored. */
+/** The dimensions of a query, with the names under which they are stored. */
 const DIMENSIONS = {
   source: 'source',
   device: 'device',

@@ -66,7 +66,10 @@ function toBody({ bucket, received, expiresAt, ...rest }: PartUpload) {
 
 type PartCall = Call<{ uploadId: string }>
 
-/** Returns what a PUT sends: a part named by Content-Range, or else the whole file. */
+/**
+ * Returns what a PUT sends: the part described by Content-Range or, without that header, the whole
+ * file.
+ */
 function partOf({ request }: PartCall, whole: PartUpload) {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   const range = request.headers.get('content-range')
@@ -87,7 +90,7 @@ const TOO_LARGE = `A part can have up to ${MAX_PART_BYTES} bytes.`
 const malformed = (expected: string) =>
   new ApiProblem('invalid-part', { detail: `Expected ${expected}.` })
 
-/** Returns the problem of a complete file that can't be checked or stored right now. */
+/** Returns the problem for a complete file that can't be checked or stored right now. */
 const notNow = (detail: string) =>
   new ApiProblem('unavailable', { detail, headers: { 'Retry-After': '10' } })
 

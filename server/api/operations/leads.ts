@@ -28,7 +28,10 @@ export const leadFilter = {
 const { magnetId } = leadFilter
 type Filter = { magnetId?: string; campaignId?: string; creatorId?: string }
 
-/** Returns a filter for leads, limited to the key's magnets. Throws 404 for a magnet outside of the key. */
+/**
+ * Returns a filter for leads, limited to the key's magnets. Throws 404 for a magnet that the key
+ * doesn't include.
+ */
 export function choiceOf(key: ApiKey, filter: Partial<Filter>): LeadChoice {
   const { magnetId = null, campaignId = null, creatorId = null } = filter
   if (magnetId) assertMagnet(key, magnetId)
@@ -48,7 +51,7 @@ async function assertFiltered(
   found(await findCampaignResource(services, actor, workspaceId, campaignId))
 }
 
-/** Returns a lead, or throws 404 where the key doesn't include its magnet. */
+/** Returns a lead. Throws 404 if the key doesn't include its magnet. */
 export async function leadOf({ services, key, params }: Call<{ leadId: string }>) {
   const lead = found(await findLeadResource(services, key.accountId, params.leadId))
   assertMagnet(key, lead.magnetId)
@@ -98,7 +101,7 @@ export const leadOperations = [
         after: readCursor(call, timePosition),
         limit: query.limit + 1,
       })
-      // Leads of a magnet that was deleted may still be there.
+      // Leads of a deleted magnet may still exist, so the filter is only checked if none are found.
       if (rows.length === 0) await assertFiltered(call, query)
       return toPage(call, rows, {
         item: ({ lead }) => lead,

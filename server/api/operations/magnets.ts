@@ -17,7 +17,7 @@ import { updateMagnetOperation } from './update-magnet.ts'
 const tag = 'Magnets'
 const one = { status: 200, description: 'The magnet.', schema: magnetResource } as const
 
-/** Returns a magnet, or throws 404 where the key doesn't include it. */
+/** Returns a magnet. Throws 404 if the key doesn't include it. */
 export async function magnetOf(
   { services, key }: Pick<Call, 'services' | 'key'>,
   magnetId: string,

@@ -120,7 +120,7 @@ const ANSWER_REFUSALS = {
   suspended: 'Your account is suspended.',
 }
 
-/** Answers an invitation to the account's confirmed email. */
+/** Accepts or declines an invitation to the account's confirmed email address. */
 async function answer(call: PartCall, accepts: boolean) {
   const { services, key, params } = call
   const viewer = found(await findInvitedAccount(services, key.accountId))
@@ -329,7 +329,7 @@ export const participationOperations = [
   }),
 ]
 
-/** Throws 422 if a locked field is given. */
+/** Throws 422 if the request sets a locked field. */
 function assertFree(
   { freeFields }: Participation,
   given: Partial<Record<(typeof freeFields)[number], string | undefined>>,

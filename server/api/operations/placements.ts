@@ -29,7 +29,7 @@ const one = { status: 200, description: 'The placement.', schema: placementResou
 
 type PlacementCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
-/** Returns a placement, or throws 404 where the key doesn't include its magnet. */
+/** Returns a placement. Throws 404 if the key doesn't include its magnet. */
 export async function placementOf({ services, key, params }: PlacementCall) {
   const { placementId } = params
   const placement = found(await findPlacementResource(services, key.accountId, placementId))
@@ -37,7 +37,10 @@ export async function placementOf({ services, key, params }: PlacementCall) {
   return placement
 }
 
-/** Returns where a placement is; one whose magnet was deleted can't be changed. */
+/**
+ * Returns the ids of a placement, its magnet and its account. Throws 409 if the magnet was deleted,
+ * because the placement can't be changed then.
+ */
 function whereIs(call: PlacementCall, { id: placementId, magnetId }: PlacementResource) {
   if (magnetId === null) {
     throw new ApiProblem('conflict', { detail: 'The placement’s magnet was deleted.' })
@@ -173,7 +176,7 @@ export const placementOperations = [
       const before = await placementOf(call)
       call.requireMatch(before)
       const { label, videoUrl, spot, atSecond } = before
-      // A new URL may be of another platform.
+      // A new URL may belong to another platform.
       const platform = call.body.videoUrl === undefined ? before.platform : undefined
       const kept = { label, videoUrl, spot, atSecond, ...(platform && { platform }) }
       const input = checkInput(placementInput, { ...kept, ...call.body })

@@ -73,7 +73,7 @@ const writes = { scope: 'placements:write', only: 'creators', limit: 'page-chang
 
 type PremiereCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
-/** Returns a placement in its magnet's list; one whose magnet was deleted is in none. */
+/** Returns a placement with its ids. Throws 404 if its magnet was deleted. */
 async function listedOf(call: PremiereCall) {
   const { id, magnetId } = await placementOf(call)
   if (magnetId === null) throw notFound()

@@ -75,7 +75,7 @@ async function scheduleOf(call: ScheduleCall): Promise<StoredSchedule | null> {
   return findSchedule(call.services.db, magnet.id)
 }
 
-/** Returns a schedule as a program sees it; a magnet that never had one has no rules. */
+/** Returns a schedule in the API's format. A magnet that never had a schedule has no rules. */
 function toBody({ key }: Pick<Call, 'key'>, found: StoredSchedule | null) {
   const { magnetIds } = key
   const shown = (one: string | null) =>
@@ -159,7 +159,8 @@ export const scheduleOperations = [
     answer: one,
     async run(call) {
       const { services, key, params, body } = call
-      // The first lock of `saveSchedule`, taken before what it compares with is read.
+      // `saveSchedule` takes this lock first. It is taken here already, before the schedule that
+      // If-Match is compared with is read.
       await lockOwnerMagnets(services.db, key.accountId)
       const before = await scheduleOf(call)
       call.requireMatch(toBody(call, before))

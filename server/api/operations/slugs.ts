@@ -157,7 +157,8 @@ export const slugOperations = [
     },
     async run(call) {
       const { services, key, params, body } = call
-      // The lock of `setSlug`, taken before what it compares with is read.
+      // `setSlug` takes this lock too. It is taken here already, before the slug that If-Match is
+      // compared with is read.
       await lockOwnerMagnets(services.db, key.accountId)
       call.requireMatch(await magnetOf(call, params.magnetId))
       const result = await setSlug(services, { id: key.accountId }, params.magnetId, body.slug)

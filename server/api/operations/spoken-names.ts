@@ -75,7 +75,7 @@ async function ownerOfMagnet(call: NamesCall, asked: string): Promise<NameOwner>
   return { ownerId: call.key.accountId, magnetId: id, placementId: null }
 }
 
-/** Returns a placement as an owner. Throws 404 if its magnet was deleted. */
+/** Returns a placement as the owner of spoken links. Throws 404 if its magnet was deleted. */
 async function ownerOfPlacement(call: NamesCall, placementId: string): Promise<NameOwner> {
   const { id, magnetId } = await placementOf({ ...call, params: { placementId } })
   if (magnetId === null) throw notFound()

@@ -64,7 +64,9 @@ function toBody(saved: Template) {
   }
 }
 
-/** Returns the campaign's template; null if it has none. Throws 404 without the campaign. */
+/**
+ * Returns the campaign's template; null if it has none. Throws 404 if the campaign doesn't exist.
+ */
 async function templateOf(call: CampaignCall, campaignId: string): Promise<Template | null> {
   const { id: known } = await campaignOf(call, campaignId)
   return (await findTemplate(...actorOf(call), known))?.template ?? null

@@ -20,7 +20,8 @@ type VideoCall = Pick<Call, 'services' | 'key' | 'origin'> & { params: { videoId
 const videoOf = async ({ services, key, origin, params }: VideoCall) =>
   found(await findVideoResource(services, key.accountId, { id: params.videoId, origin }))
 
-// A video may have placements of several magnets.
+// A video may have placements of several magnets, so these operations need a key for the whole
+// account.
 const writes = {
   ...({ scope: 'magnets:write', only: 'creators' } as const),
   ...({ limit: 'page-change', wholeAccount: true } as const),

@@ -108,7 +108,7 @@ export function toWebhook(endpoint: Endpoint): z.output<typeof webhook> {
 
 type WebhookCall = Pick<Call, 'services' | 'key'>
 
-/** Returns an endpoint of the account, or throws 404. */
+/** Returns a webhook endpoint of the account, or throws 404. */
 export async function endpointOf({ services, key }: WebhookCall, targetId: string) {
   if (!isUuid(targetId)) throw notFound()
   return found(await findEndpoint(services, { accountId: key.accountId, targetId }))
@@ -126,7 +126,7 @@ export function secretOf(secrets: ReadonlyMap<string, string>) {
   return secret ? { secret, secretNote: null } : MASKED
 }
 
-/** Returns the problem of a rejected endpoint. */
+/** Returns the problem for a rejected endpoint. */
 export function refused(
   refusal: SaveRefusal,
   { url: urlAt, events: eventsAt } = { url: '/url', events: '/eventTypes' },

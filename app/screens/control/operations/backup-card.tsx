@@ -44,7 +44,7 @@ export function BackupCard({ backup }: { backup: BackupState }) {
   )
 }
 
-/** Says that a restore holds email and payments back, and lets them out again. */
+/** An alert that a restore has put email and payments on hold, with a button to release them. */
 export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold']> }) {
   const { formData } = useNavigation()
   return (

@@ -31,7 +31,7 @@ export async function loadOperations({ services, viewer }: SectionArgs) {
   return { incidents, health, mail, backup, jobs, system, integrations }
 }
 
-/** `testMail`: the outcome of the test email. `error`: why another action failed. */
+/** `testMail` is the outcome of the test email. `error` is why another action failed. */
 export type OperationsResult = { testMail: TestMailResult } | { error: string }
 
 export async function runOperationsAction(args: SectionArgs, form: FormData) {

@@ -13,7 +13,7 @@ const BUCKETS: Record<string, string> = {
 }
 const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
 
-/** The space that uploads take by kind and by account, including all sizes of each image. */
+/** The space that uploads need, by kind and by account. It includes all sizes of each image. */
 export function StorageCard({ storage }: { storage: StorageUse }) {
   const { kinds, accounts, files, bytes } = storage
   return (

@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 
 export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignTotalsProps
 
-/** The comparison table with invented data, to try out. */
+/** The comparison table with invented data, for trying it out. */
 export function BrandsSample(props: BrandsSampleProps) {
   const { search } = useLocation()
   return (

@@ -40,7 +40,7 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
             Send the key with each request to <Code>{`${origin}${docs.base}`}</Code>:
           </li>
         </ol>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard. */}
         <pre tabIndex={0} className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm">
           <code>{`curl '${origin}${docs.base}/account' \\\n  -H 'Authorization: Bearer qrm_…'`}</code>
         </pre>

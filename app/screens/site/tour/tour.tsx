@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { url: `${env.publicUrl}/tour`, isOffered: env.tour !== null }
 }
 
-/** Begins the tour on one side, or ends it. */
+/** Starts the tour on one side, or ends it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { env } = context.get(servicesContext)
   const { side: chosen } = formValues(await readForm(request))
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const SIGNED_IN = 'You’re signed in. Sign out first, or open a private window for the tour.'
 const CLOSED = 'We’re preparing the sample data. Please try again in a minute.'
 
-/** The product's screens in the order of the work, without signing up. */
+/** The product's screens in the order in which people use them, without signing up. */
 export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
