@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Accept leads or mark them as tests
-         * @description Accepts leads or marks them as tests. `accept` removes the flags, adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
+         * @description Accepts leads or marks them as tests. `accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
          */
         post: operations["reviewLeads"];
         delete?: never;
@@ -3820,6 +3820,12 @@ export interface components {
             country: string | null;
             /** @description Why the lead is suspicious; empty if it isn’t. */
             flags: string[];
+            /** @description What the person got only after confirming their email: a place on the list, or the file. Null if the magnet asked for no confirmation. */
+            neededConfirmationFor: ("list" | "file") | null;
+            /** @description When the person confirmed their email; null if never. */
+            confirmedAt: string | null;
+            /** @description The email with the button that they pressed; null if they pressed none. */
+            confirmedBy: ("delivery-email" | "reminder") | null;
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;

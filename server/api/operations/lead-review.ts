@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONFIRMED_BY } from '#db/schema/leads.ts'
 import { DELIVERY_STATES, listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { SPAM_FLAGS, type SpamFlag } from '#domain/leads/lead-flags.ts'
 import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
@@ -62,6 +63,19 @@ const leadExport = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     flags: z.array(z.string()),
+    neededConfirmationFor: z
+      .enum(['list', 'file'])
+      .nullable()
+      .describe(
+        'What the person got only after confirming their email: a place on the list, or the file. Null if the magnet asked for no confirmation.',
+      ),
+    confirmedAt: moment
+      .nullable()
+      .describe('When the person confirmed their email; null if never.'),
+    confirmedBy: z
+      .enum(CONFIRMED_BY)
+      .nullable()
+      .describe('The email with the button that they pressed; null if they pressed none.'),
     consent: z.object({
       text: z.string(),
       version: z.string().describe('The version of the text.'),
@@ -94,7 +108,7 @@ export const leadReviewOperations = [
     scope: 'leads:write',
     summary: 'Accept leads or mark them as tests',
     description:
-      '`accept` removes the flags, adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
+      '`accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
     body: z
       .strictObject({
         leadIds: z.array(id).min(1).max(MAX_REVIEWED),
@@ -159,11 +173,12 @@ export const leadReviewOperations = [
         ...(key.workspaceId && { workspaceId: key.workspaceId }),
         details: { apiKey: key.id, lead: lead.id },
       })
-      const { submittedAt, clickedAt, erasedAt, mail } = lead
+      const { submittedAt, clickedAt, confirmedAt, erasedAt, mail } = lead
       return {
         ...lead,
         submittedAt: isoOf(submittedAt),
         clickedAt: isoOf(clickedAt),
+        confirmedAt: isoOf(confirmedAt),
         erasedAt: isoOf(erasedAt),
         mail: mail && {
           state: mail.state,
