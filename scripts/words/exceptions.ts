@@ -5,7 +5,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'paste kit',
     file: 'CHANGELOG.md',
-    text: '"Texts to Paste" for the paste kit',
+    text: '"Ready-to-Paste Text" for the paste kit',
     why: 'It says which name on the screens changed.',
   },
   {
