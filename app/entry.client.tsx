@@ -13,12 +13,12 @@ startTransition(() => {
 })
 
 /**
- * The router alone, as on the server: a sibling would change every id of `useId`. Tells a public
- * page's own script that React has taken over.
+ * Renders only the router, as on the server, because a sibling would change every id from `useId`.
+ * Also notifies a public page's own script that React has taken over.
  */
 function App() {
   useEffect(() => {
-    // The router restores scroll positions by pixels.
+    // The router restores scroll positions in pixels, so the whole page must be laid out.
     document.documentElement.dataset.laidOut = ''
     document.dispatchEvent(new Event(HYDRATED))
   }, [])

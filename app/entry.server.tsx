@@ -13,15 +13,15 @@ import { requestContext, servicesContext } from './middleware/context.ts'
 import type { DocumentHandle } from './root.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
-/** What React leaves in place of a part that waits for something or has failed. */
+/** The marker that React leaves in place of a part that waits for something or has failed. */
 const LEFT_OUT = '<!--$!-->'
 
 type Rendered = { html: string | Buffer; failed: boolean }
 
 /**
- * Renders the whole document before sending it, in one piece, so that its status reflects rendering
- * errors. Nearly every document is rendered by `renderToString`, which costs a third less than
- * React's stream. One that waits for something or fails is rendered again, as a stream.
+ * Renders the whole document before sending it in one piece, so that its status reflects rendering
+ * errors. Nearly every document is rendered with `renderToString`, which costs a third less than
+ * React's stream. A document that waits for something or fails is rendered again as a stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const { html, failed } =
     renderAtOnce(createTree()) ??
     (await renderAsStream(createTree(), nonce, (error) => log(error, loadContext)))
-  // The answer to a form has focus to set. In development, React reloads what is edited.
+  // The response to a form has to set the focus. In development, React reloads edited code.
   const waits = import.meta.env.PROD && request.method === 'GET' && isPublic(routerContext)
   const body = waits ? deferModules(String(html), nonce) : html
   return new Response(request.method === 'HEAD' ? null : (body as BodyInit), {
@@ -47,9 +47,9 @@ export default async function handleRequest(
 }
 
 /**
- * Reads the loaders' data, which the document ends with, and returns a function that creates the
- * context of one rendering. The router's component otherwise reads the data while it is rendered, and
- * `renderToString` can't wait for that.
+ * Reads the loaders' data, which is at the end of the document, and returns a function that creates
+ * the context of one rendering. Otherwise the router's component would read the data during
+ * rendering, and `renderToString` can't wait for that.
  */
 async function withData(context: EntryContext): Promise<() => EntryContext> {
   if (!context.serverHandoffStream) return () => context
@@ -61,7 +61,7 @@ async function withData(context: EntryContext): Promise<() => EntryContext> {
   const part = (result: { done: boolean; value: string }) =>
     Object.assign(Promise.resolve(), { result })
   const streamCache = { 0: part({ done: false, value }), 1: part({ done: true, value: '' }) }
-  // Each rendering locks the stream, without reading it.
+  // Each rendering locks the stream without reading it.
   return () => ({
     ...context,
     renderMeta: { streamCache },
@@ -79,7 +79,7 @@ function renderAtOnce(tree: ReactNode): Rendered | null {
   }
 }
 
-/** Resolves when everything is rendered. Rejects if the document itself can't be. */
+/** Resolves when everything has been rendered. Rejects if the document itself can't be rendered. */
 function renderAsStream(
   tree: ReactNode,
   nonce: string,
@@ -100,7 +100,8 @@ function renderAsStream(
     })
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // Disables out-of-order streaming: content placed by script would be missing without script.
+      // Disables out-of-order streaming. Content that a script moves into place would be missing
+      // without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -115,7 +116,7 @@ function renderAsStream(
         report(error)
       },
     })
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS)
   })
 }
 
@@ -129,8 +130,8 @@ const isPublic = ({ staticHandlerContext: { matches, errors } }: EntryContext) =
   errors?.root !== undefined
 
 /**
- * Logs unexpected errors with the request's id. Errors thrown on purpose are not logged; a 503 was
- * logged where it was thrown.
+ * Logs unexpected errors with the request's id. Errors that are thrown on purpose aren't logged. A
+ * 503 was already logged where it was thrown.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return

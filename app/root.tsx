@@ -26,7 +26,7 @@ import jetBrainsMono from './styles/fonts/jetbrains-mono-core.woff2?url'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, refuseInTour]
 
-/** In the browser. */
+/** Middleware that runs in the browser. */
 export const clientMiddleware = [keepOfflineForms] as unknown as Route.ClientMiddlewareFunction[]
 
 export const links: Route.LinksFunction = () => [
@@ -35,7 +35,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** Returns the preload of a font that every page shows: one that comes later causes another layout. */
+/**
+ * Returns the preload of a font that every page shows. A font that arrives later would cause
+ * another layout.
+ */
 const preloadFont = (href: string): LinkDescriptor => ({
   rel: 'preload',
   as: 'font',
@@ -44,14 +47,17 @@ const preloadFont = (href: string): LinkDescriptor => ({
   href,
 })
 
-/** The default title, or an error page's. */
+/** The default title, or the title of an error page. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: PRODUCT_NAME }]
   const passes = isRouteErrorResponse(error) && error.status === 503
   return [{ title: `${passes ? 'One moment, please' : 'Page unavailable'} | ${PRODUCT_NAME}` }]
 }
 
-/** The request id that an error page names, for finding its log lines. Cached pages have none. */
+/**
+ * Returns the request id, which an error page shows so that its log lines can be found. Cached
+ * pages have none.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const isForAll = context.get(renderingContext)?.isSite
   return { requestId: isForAll ? null : context.get(requestContext).id }
@@ -59,8 +65,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /**
- * What a route may set for the document: a visitor's page runs no script; a public page, like an
- * error page, one of its own until someone needs React (app/components/site/script).
+ * What a route may set for the document. A visitor's page runs no React. A public page, like an
+ * error page, runs only its own script until someone needs React (app/components/site/script).
  */
 export type DocumentHandle = { document?: 'visitor' | 'public' }
 

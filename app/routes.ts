@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The files of a video pack. */
+/** Returns the routes for the files of a video pack. */
 const packFiles = (of: string, kind: 'magnet' | 'placement') => [
   route(`${of}/video-pack/pack.zip`, 'endpoints/video-pack-zip.ts', {
     id: `endpoints/${kind}-pack-zip`,
@@ -16,7 +16,7 @@ const packFiles = (of: string, kind: 'magnet' | 'placement') => [
   }),
 ]
 
-/** The integrations of a creator, or of a workspace. */
+/** Returns the routes for the integrations of a creator or of a workspace. */
 const integrations = (of: 'studio' | 'workspace') => {
   const page = (path: string, file: string) =>
     route(path, `screens/integrations/${file}/${file}.tsx`, { id: `${of}-integrations/${file}` })
@@ -44,7 +44,7 @@ const integrations = (of: 'studio' | 'workspace') => {
 }
 
 /**
- * Every URL of the product, grouped by who may open it. server/app.ts adds the server's own
+ * All URLs of the product, grouped by who may open them. server/app.ts adds the server's own
  * endpoints.
  */
 export default [
@@ -82,7 +82,7 @@ export default [
     route('sandbox/:page', 'screens/account/sandbox/sandbox.tsx'),
   ]),
 
-  // Visitors' pages: no script, and a small style sheet of their own.
+  // Visitors' pages, which have no React and a separate small style sheet.
   layout('screens/visitor/layout/layout.tsx', [
     route('m/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/page' }),
     route('q/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/scan' }),
@@ -91,7 +91,7 @@ export default [
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
     route('unsubscribe/:token', 'screens/visitor/unsubscribe/unsubscribe.tsx'),
     route('report/:identifier', 'screens/visitor/report/report.tsx'),
-    // For streaming software. server/live adds /live/:token/events.
+    // The page for streaming software. server/live adds /live/:token/events.
     route('live/:token', 'screens/visitor/live-source/live-source.tsx'),
     route('live/:token/dock', 'screens/visitor/live-dock/live-dock.tsx'),
     route('live/:token/scene', 'endpoints/live-scene.ts'),
@@ -100,13 +100,13 @@ export default [
     route('use-cases/:persona/demo', 'screens/visitor/demo/demo.tsx', {
       id: 'visitor/persona-demo',
     }),
-    // Pages of the codes and links that the tour shows.
+    // The pages of the codes and links in the tour.
     route('tour/*', 'screens/visitor/tour-page/tour-page.tsx'),
     // The owner's preview.
     route('magnet/:id', 'screens/visitor/preview/preview.tsx'),
   ]),
 
-  // Signed-in creators, each with their own data only.
+  // Screens of signed-in creators. Each creator sees only their own data.
   layout('screens/studio/layout/layout.tsx', [
     route('dashboard', 'screens/studio/dashboard/dashboard.tsx'),
     route('magnets', 'screens/studio/magnets/magnets.tsx'),
@@ -228,7 +228,7 @@ export default [
     route('analytics/leads/:leadId/export.json', 'endpoints/lead-json.ts'),
   ]),
 
-  // A sponsor's view of a campaign, by an unguessable link.
+  // A sponsor's view of a campaign, at a URL that can't be guessed.
   route('shared/:token', 'screens/sponsor/comparison/comparison.tsx'),
 
   // Machine-readable endpoints.
@@ -241,15 +241,16 @@ export default [
   route('webhooks/mail', 'endpoints/mail-events.ts'),
   route('webhooks/payments', 'endpoints/payment-events.ts'),
   route('functions/v1/create-checkout-session', 'endpoints/checkout-session.ts'),
-  // Not below the studio's guard, which would put the code into the address of the sign-in page.
+  // This route isn't below the studio's guard, because the guard would put the code into the
+  // sign-in page's URL.
   route('integrations/connections/callback/:provider', 'endpoints/connection-callback.ts'),
 
-  // The administrator's, at the path segment that ADMIN_PATH names; any other segment is a 404.
+  // The administrator's screens, at the path segment in ADMIN_PATH. Any other segment is a 404.
   layout('screens/control/layout/layout.tsx', [
     route(':controlPath', 'screens/control/control/control.tsx'),
   ]),
 
-  // Development and demo only; 404 in production.
+  // For development and the demo only; 404 in production.
   route('dev/gallery', 'screens/dev/gallery/gallery.tsx'),
   route('dev/outbox', 'screens/dev/outbox/outbox.tsx'),
 

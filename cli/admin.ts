@@ -1,5 +1,6 @@
-// npm run admin -- …: the administrator's actions of the control center, and others that work without signing
-// in. Without a command, lists all. The product may be running. The exit code is 1 if nothing was done.
+// npm run admin -- …: runs actions of the administrator that also exist in the control center, and
+// others that work without signing in. Without a command, lists all of them. The product may be
+// running. The exit code is 1 if nothing was done.
 import { createInterface } from 'node:readline/promises'
 import { commandLine } from '#lib/operator-command.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -28,11 +29,11 @@ await runWithSettings(readEnv(), async (env, cleanUp) => {
     if (beforeBaseline) throw new Error(`${beforeBaseline.message} ${beforeBaseline.action}`)
     if (pending > 0)
       throw new Error(
-        `The database is older than this release: start the product once, or run ${commandLine(env, 'db:migrate')}.`,
+        `The database has not been migrated to this release. Start QR Magnet once, or run ${commandLine(env, 'db:migrate')}.`,
       )
     if (unknown > 0)
       throw new Error(
-        'The database was migrated by a newer release: use the command of that release.',
+        'The database was migrated by a newer release. Use the admin command of that release.',
       )
     const sessionSecret = env.sessionSecret || ensureSessionSecret(env.dataDir)
     const services = await createServices({ ...env, sessionSecret }, db, createLog('error'))

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-number.ts'
 import {
   BackupUnusable,
   listBackups,
@@ -13,17 +14,22 @@ import { ensureSessionSecret } from '#platform/session-secret.ts'
 import type { CleanUp } from './command.ts'
 
 /**
- * Returns the settings for a backup destination in an argument. One in S3 counts as BACKUP_TO, because S3's
- * keys may be set for backups only, without S3_BUCKET.
+ * Returns the settings for the backup destination in an argument. A destination in S3 is passed as
+ * BACKUP_TO, because S3's keys may be set for backups only, without S3_BUCKET.
  */
 export const placeAsSetting = (place: string | undefined): NodeJS.ProcessEnv =>
   place?.startsWith('s3://') ? { BACKUP_TO: place } : {}
 
-/** Returns the same for a backup that an argument names; a name or `latest` is in BACKUP_TO. */
+/**
+ * Returns the same settings for a backup that an argument names. A name alone, or `latest`, refers
+ * to the destination in BACKUP_TO.
+ */
 export const placeOfBackup = (written: string | null): NodeJS.ProcessEnv =>
   written ? placeAsSetting(locateBackup(written, '').place) : {}
 
-/** Opens the backup that an argument names: its folder, its s3:// address, its name, or `latest`. */
+/**
+ * Opens the backup that an argument names by its folder, its s3:// address, its name, or `latest`.
+ */
 export async function openNamedBackup(
   env: Env,
   cleanUp: CleanUp,
@@ -41,8 +47,8 @@ export async function openNamedBackup(
 }
 
 /**
- * Returns the error or, if the argument is a destination instead of a backup, an error that lists its
- * backups.
+ * Returns the error. If the argument is a destination rather than a backup, returns an error that
+ * lists the destination's backups.
  */
 async function explain(
   env: Env,
@@ -57,10 +63,12 @@ async function explain(
   if (newestFirst.length === 0) return error
   const listed = newestFirst.slice(0, MAX_LISTED).map(({ id, takenAt }) => `  ${id}  ${takenAt}`)
   const more =
-    newestFirst.length > MAX_LISTED ? [`  and ${newestFirst.length - MAX_LISTED} older`] : []
+    newestFirst.length > MAX_LISTED
+      ? [`  and ${formatCount(newestFirst.length - MAX_LISTED, 'older backup')}`]
+      : []
   return new Error(
     [
-      `${written} is a place with backups. Name one of them, such as ${written.replace(/[/\\]+$/, '')}/latest:`,
+      `${written} contains several backups. Choose one of them, such as ${written.replace(/[/\\]+$/, '')}/latest:`,
       ...listed,
       ...more,
     ].join('\n'),

@@ -44,7 +44,7 @@ test('an empty database is not backed up, since it is not the one that was meant
   )
   expect(taken.code).toBe(1)
   expect(taken.problem).toMatch(
-    /^The database of DATABASE_URL is empty: run this with the product's/,
+    /^The database of DATABASE_URL is empty. Run this command with QR Magnet's/,
   )
   expect(existsSync(join(services.env.dataDir, 'wrong'))).toBe(false)
 })
@@ -108,12 +108,12 @@ test('a backup that lacks files of the database is written, and fails', async ()
     SESSION_SECRET: services.env.sessionSecret,
   })
   expect(taken.code).toBe(1)
-  expect(taken.problem).toContain('1 file that the database names is not in')
+  expect(taken.problem).toContain('1 file that the database refers to is not in')
   expect(taken.out).toContain('Backup ')
 
   const listed = await command('restore.ts', [join(elsewhere, 'backups')], target.url)
   expect(listed.problem).toMatch(
-    /is a place with backups. Name one of them, such as .+latest:\n {2}\d{8}T/,
+    /contains several backups. Choose one of them, such as .+latest:\n {2}\d{8}T/,
   )
   rmSync(elsewhere, { recursive: true })
 })

@@ -1,5 +1,5 @@
-// npm run backup [-- --to PLACE]: takes a backup of the database and the files, even while the product
-// runs. The exit code is 1 if files are missing in it.
+// npm run backup [-- --to PLACE]: takes a backup of the database and the files, even while the
+// product is running. The exit code is 1 if the backup lacks files.
 import { FILE_KEYS } from '#domain/operations/backup-content.ts'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
 import { recordBackup } from '#domain/operations/record-backup.server.ts'
@@ -14,21 +14,22 @@ import { reachForCommand } from './reach-database.ts'
 await runCommand(
   {
     name: 'backup',
-    summary: 'Takes a backup of the database and the files, even while the product runs.',
+    summary: 'Backs up the database and the files. QR Magnet may be running.',
     options: {
       to: {
         type: 'string',
         value: 'PLACE',
-        help: 'A folder or s3://bucket/prefix. By default BACKUP_TO, or DATA_DIR/backups.',
+        help: 'The folder or s3://bucket/prefix for the backup. Default: BACKUP_TO, or DATA_DIR/backups if it is not set.',
       },
     },
   },
   async (env, cleanUp, { values }) => {
     const databaseUrl = await reachForCommand(env, cleanUp)
-    // Without the product's settings this would be another database, and its backup would be useless.
+    // An empty database means that the product's settings aren't set here, and its backup would be
+    // useless.
     if (!(await withClient(databaseUrl, findAnyTable))) {
       const where = env.databaseUrl ? 'of DATABASE_URL' : `in DATA_DIR (${env.dataDir})`
-      return `The database ${where} is empty: run this with the product's settings, as its user.`
+      return `The database ${where} is empty. Run this command with QR Magnet's settings and as its user.`
     }
     const backups = backupsForCommand(
       { ...env, backup: { ...env.backup, to: values.to ?? env.backup.to } },
@@ -40,8 +41,8 @@ await runCommand(
     const manifest = await backups.take({ reason: 'command', now, files })
     const record = { place: backups.place, finishedAt: new Date() }
     await withClient(databaseUrl, (client) => recordBackup(client, manifest, record))
-    process.stdout.write(`Backup ${manifest.id} is in ${backups.place}.\n`)
-    process.stdout.write(`It has ${describeBackup(manifest)}.\n`)
+    process.stdout.write(`Backup ${manifest.id} was saved in ${backups.place}.\n`)
+    process.stdout.write(`Contents: ${describeBackup(manifest)}.\n`)
     process.stdout.write(`Not included: ${manifest.notIncluded.join('; ')}.\n`)
     process.stdout.write(
       "Store SESSION_SECRET (or DATA_DIR/session-secret) separately: it isn't in the backup.\n",
@@ -56,7 +57,7 @@ function missingFiles(env: Env, { files }: Manifest): string | null {
   if (!files || files.missing === 0) return null
   const where = env.s3 ? `the bucket ${env.s3.bucket} (S3_BUCKET)` : `${env.dataDir}/files`
   return (
-    `The backup is not complete: ${formatCount(files.missing, 'file')} that the database names ` +
+    `The backup is incomplete: ${formatCount(files.missing, 'file')} that the database refers to ` +
     `${files.missing === 1 ? 'is' : 'are'} not in ${where}. The rest of the backup can be restored. ` +
     'If uploads are stored elsewhere, correct S3_BUCKET or DATA_DIR and run the backup again.'
   )

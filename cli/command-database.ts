@@ -30,7 +30,10 @@ export async function startForCommand(env: Env, cleanUp: CleanUp): Promise<strin
   return postgres.url
 }
 
-/** Migrates the database and returns how many migrations were applied. Throws if it can't be used. */
+/**
+ * Migrates the database and returns how many migrations were applied. Throws if the database can't
+ * be used.
+ */
 export async function migrateForCommand(db: Database, before?: BeforeMigrations): Promise<number> {
   const migrated = await migrate(db, undefined, before)
   if (!migrated.ok) throw new Error(describeRefusal(migrated))
@@ -38,8 +41,8 @@ export async function migrateForCommand(db: Database, before?: BeforeMigrations)
 }
 
 /**
- * Opens the configured database, migrated. The data directory is claimed only if the database is in
- * it: with DATABASE_URL the product may be running.
+ * Opens the configured database and migrates it. The data directory is claimed only if it contains
+ * the database. With DATABASE_URL the product may be running.
  */
 export async function openForCommand(
   env: Env,

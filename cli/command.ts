@@ -8,9 +8,10 @@ import { type Env, type EnvResult, readEnv } from '#platform/env.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { describeSystemError } from '#platform/system-errors.ts'
 
-// Loads quickly: Drizzle and S3's client, which take longer than a small backup, aren't imported here.
+// This module loads quickly. It doesn't import Drizzle and S3's client, because loading them takes
+// longer than a small backup.
 
-/** Steps that run in reverse order when the command ends, also after an error. */
+/** Steps that run in reverse order when the command ends, even after an error. */
 export type CleanUp = (() => Promise<void>)[]
 
 type Option = {
@@ -22,10 +23,10 @@ type Option = {
 
 /** A command of `npm run`, with its arguments and its help. */
 export type Command = {
-  /** Its name in package.json. */
+  /** The command's name in package.json. */
   name: string
   summary: string
-  /** Its one argument, such as BACKUP. */
+  /** The command's one argument, such as BACKUP. */
   argument?: { name: string; help: string; isOptional?: boolean }
   options?: Record<string, Option>
 }
@@ -38,19 +39,20 @@ type Values<C extends Command> = {
     : boolean
 }
 
-/** The arguments that were entered after a command. */
+/** The arguments that were entered with a command. */
 export type Arguments<C extends Command> = { values: Values<C>; argument: string | null }
 
 type CommandOptions<C extends Command> = {
-  /** Settings that the arguments replace, such as BACKUP_TO. */
+  /** Returns the settings that the arguments replace, such as BACKUP_TO. */
   overrides?: (given: Arguments<C>) => NodeJS.ProcessEnv
-  /** Replaces the printing of invalid settings. */
+  /** Prints invalid settings in place of the default output. */
   onInvalidSettings?: (problems: string[], given: Arguments<C>) => void
 }
 
 /**
- * Runs a command with the environment's configuration. `run` may return a problem. A problem, or an
- * error, is printed and makes the exit code 1. `--help` prints what the command does and runs nothing.
+ * Runs a command with the environment's configuration. `run` may return a problem. A problem or an
+ * error is printed, and the exit code is then 1. With `--help`, only a description of the command
+ * is printed.
  */
 export async function runCommand<const C extends Command>(
   command: C,
@@ -93,7 +95,7 @@ const runnerOf = (read: EnvResult): Pick<Env, 'commandRunner'> =>
 
 type ReadArguments<C extends Command> =
   | { ok: true; given: Arguments<C> }
-  /** `problem` is null if help was asked for. */
+  /** `problem` is null if the arguments ask for help. */
   | { ok: false; problem: string | null }
 
 function readArguments<C extends Command>(command: C): ReadArguments<C> {
@@ -114,7 +116,7 @@ function readArguments<C extends Command>(command: C): ReadArguments<C> {
   }
 }
 
-/** Returns a command's usage, what it does, and its options, one a line. */
+/** Returns a command's usage, a description, and its options, one per line. */
 export function describeCommand(command: Command, env: Pick<Env, 'commandRunner'>): string {
   const { name, summary, argument, options = {} } = command
   const written = (option: string) => {
@@ -155,13 +157,13 @@ async function withCleanUp(
 export async function claimForCommand(env: Env, cleanUp: CleanUp): Promise<void> {
   const claim = await claimDataDir(env.dataDir, { url: null })
   if (!claim.ok) {
-    const holder = claim.url === null ? 'Another command uses' : 'The product runs on'
-    throw new Error(`${holder} ${env.dataDir} (process ${claim.pid}). Stop it first.`)
+    const holder = claim.url === null ? 'Another command' : 'QR Magnet'
+    throw new Error(`${holder} is using ${env.dataDir} (process ${claim.pid}). Stop it first.`)
   }
   cleanUp.push(() => claim.release())
 }
 
-/** Opens the backup destination of a database. */
+/** Opens the backup destination for a database. */
 export function backupsForCommand(env: Env, cleanUp: CleanUp, databaseUrl: string): Backups {
   const backups = createBackups({
     backup: env.backup,

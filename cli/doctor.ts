@@ -39,13 +39,13 @@ import { reachForCommand } from './reach-database.ts'
 const MARKS: Record<CheckState, string> = { ok: '✓', warning: '!', failure: '✗' }
 const CONNECT_MS = 8000
 
-/** Returns the checks of the database, or one that says why it can't be opened. */
+/** Returns the checks of the database, or a single check with the reason why it can't be opened. */
 async function checksOfDatabase(env: Env, cleanUp: CleanUp): Promise<Check[]> {
   const opened = await open(env, cleanUp).catch((error: unknown) => ({ error }))
   if ('error' in opened) {
     const onError = env.databaseUrl
       ? 'Start the database, and check the address, user and password in DATABASE_URL.'
-      : 'Run this as the product’s user, and check DATA_DIR/postgres.'
+      : 'Run this command as QR Magnet’s user, and check DATA_DIR/postgres.'
     return [{ name: 'database', run: () => Promise.reject(opened.error), onError }]
   }
   const services = { db: opened.db, clock: systemClock }
@@ -100,7 +100,7 @@ await runCommand(
   {
     name: 'doctor',
     summary:
-      'Checks the settings and everything that the product depends on, and says what to do. The product may be running. The exit code is 1 if a check fails.',
+      'Checks the settings and everything that QR Magnet depends on, and suggests fixes. QR Magnet may be running. The exit code is 1 if a check fails.',
     options: {
       json: { type: 'boolean', help: 'Prints the results as JSON.' },
       send: { type: 'string', value: 'EMAIL', help: 'Sends a test email to this address.' },

@@ -1,10 +1,11 @@
-// npm run db:migrate: brings the configured database up to date. `npm start` does the same at its start.
+// npm run db:migrate: brings the configured database up to date. `npm start` does this too.
 import { runCommand } from './command.ts'
 
 await runCommand(
   {
     name: 'db:migrate',
-    summary: 'Brings the configured database up to date, as each start of the product does.',
+    summary:
+      'Applies pending migrations to the configured database. QR Magnet also does this at each start.',
   },
   async (env, cleanUp) => {
     const { openForCommand } = await import('./command-database.ts')

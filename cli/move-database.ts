@@ -1,6 +1,7 @@
-// npm run move-database -- postgres://… | embedded: copies the database to another, empty PostgreSQL, or to the
-// embedded one, counts everything there, and says which settings to change. The product must be stopped.
-// Files stay where they are. The old database isn't changed, and a backup of it is kept.
+// npm run move-database -- postgres://… | embedded: copies the database to an empty PostgreSQL
+// database or to the embedded one, compares the row counts, and prints which settings to change.
+// The product must be stopped. Files stay where they are. The old database isn't changed, and a
+// backup of it is kept.
 
 import type pg from 'pg'
 import { commandLine } from '#lib/operator-command.ts'
@@ -25,8 +26,11 @@ await runCommand(
   {
     name: 'move-database',
     summary:
-      'Copies the database to an empty PostgreSQL database or to the embedded one, then compares the row counts. Stop the product first. Files stay where they are.',
-    argument: { name: 'TARGET', help: 'postgres://user:password@host/name, or embedded.' },
+      'Copies the database to an empty PostgreSQL database or to the embedded one, then compares the row counts. Stop QR Magnet first. Files stay where they are.',
+    argument: {
+      name: 'TARGET',
+      help: 'The new database: postgres://user:password@host/name, or embedded.',
+    },
   },
   async (env, cleanUp, { argument }) => {
     const target = argument ?? ''
@@ -37,7 +41,7 @@ await runCommand(
     const embedded = toEmbedded || !env.databaseUrl ? await startForCommand(env, cleanUp) : ''
     const from = env.databaseDirectUrl ?? env.databaseUrl ?? embedded
     await move(env, cleanUp, { from, to: toEmbedded ? embedded : target })
-    say('Now change the settings, then start the product:')
+    say('Now change these settings, then start QR Magnet:')
     for (const line of settings(env, target)) say(`  ${line}`)
     return null
   },
@@ -48,9 +52,9 @@ function refusal(env: Env, target: string): string | null {
     return env.databaseUrl ? null : 'Already using the embedded database.'
   }
   if (!schema.shape.DATABASE_URL.safeParse(target).success || target === '') {
-    return `Name the new database: ${commandLine(env, 'move-database', 'postgres://user:password@host/name')} (or embedded).`
+    return `Specify the new database: ${commandLine(env, 'move-database', 'postgres://user:password@host/name')} (or embedded).`
   }
-  return target === env.databaseUrl ? 'This database is already in use.' : null
+  return target === env.databaseUrl ? 'QR Magnet already uses this database.' : null
 }
 
 async function move(
@@ -62,7 +66,7 @@ async function move(
   await withClient(from, requireUnused)
   const backups = backupsForCommand(env, cleanUp, from)
   const taken = await backups.take({ reason: 'move', now: new Date(), files: null })
-  say(`Backup ${taken.id} of the current database is in ${backups.place}.`)
+  say(`Backup ${taken.id} of the current database was saved in ${backups.place}.`)
   const store = await openBackupStore(backups.place, env.backup.s3)
   cleanUp.push(() => store.close())
   const backup = await openBackup(store, taken.id, env.backup.passphrase)
@@ -73,24 +77,28 @@ async function move(
   const db = openDatabase(to, { max: 1 })
   cleanUp.push(() => db.$client.end())
   await migrateForCommand(db)
-  say(`${rows} rows in ${taken.tables.length} tables were copied and counted.`)
-  if (unknown.length > 0) say(`Skipped (not created by any migration): ${unknown.join(', ')}.`)
+  say(`${rows} rows in ${taken.tables.length} tables were copied. The row counts match.`)
+  if (unknown.length > 0) say(`Skipped tables that no migration created: ${unknown.join(', ')}.`)
 }
 
-/** A process on another machine has its own data directory, but keeps named connections open. */
+/**
+ * Throws if another process uses the database. A process on another machine has its own data
+ * directory, but keeps connections with known names open.
+ */
 async function requireUnused(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity
      where datname = current_database() and application_name like 'qr-magnet %'`,
   )
-  if (rows[0]?.connections) throw new Error('The product still uses the database. Stop it first.')
+  if (rows[0]?.connections)
+    throw new Error('QR Magnet is still using the database. Stop QR Magnet first.')
 }
 
 function settings(env: Env, target: string): string[] {
   if (target === 'embedded') {
     return [
       'remove DATABASE_URL',
-      'keep SESSION_SECRET as it is: without it, emailed links and authenticator apps stop working',
+      'keep SESSION_SECRET as it is: otherwise, emailed links and authenticator apps stop working',
     ]
   }
   const url = new URL(target)

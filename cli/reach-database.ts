@@ -4,8 +4,8 @@ import type { Env } from '#platform/env.ts'
 import type { CleanUp } from './command.ts'
 
 /**
- * Returns the URL of the database, which the product may be using: DATABASE_URL, or that of the embedded
- * PostgreSQL, which is started here unless the product runs it.
+ * Returns the URL of a database that the product may be using: DATABASE_URL, or the URL of the
+ * embedded PostgreSQL. The embedded PostgreSQL is started here unless the product is running it.
  */
 export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<string> {
   if (env.databaseUrl) return env.databaseDirectUrl ?? env.databaseUrl
@@ -17,5 +17,7 @@ export async function reachForCommand(env: Env, cleanUp: CleanUp): Promise<strin
   }
   const url = await findRunningPostgres(env.dataDir)
   if (url) return url
-  throw new Error(`Process ${claim.pid} uses ${env.dataDir}, but its database doesn't answer.`)
+  throw new Error(
+    `Process ${claim.pid} is using ${env.dataDir}, but its database isn't responding.`,
+  )
 }

@@ -7,8 +7,8 @@ await runCommand(
   {
     name: 'recount',
     summary:
-      'Compares every stored total with its rows and prints the differences. The exit code is 1 if there are any.',
-    options: { fix: { type: 'boolean', help: 'Repairs the totals too.' } },
+      'Recounts the rows behind every stored total and prints the differences. The exit code is 1 if any total differs.',
+    options: { fix: { type: 'boolean', help: 'Also corrects the totals.' } },
   },
   async (env, cleanUp, { values: { fix = false } }) => {
     const { openForCommand } = await import('./command-database.ts')

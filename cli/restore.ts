@@ -1,6 +1,6 @@
-// npm run restore -- BACKUP: restores a backup into an empty database, and its files into their store. The
-// product must be stopped. Email and payments stay on hold afterwards, because the restored database may be
-// a copy: `--release-mail` ends that, as does the control center.
+// npm run restore -- BACKUP: restores a backup into an empty database, and its files into their
+// store. The product must be stopped. Email and payments stay on hold afterward, because the
+// restored database may be a copy. `--release-mail` or the control center releases them.
 import type pg from 'pg'
 import { findSendingHold, holdSending, releaseSending } from '#domain/mail/sending-hold.server.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -34,32 +34,32 @@ await runCommand(
   {
     name: 'restore',
     summary:
-      'Restores a backup into an empty database, and its files. Stop the product first. Email and payments stay on hold afterwards.',
+      'Restores the database and the files of a backup. The target database must be empty. Stop QR Magnet first. Afterwards, email and payments are on hold until you resume them.',
     argument: {
       name: 'BACKUP',
-      help: 'The backup’s folder, s3:// address or name, or latest.',
+      help: 'The backup’s folder, s3:// address or name, or "latest".',
       isOptional: true,
     },
     options: {
-      'no-files': { type: 'boolean', help: 'Restores the database only.' },
+      'no-files': { type: 'boolean', help: 'Restores only the database.' },
       'skip-damaged': {
         type: 'boolean',
-        help: 'Restores without the files that are missing or changed in the backup, and lists them.',
+        help: 'Skips files that are missing or changed in the backup, and lists them.',
       },
       'allow-unencrypted': {
         type: 'boolean',
-        help: 'Accepts a backup that is not encrypted although BACKUP_PASSPHRASE is set.',
+        help: 'Accepts an unencrypted backup even if BACKUP_PASSPHRASE is set.',
       },
       'release-mail': {
         type: 'boolean',
-        help: 'Restores nothing: releases email and payments that are on hold after a restore.',
+        help: 'Resumes email and payments that are on hold after a restore. Nothing is restored.',
       },
     },
   },
   async (env, cleanUp, { values, argument }) => {
     if (values['release-mail']) return release(env, cleanUp)
     if (!argument) {
-      return `Name the backup: ${commandLine(env, 'restore', 'BACKUP')} (its folder, s3:// address or name, or latest).`
+      return `Specify the backup: ${commandLine(env, 'restore', 'BACKUP')} (its folder, s3:// address or name, or "latest").`
     }
     const backup = await openNamedBackup(env, cleanUp, argument)
     requireReadable(backup)
@@ -81,7 +81,7 @@ async function restore(
   const databaseUrl =
     env.databaseDirectUrl ?? env.databaseUrl ?? (await startForCommand(env, cleanUp))
   await withClient(databaseUrl, requireEmpty)
-  // The files first: they can be restored again, and a database only once.
+  // Files come first, because they can be restored again. A database can be restored only once.
   if (manifest.files && filesChoice !== 'none')
     await restoreAllFiles(env, cleanUp, backup, filesChoice)
   let held = false
@@ -99,13 +99,16 @@ async function restore(
   const applied = await migrateForCommand(db)
   if (!held) await withClient(databaseUrl, hold)
   say(
-    `Database: ${rows} rows of ${manifest.takenAt} restored and counted. Newer migrations: ${applied}.`,
+    `Database: ${rows} rows restored from the backup of ${manifest.takenAt}. The row counts match. Newer migrations applied: ${applied}.`,
   )
   for (const line of remarks(env, manifest, unknown)) say(line)
   return null
 }
 
-/** Restores the files and says how many. Throws at the first damaged one, unless they are skipped. */
+/**
+ * Restores the files and prints how many there were. Throws at the first damaged file unless
+ * damaged files are skipped.
+ */
 async function restoreAllFiles(
   env: Env,
   cleanUp: CleanUp,
@@ -118,8 +121,8 @@ async function restoreAllFiles(
   }).catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `${words} Nothing was written to the database. To restore without damaged files, add --skip-damaged; ` +
-        'to restore the database only, add --no-files.',
+      `${words} Nothing was written to the database. To skip damaged files, add --skip-damaged; ` +
+        'to restore only the database, add --no-files.',
     )
   })
   say(`Files: ${copied} restored, ${alreadyThere} were already there.`)
@@ -132,7 +135,7 @@ async function restoreAllFiles(
 function remarks(env: Env, manifest: Manifest, unknown: string[]): string[] {
   const lines: string[] = []
   if (unknown.length > 0) {
-    lines.push(`Skipped (not created by any migration): ${unknown.join(', ')}.`)
+    lines.push(`Skipped tables that no migration created: ${unknown.join(', ')}.`)
   }
   if (manifest.files && manifest.files.missing > 0) {
     lines.push(
@@ -141,13 +144,13 @@ function remarks(env: Env, manifest: Manifest, unknown: string[]): string[] {
   }
   if (manifest.secret && manifest.secret !== secretFingerprint(secretOf(env))) {
     lines.push(
-      'SESSION_SECRET is not the one of the backup: emailed links, authenticator apps and recovery codes ' +
-        'do not work. Set it to the old value, or set SESSION_SECRET_PREVIOUS to the old value.',
+      'SESSION_SECRET has changed since the backup, so emailed links, authenticator apps and recovery codes ' +
+        'do not work. Set SESSION_SECRET or SESSION_SECRET_PREVIOUS to the old value.',
     )
   }
   lines.push(
-    'Email and payments are on hold, because this may be a copy. When the original no longer runs:',
-    `  ${commandLine(env, 'restore', '--release-mail')}   (or the button in the control center, Operations)`,
+    'Email and payments are on hold because this database may be a copy. Once the original no longer runs, resume them:',
+    `  ${commandLine(env, 'restore', '--release-mail')}   (or use the button in the control center, under Operations)`,
   )
   return lines
 }

@@ -1,5 +1,5 @@
-// npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its checksum, then
-// restores it into a throw-away database and counts the rows.
+// npm run backup:verify [-- BACKUP] [-- --quick]: reads every part of a backup and compares its
+// checksum. Then restores the backup into a throw-away database and counts the rows.
 import { mkdir } from 'node:fs/promises'
 import { describeBackup } from '#domain/operations/describe-backup.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -12,19 +12,19 @@ await runCommand(
   {
     name: 'backup:verify',
     summary:
-      'Reads every part of a backup and compares its checksum, then restores it into a throw-away database.',
+      'Compares the checksum of every part of a backup, then restores the backup into a temporary database.',
     argument: {
       name: 'BACKUP',
-      help: 'The backup’s folder, s3:// address or name. By default the newest one in BACKUP_TO.',
+      help: 'The backup’s folder, s3:// address or name. Default: the newest backup in BACKUP_TO.',
       isOptional: true,
     },
-    options: { quick: { type: 'boolean', help: 'Compares the checksums only.' } },
+    options: { quick: { type: 'boolean', help: 'Compares only the checksums.' } },
   },
   async (env, cleanUp, { values, argument }) => {
     const backup = await openNamedBackup(env, cleanUp, argument ?? 'latest')
     const { manifest } = backup
     process.stdout.write(
-      `${manifest.id}, taken ${manifest.takenAt}: ${describeBackup(manifest)}.\n`,
+      `Backup ${manifest.id}, taken ${manifest.takenAt}: ${describeBackup(manifest)}.\n`,
     )
     if (!values.quick) requireReadable(backup)
     const { files } = await verifyHashes(backup)
@@ -40,10 +40,10 @@ await runCommand(
       scratchDir: env.dataDir,
     })
     process.stdout.write(
-      `It was restored into a throw-away database: ${formatCount(rows, 'row')}, all tables counted.\n`,
+      `The backup was restored into a temporary database: ${formatCount(rows, 'row')}. The row counts of all tables match.\n`,
     )
     if (unknown.length > 0) {
-      process.stdout.write(`Skipped (not created by any migration): ${unknown.join(', ')}.\n`)
+      process.stdout.write(`Skipped tables that no migration created: ${unknown.join(', ')}.\n`)
     }
     return null
   },

@@ -1,22 +1,22 @@
-/** What the API can do and what it can't. */
+/** What the API can and can't do. */
 export const API_SCOPE =
-  'The API gives a creator’s or a brand’s programs access to magnets, placements, videos, codes, leads, stats, campaigns, webhooks and connections. Only in the app: stream overlays, comparing videos and their stats, adding a video without a placement, search, texts to paste, creating a connection and replacing its key, and everything about passwords, API keys, members and plans.'
+  'With the API, creators’ and brands’ own programs can work with magnets, placements, videos, codes, leads, stats, campaigns, webhooks and connections. Only the app offers stream overlays, comparing videos and their stats, adding a video without a placement, search, ready-to-paste text, creating a connection and replacing its key, and everything about passwords, API keys, members and plans.'
 
 /** What clients can rely on. */
 export const API_PROMISE =
-  'Fields, operations and enum values may be added at any time. Breaking changes are made in `/api/v2` only. v1 then works for at least 12 more months, and its responses state the end date in the headers `Deprecation` and `Sunset`. `info.version` changes with every change of this document.'
+  'Fields, operations and enum values may be added at any time. Breaking changes are made in `/api/v2` only. v1 then works for at least 12 more months, and its responses state the end date in the headers `Deprecation` and `Sunset`. `info.version` changes whenever this document changes.'
 
-/** What applies to every operation of the API; parts between backticks are code. */
+/** Rules that apply to every operation of the API. Text between backticks is code. */
 export const API_RULES: readonly string[] = [
   'Bodies are JSON in UTF-8. Timestamps are ISO 8601 in UTC, ids are UUIDs.',
-  'Each key can send 300 requests a minute, and 10 at the same time. All keys of an account together can send 1200 a minute, and 20 at the same time. Operations with an additional limit name it.',
-  '`RateLimit-Policy` lists the limits that a request counts toward, and `RateLimit` what is left of each. After a `429`, wait for the number of seconds in `Retry-After`; `detail` names the limit.',
+  'Each key can send 300 requests a minute, and 10 at the same time. All keys of an account together can send 1200 a minute, and 20 at the same time. If an operation has an additional limit, its description says so.',
+  '`RateLimit-Policy` lists the limits that a request counts toward. `RateLimit` says what is left of each limit. After a `429`, wait for the number of seconds in `Retry-After`; `detail` names the limit.',
   'Lists have pages of up to 100 entries. Pass `nextCursor` back as `cursor`, or follow the `Link` header.',
   'Send an `Idempotency-Key` with each `POST`. If you get no response, send the same request again with the same key: it takes effect only once, for at least 24 hours.',
-  'A resource has an `ETag`. Send it as `If-None-Match` to get the resource only if it has changed. Send it as `If-Match` with a `PATCH`, `PUT`, `DELETE` or action to avoid overwriting another change.',
+  'A resource has an `ETag`. Send it as `If-None-Match` to get the resource only if it has changed. Send it as `If-Match` with a `PATCH`, `PUT`, `DELETE` or action to avoid overwriting someone else’s change.',
   'An error is a problem (RFC 9457) with a stable `code`. `errors` lists up to 50 validation errors.',
-  'JSON bodies can have up to 32 KB, those with long lists or a logo up to 280 KB.',
+  'JSON bodies can have up to 32 KB. Bodies with long lists or a logo can have up to 280 KB.',
   'Every response has an `X-Request-Id`. Send it to the operator if something goes wrong.',
   'Ids that belong to another account return `404`.',
-  'A workspace’s key acts for the workspace, rather than for the member who created it.',
+  'A workspace’s key acts for the workspace, no matter which member created the key.',
 ]

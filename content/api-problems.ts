@@ -1,10 +1,13 @@
-/** A kind of problem that the API may respond with. `help` says what to do about it. */
+/** A kind of problem that the API may respond with. `help` describes what to do about it. */
 export type ProblemKind = { status: number; title: string; help: string }
 
-/** The path of the page that describes the problems; `#code` leads to one. */
+/**
+ * The path of the page that describes the problems. A hash with a problem's code leads to its
+ * section.
+ */
 export const PROBLEMS_PATH = '/docs/api/problems'
 
-/** Every problem under its stable code, which is part of `type`. */
+/** Every problem by its stable code, which is part of `type`. */
 export const API_PROBLEMS = {
   'invalid-json': {
     status: 400,
@@ -54,7 +57,7 @@ export const API_PROBLEMS = {
   'scope-missing': {
     status: 403,
     title: 'The key lacks a scope',
-    help: 'Each operation’s documentation lists the scope it requires. Scopes can’t be added to a key: create a new one.',
+    help: 'Each operation’s documentation lists the scope it requires. You can’t add scopes to a key. Create a new key instead.',
   },
   'key-limited-to-magnets': {
     status: 403,
@@ -79,7 +82,7 @@ export const API_PROBLEMS = {
   'plan-limit': {
     status: 403,
     title: 'The plan doesn’t include this',
-    help: 'Upgrade the plan. If a number is limited, you can also delete something.',
+    help: 'Upgrade the plan. If the plan limits how many of something you can have, you can also delete some.',
   },
   'not-found': {
     status: 404,
@@ -104,7 +107,7 @@ export const API_PROBLEMS = {
   'events-ahead': {
     status: 410,
     title: 'The account has no events after this number',
-    help: '`after` is greater than the number of the account’s last event (see `detail`). The installation was probably restored from a backup: some events that you read no longer exist, and new events get their numbers. Compare your data with the API, and continue from the last number.',
+    help: '`after` is greater than the number of the account’s last event (see `detail`). The installation was probably restored from a backup. Some events that you read no longer exist, and new events reuse their numbers. Compare your data with the API, then continue from the last event’s number.',
   },
   conflict: {
     status: 409,
@@ -119,7 +122,7 @@ export const API_PROBLEMS = {
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    help: 'JSON bodies are limited to 32 KB, those with long lists or a logo to 280 KB. The limit of a file depends on its type.',
+    help: 'JSON bodies are limited to 32 KB. Bodies with long lists or a logo are limited to 280 KB. The size limit for a file depends on its type.',
   },
   'wrong-content-type': {
     status: 415,
@@ -134,7 +137,7 @@ export const API_PROBLEMS = {
   'file-refused': {
     status: 422,
     title: 'The file was rejected',
-    help: '`detail` says why. The upload has been deleted, unless the account has too little space: then free some space and complete the upload.',
+    help: '`detail` says why. The upload has been deleted, unless the reason is that the account has too little space. In that case, free up space, then complete the upload.',
   },
   'idempotency-key-reused': {
     status: 422,

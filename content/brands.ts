@@ -1,4 +1,4 @@
-/** The claim on /brands; it is not a measurement. */
+/** The claim on /brands. It isn't a measurement. */
 export const BRAND_CLAIM = {
   value: '3-5X',
   label: 'better conversion',
@@ -14,7 +14,7 @@ export const EXAMPLE_CAMPAIGN = {
     { value: '89%', label: 'opened the download' },
   ],
   best: { creator: 'Best creator', leads: '+847 leads', cost: '$2.14 per lead' },
-  /** The bars of the example's chart: percentages of the best creator's leads. */
+  /** The bars of the example's chart, as percentages of the best creator's leads. */
   bars: [100, 71, 54, 43, 31, 22],
 } as const
 

@@ -1,4 +1,4 @@
-/** The claims the product makes about itself, all in one place. They are claims, not measurements. */
+/** The claims that the product makes about itself, all in one place. They aren't measurements. */
 export const CLAIMS = [
   { value: '3X', label: 'higher conversion' },
   { value: '85%', label: 'engagement boost' },
@@ -9,7 +9,10 @@ export const CLAIMS = [
 /** Shown below every button to get started. */
 export const REASSURANCE = 'No credit card required • Unlimited leads included'
 
-/** Who the hero addresses, one every two seconds. With reduced motion only the first is shown. */
+/**
+ * The people that the hero section addresses, one every two seconds. With reduced motion only the
+ * first is shown.
+ */
 export const PERSONAS = [
   'YouTubers',
   'Podcasters',
@@ -21,7 +24,7 @@ export const PERSONAS = [
   'Lifestyle',
 ] as const
 
-/** How it works, on the landing page. */
+/** How the product works, for the landing page. */
 export const STEPS = [
   {
     title: 'Create a magnet',
@@ -37,7 +40,7 @@ export const STEPS = [
   },
 ] as const
 
-/** Under 'Create Account'. */
+/** Shown below 'Create Account'. */
 export const REGISTER_LEAD = 'Turn viewers into leads.'
 
 /** Problems of creators, and how a code on screen solves them. */
@@ -59,13 +62,16 @@ export const PROBLEMS = [
   },
 ] as const
 
-/** What a video's stats show; the picture is `results` of content/screens.ts. */
+/** What a video's stats show. The picture is `results` in content/screens.ts. */
 export const RESULTS = {
   title: 'See which video brings leads',
-  text: 'Give each video its own code and link. See scans, visits, leads and downloads for each of them, by timestamp and by hour.',
+  text: 'Give each video its own code and link. See scans, visits, leads and downloads for each video, by timestamp in the video and by hour.',
 } as const
 
-/** The strongest reasons, each with a picture: `picture` is a key of CLOSE_UPS in content/screens.ts. */
+/**
+ * The strongest reasons, each with a picture. `picture` is a key of CLOSE_UPS in
+ * content/screens.ts.
+ */
 export const FEATURES = [
   {
     id: 'forever',
@@ -77,7 +83,7 @@ export const FEATURES = [
     id: 'readable',
     picture: 'distance',
     title: 'Know that it scans before you publish',
-    text: 'Choose a frame or your finished video. We test the code from 1080p down to 360p and from the desk to the sofa. The video stays on your computer.',
+    text: 'Choose a frame or your finished video. We test the code at video qualities from 1080p down to 360p, and at distances from a desk to a sofa. The video stays on your computer.',
   },
   {
     id: 'live',
@@ -87,7 +93,7 @@ export const FEATURES = [
   },
 ] as const
 
-/** What else there is, in a sentence each. */
+/** Further features, in one sentence each. */
 export const EXTRAS = [
   {
     title: 'Video pack',
@@ -98,8 +104,8 @@ export const EXTRAS = [
     text: 'Two easy words to say, such as cake-tiger. They work even with a typo.',
   },
   {
-    title: 'Texts to paste',
-    text: 'Texts for descriptions, comments and bios, within each platform’s limits.',
+    title: 'Ready-to-paste text',
+    text: 'Text for descriptions, comments and bios, within each platform’s limits.',
   },
   {
     title: 'Schedules',
@@ -125,7 +131,7 @@ export const TOOLS = [
   {
     id: 'leads',
     title: 'Lead capture',
-    text: 'Your page has two fields, your image and your color, and opens on any phone in a second. Visitors get the file after they fill in the form.',
+    text: 'Your page has two fields, your image and your color, and opens on any phone in a second. Visitors get the file after they fill out the form.',
   },
   {
     id: 'analytics',
@@ -139,7 +145,7 @@ export const TOOLS = [
   },
 ] as const
 
-/** What codes that count add to sponsor deals. */
+/** What counted scans and leads add to sponsor deals. */
 export const SPONSOR_DEALS = {
   title: 'Sponsor deals, with proof',
   text: 'Sponsors pay for a guess: a CPM times the views they expect. Give the sponsor’s offer its own code, and negotiate the next deal with real results.',
@@ -159,7 +165,7 @@ export const SPONSOR_EXAMPLE = {
     { label: 'Visits', value: '1,391' },
     { label: 'Leads', value: '486' },
   ],
-  /** Leads on each of fourteen days. */
+  /** The number of leads on each of fourteen days. */
   days: [12, 88, 71, 54, 40, 33, 31, 26, 24, 25, 22, 21, 20, 19],
 } as const
 

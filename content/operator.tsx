@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 
-/** Who runs a site, as its operator set it; each null if not set. */
+/** Who runs the site, as set by its operator. Each value is null if it isn't set. */
 export type OperatorFacts = {
   contact: string | null
   operator: { name: string | null; address: string | null; law: string | null }
 }
 
-/** Returns who runs the site, where to write and how to reach them, in a sentence or two. */
+/**
+ * Returns one or two sentences about who runs the site, their postal address, and how to contact
+ * them.
+ */
 export function operatorSentence({ contact, operator }: OperatorFacts): ReactNode {
   const { name, address } = operator
   const who = [name, address].filter((part) => part !== null).join(', ')
   return (
     <>
       {who === ''
-        ? 'The operator of this site has not given a name yet. '
+        ? 'The operator of this site has not provided a name yet. '
         : `This site is run by ${who}. `}
       {contact ? (
         <>
-          Questions reach us at <a href={`mailto:${contact}`}>{contact}</a>.
+          Send questions to <a href={`mailto:${contact}`}>{contact}</a>.
         </>
       ) : (
-        'The operator of this site has not named a contact address yet.'
+        'The operator of this site has not provided a contact address yet.'
       )}
     </>
   )

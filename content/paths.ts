@@ -1,9 +1,9 @@
 /**
- * The parts of the URLs in app/routes.ts that the rest of the code needs without importing that file. A test
- * compares these lists with it.
+ * The parts of the URLs in app/routes.ts that other code needs without importing that file. A test
+ * compares these lists with app/routes.ts.
  */
 
-/** The first segments of all pages and of the server's own endpoints, without those with a dot. */
+/** The first segments of all pages and of the server's own endpoints, except those with a dot. */
 export const FIRST_SEGMENTS: readonly string[] =
   `analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs edit edit-qr
    forgot functions get healthz images integrations invitation live live-sources login logout m magnet magnets metrics og privacy profile q

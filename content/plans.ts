@@ -1,15 +1,17 @@
 export type PlanCard = {
   id: 'FREE' | 'CREATOR' | 'BRAND' | 'LIFETIME'
   name: string
-  /** As displayed: '$99'. */
+  /** The price as displayed, such as '$99'. */
   price: string
-  /** What the price covers: 'per year'. */
+  /** What the price covers, such as 'per year'. */
   period: string
   /** One line on who the plan is for. */
   summary: string
-  /** The first one names the plan that it includes, if there is one: 'Everything in Free'. */
+  /**
+   * The first feature names the plan that this one includes, if any, as in 'Everything in Free'.
+   */
   features: string[]
-  /** A label above the card. */
+  /** The label above the card. */
   label?: string
   /** The button's text; null for a plan that needs an application. */
   action: string | null
@@ -17,11 +19,11 @@ export type PlanCard = {
 
 export type FreeLimits = {
   magnets: number
-  /** -1: unlimited. */
+  /** -1 means unlimited. */
   monthlyLeads: number
 }
 
-/** Returns the four plans as the pages show them; the free one has the configured limits. */
+/** Returns the four plans as the pages show them. The free plan has the configured limits. */
 export function planCards(free: FreeLimits): PlanCard[] {
   return [
     {

@@ -1,19 +1,19 @@
 import { formatNumber } from '#lib/format-number.ts'
 
-/** What a platform does with a text, by a source, or a limit of our own. */
+/** How a platform treats a text, according to a source, or a limit of our own. */
 export type PlatformRule = {
-  /** Whose rule it is. */
+  /** The platform whose rule it is. */
   platform: 'YouTube' | 'Instagram' | 'Podcast apps' | 'Our advice'
   says: string
-  /** Where we read it; null means our own advice. */
+  /** The URL where we read the rule; null means our own advice. */
   url: string | null
-  /** The day on which we read it, as yyyy-mm-dd. */
+  /** The day on which we read the rule, as yyyy-mm-dd. */
   on: string
 }
 
 /** Limits in characters, seconds and words. */
 export const PLATFORM_LIMITS = {
-  /** Shown of a description before “more”. */
+  /** The number of characters of a description that are shown before “more”. */
   fold: 125,
   description: 5000,
   comment: 10_000,
@@ -26,7 +26,7 @@ export const PLATFORM_LIMITS = {
 const { fold, description, comment, chapters, podcast, sticker, spoken } = PLATFORM_LIMITS
 const READ_ON = '2026-11-23'
 
-/** The rules behind the checks of the ready-to-paste texts. The screen shows the checks only. */
+/** The rules behind the checks of ready-to-paste text. The screen shows only the checks. */
 export const PLATFORM_RULES = {
   'youtube-fold': {
     platform: 'YouTube',
@@ -36,43 +36,43 @@ export const PLATFORM_RULES = {
   },
   'youtube-description': {
     platform: 'YouTube',
-    says: `A description has at most ${formatNumber(description)} characters.`,
+    says: `A description can have at most ${formatNumber(description)} characters.`,
     url: 'https://typecount.com/blog/youtube-description-character-limit',
     on: READ_ON,
   },
   'youtube-comment': {
     platform: 'YouTube',
-    says: `A comment has at most ${formatNumber(comment)} characters.`,
+    says: `A comment can have at most ${formatNumber(comment)} characters.`,
     url: 'https://typecount.com/blog/youtube-description-character-limit',
     on: READ_ON,
   },
   'youtube-chapters': {
     platform: 'YouTube',
-    says: `Chapters need at least ${chapters.least} times, the first one 0:00, in ascending order, each at least ${chapters.seconds} seconds long.`,
+    says: `Chapters need at least ${chapters.least} timestamps in ascending order, starting with 0:00. Each chapter must be at least ${chapters.seconds} seconds long.`,
     url: 'https://support.vevo.com/hc/en-us/articles/6945557784347-YouTube-Chapters',
     on: READ_ON,
   },
   'youtube-shorts': {
     platform: 'YouTube',
-    says: 'Links in the comments and descriptions of Shorts can’t be clicked; those on your channel can.',
+    says: 'Viewers can’t click links in the comments and descriptions of Shorts. They can click links on your channel page.',
     url: 'https://9to5google.com/2023/08/10/youtube-shorts-links-spam',
     on: READ_ON,
   },
   'podcast-notes': {
     platform: 'Podcast apps',
-    says: `Apps show up to ${formatNumber(podcast)} characters of the notes and make links clickable.`,
+    says: `Podcast apps show up to ${formatNumber(podcast)} characters of the show notes and make links clickable.`,
     url: 'https://podnews.net/article/html-episode-notes-in-podcast-rss',
     on: READ_ON,
   },
   'story-sticker': {
     platform: 'Instagram',
-    says: `The text on a link sticker has at most ${sticker} characters. The link has its own field.`,
+    says: `The text on a link sticker can have at most ${sticker} characters. The link has its own field.`,
     url: 'https://link.boo/guides/instagram-link-sticker-character-limit',
     on: READ_ON,
   },
   'spoken-line': {
     platform: 'Our advice',
-    says: `A line of at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second, with the spoken link said as two words.`,
+    says: `Say a line that takes at most ${spoken.seconds} seconds, at about ${spoken.wordsPerSecond} words a second. Say the spoken link as two words.`,
     url: null,
     on: READ_ON,
   },

@@ -3,9 +3,9 @@ import { type OperatorFacts, operatorSentence } from './operator.tsx'
 
 export type PrivacyFacts = OperatorFacts & {
   product: string
-  /** Days after which single visits are reduced to daily counts. */
+  /** The number of days after which single visits are reduced to daily counts. */
   retentionDays: number
-  /** How the approximate place is found: by an external service, or on the server. */
+  /** How the approximate location is determined: by an external service, or on the server. */
   location: 'service' | 'server'
 }
 
@@ -29,7 +29,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
             record:
           </p>
           <ul>
-            <li>that the page was opened, when, and whether by scan or by link;</li>
+            <li>when you opened the page, and whether you scanned a code or followed a link;</li>
             <li>the kind of device (iOS, Android or Desktop);</li>
             <li>which code or link you used, and whether a spoken link was mistyped;</li>
             <li>
@@ -40,10 +40,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </ul>
           <p>
             To count people rather than page views, we recognize repeat visits from the same person
-            on the same day. We combine your IP address and browser with a random salt, and keep
-            only a hash of them. The salt is replaced every day (UTC) and the old one is deleted.
-            After that no one, including us, can link two days or trace the hash back to you. Your
-            IP address itself is not stored with the visit.
+            on the same day. We combine your IP address and your browser’s name with a random salt,
+            and keep only a hash of them. The salt is replaced every day (UTC) and the old one is
+            deleted. After that, no one, including us, can link your visits on different days or
+            trace the hash back to you. Your IP address itself is not stored with the visit.
           </p>
           <p>
             Magnet pages set no cookies and load nothing from other companies. They have one small
@@ -55,7 +55,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
     },
     {
       id: 'leads',
-      title: 'If you filled in a form',
+      title: 'If you filled out a form',
       content: (
         <>
           <p>
@@ -78,16 +78,16 @@ export function privacySections(facts: PrivacyFacts): Array<{
             flagged for the creator, not deleted.
           </p>
           <p>
-            We email you the link to what you asked for, and again if you request it. The creator
-            can use us to email you about a new version, or about the next offer if you asked for
-            that. Each email says who it is from, and how to unsubscribe or delete your data. We
-            record whether it was delivered. We never add you to a list of our own. If you
-            unsubscribe or report our email as spam, or if your mailbox doesn’t exist, we send no
-            more emails. To remember that, we store a keyed hash of the email address.
+            We email you the link to what you asked for, and email it again if you request it. The
+            creator can use us to email you about a new version, or about the next offer if you
+            asked for that. Each email says who it is from, and how to unsubscribe or delete your
+            data. We record whether each email was delivered. We never add you to a list of our own.
+            If you unsubscribe or report our email as spam, or if your mailbox doesn’t exist, we
+            stop emailing you. To remember this, we store a keyed hash of your email address.
           </p>
           <p>
             If the offer had ended and you joined the waiting list, you get one email when the next
-            offer is available. We record that we sent it.
+            offer is available. We record that we sent this email.
           </p>
         </>
       ),
@@ -99,24 +99,24 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             We store your name, your email address, what you create, the files you upload, your
-            plan, and the name and picture that your pages show if you turn that on. Your password
-            is stored as a hash that can’t be reversed, your recovery codes as hashes too. The key
-            that you share with an authenticator app is stored encrypted.
+            plan, and, if you add them, the name and picture that your pages show. Your password and
+            your recovery codes are stored as hashes that can’t be reversed. The key that you share
+            with an authenticator app is stored encrypted.
           </p>
           <p>
             For each device you’re signed in on, we store the browser’s name, the approximate
             location where it signed in, the first part of its IP address, and when it was last
-            used. This lets you notice a device that isn’t yours, and is deleted when the session
-            ends. We don’t store full IP addresses. To stop people from guessing passwords, we count
-            attempts for an hour, under a hash that only our server can compute and that is deleted
-            within a day.
+            used. These details help you notice a device that isn’t yours. They are deleted when the
+            session ends. We don’t store full IP addresses. To stop people from guessing passwords,
+            we count attempts for an hour, under a hash that only our server can compute and that is
+            deleted within a day.
           </p>
           <p>
             To detect misuse, we record sign-ins, rejected attempts, downloads, and changes to an
             account, its workspaces and its links. Each record has the time, the kind of device, the
             approximate location and the first part of the IP address (which about 250 or more
             connections share). You can see your records in your profile, under Password & Security.
-            The operator of {product} can see them too.
+            The operator of {product} can see these records too.
           </p>
           <p>
             If a brand invites you, it gives us your email address and, if you’re a creator, your
@@ -148,8 +148,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             There is no cookie banner because there is nothing to ask. Visitors to magnet pages get
-            no cookies at all. People who have an account or take the tour get only the cookies that
-            are needed for what they do. A cookie
+            no cookies at all. People who have an account or take the tour get only the cookies
+            needed for what they do. A cookie
           </p>
           <ul>
             <li>keeps you signed in;</li>
@@ -181,8 +181,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
         location === 'service' ? (
           <p>
             To find your city and country, we send your IP address to a location service, which
-            returns the location. It doesn’t learn which page you opened or your name. We store the
-            city and the country, not the IP address.
+            returns the location. The service doesn’t learn your name or which page you opened. We
+            store the city and the country, not the IP address.
           </p>
         ) : (
           <p>
@@ -198,10 +198,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            The file behind a form is not public. Its links expire: 24 hours after you sent the form
-            (eight days if our database was down then), and 30 days after the email. When an image
-            is uploaded, we remove its hidden data, such as where it was taken. The image at the top
-            of a page is public, like the page itself.
+            The file behind a form is not public. The download link on the page expires 24 hours
+            after you sent the form (eight days if our database was down at the time). The link in
+            the email expires after 30 days. When an image is uploaded, we remove its hidden data,
+            such as where it was taken. The image at the top of a page is public, like the page
+            itself.
           </p>
           <p>Uploads that never became part of a page are deleted after a day.</p>
         </>
@@ -214,9 +215,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <p>
           Once a day we check whether the links that creators offer still open, and notify the
           creator if one doesn’t. These requests identify themselves as ‘QR-Magnet-Link-Check’ and
-          read at most the first kilobyte of a page. They contain nothing about visitors. A site
-          that responds with 403 or 429 isn’t counted as broken, and we wait for as long as it asks,
-          up to a day.
+          read at most the first kilobyte of a page. They contain nothing about visitors. If a site
+          responds with 403 or 429, we don’t count its link as broken, and we wait for as long as
+          the site asks, up to a day.
         </p>
       ),
     },
@@ -226,9 +227,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <p>
           We store your report, a copy of the page as you saw it and, if you entered one, your email
-          address for a reply. The page’s creator sees none of it. Your text and your email address
-          are deleted six months after our decision. To stop floods, we count reports for an hour,
-          under a hash of your IP address that only our server can compute.
+          address for a reply. The page’s creator sees none of this. Your text and your email
+          address are deleted six months after our decision. To stop floods, we count reports for an
+          hour, under a hash of your IP address that only our server can compute.
         </p>
       ),
     },
@@ -277,28 +278,29 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <div>
             <dt>Integrations and API</dt>
             <dd>
-              What we sent to a creator’s services is kept for 30 days, the record of each attempt
-              for 14 days, and API requests for 7 days.
+              We keep what we sent to a creator’s services for 30 days, the record of each attempt
+              for 14 days, and records of API requests for 7 days.
             </dd>
           </div>
           <div>
             <dt>Security records</dt>
-            <dd>{`Records of sign-ins and changes are deleted after ${days(retentionDays)}. The partial IP addresses in them are deleted after 90 days. All of them are deleted with your account.`}</dd>
+            <dd>{`Records of sign-ins and changes are deleted after ${days(retentionDays)}. The partial IP addresses in them are deleted after 90 days. All your records are deleted when you delete your account.`}</dd>
           </div>
           <div>
             <dt>Invitations</dt>
             <dd>
-              When an invitation to a workspace is declined or withdrawn, we delete its email
-              address immediately, and otherwise 90 days after it ended. Creators who were invited
-              to a campaign and didn’t take part are deleted after 90 days. If they took part, their
-              email address is deleted 90 days after the campaign ends. Their name stays in the
-              stats until the brand deletes them or its account.
+              When an invitation to a workspace is declined or withdrawn, we delete the invited
+              email address immediately. Otherwise, we delete it 90 days after the invitation ended.
+              If a creator was invited to a campaign and didn’t take part, we delete their data
+              after 90 days. If they took part, we delete their email address 90 days after the
+              campaign ends. Their name stays in the stats until the brand deletes it or the brand’s
+              account is deleted.
             </dd>
           </div>
           <div>
             <dt>Accounts</dt>
             <dd>
-              Accounts are kept until you delete yours in your profile. Your pages are then gone
+              We keep your account until you delete it in your profile. Your pages are then gone
               immediately, and your files, leads and stats are erased within minutes. Link names
               stay reserved, without your data, so an old code never opens someone else’s page. A
               last email confirms the deletion.
@@ -315,26 +317,26 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             You have the right to know what data we store about you, and to have it corrected, sent
             to you or deleted. You can also complain to your data protection authority. If you have
-            an account, you can do this in your profile: download all of your data except uploaded
-            files as one file, or delete your account.
+            an account, you can download all of your data except uploaded files as one file, and you
+            can delete your account. You can do both in your profile.
           </p>
           <p>
             When your data is deleted, your name and email address are removed from our database,
             and from connected services that allow it, unless the creator has turned that off. The
-            entry still counts, but without your data. Backups keep your data until they expire, and
-            we can’t delete what a creator has already downloaded.
+            entry stays in the totals, but without your data. Backups keep your data until they
+            expire, and we can’t delete what a creator has already downloaded.
           </p>
           <p>
-            If you filled in a form, the quickest way is the link at the end of the email you got.
-            It opens a page where one click deletes what you sent to this creator. The creator and
-            we can also do that, or send you the data stored about you.{' '}
+            If you filled out a form, the quickest way is the link at the end of the email you got.
+            It opens a page where one click deletes what you sent to this creator. The creator or we
+            can also delete it, or send you the data stored about you.{' '}
             {contact ? (
               <>
                 Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address you
                 entered.
               </>
             ) : (
-              'The operator of this site has not named a contact address yet.'
+              'The operator of this site has not provided a contact address yet.'
             )}
           </p>
           <p>{`If ${product} changes this text, the date above changes too.`}</p>

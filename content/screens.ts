@@ -1,21 +1,23 @@
 /**
- * A picture of the product in public/screens. Its files' names begin with `id`; each is there in two
- * sizes, in both color schemes, as AVIF and WebP.
+ * A picture of the product in public/screens. The names of its files begin with `id`. Each picture
+ * exists in two sizes and in both color schemes, as AVIF and WebP.
  */
 export type Picture = {
   id: string
   alt: string
-  /** The larger size, in pixels. */
+  /** The width of the larger size, in pixels. */
   width: number
   height: number
-  /** On phones another picture of the same screen is shown, in one size: `{id}-phone`. */
+  /**
+   * Set if phones show another picture of the same screen, which has only one size: `{id}-phone`.
+   */
   phone?: { width: number; height: number }
 }
 
 const TOUR = { width: 1818, height: 1080 } as const
 const PHONE = { width: 780, height: 960 } as const
 
-/** The screens of the tour, in the order of the work. */
+/** The screens of the tour, in the order in which people use them. */
 export const SCREENS = [
   {
     id: 'create',
@@ -36,7 +38,7 @@ export const SCREENS = [
   {
     id: 'check',
     title: 'Check the video',
-    text: 'Choose a frame or the finished video. It stays on your computer, and we tell you from how far away the code scans.',
+    text: 'Choose a frame or the finished video. The video stays on your computer, and we tell you how far away the code still scans.',
     alt: 'A frame of a video with a code in it, and how well the code scans.',
     ...TOUR,
     phone: PHONE,

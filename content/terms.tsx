@@ -28,7 +28,8 @@ export function termsSections(facts: TermsFacts): Array<{
           <p>
             A code keeps working: it doesn’t change when you edit the page or rename its link, or
             when your plan ends. You can make a code open another of your pages. If you delete a
-            page, its codes show that it no longer exists. They are never assigned to anyone else.
+            page, its codes show that the page no longer exists. Codes are never assigned to anyone
+            else.
           </p>
         </>
       ),
@@ -50,8 +51,9 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <>
           <p>
-            It stays yours. You allow us to store it, resize images for your pages, and show it to
-            people who open your pages. We don’t use it for anything else.
+            Your content stays yours. You allow us to store your content, resize images for your
+            pages, and show your content to people who open your pages. We don’t use it for anything
+            else.
           </p>
           <p>You may not use the service</p>
           <ul>
@@ -62,7 +64,8 @@ export function termsSections(facts: TermsFacts): Array<{
           </ul>
           <p>
             Every magnet page has a ‘Report’ link. We may take down a page that breaks these rules,
-            and close an account that keeps doing so. Where we can, we notify you first.
+            and close the account of anyone who keeps breaking them. Where we can, we notify you
+            first.
           </p>
         </>
       ),
@@ -72,11 +75,11 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Your responsibility for your leads',
       content: (
         <p>
-          You are responsible for how you treat the people who give you their email address. You say
-          truthfully what they get, use their data only for what the form says, delete it if they
-          ask you to, and follow the email and data protection laws that apply to you and to them.
-          We process this data on your behalf, as the privacy page describes, and not for our own
-          purposes.
+          You are responsible for how you treat the people who give you their email address. You
+          tell them truthfully what they get, use their data only for what the form says, delete it
+          if they ask you to, and follow the email and data protection laws that apply to you and to
+          them. We process this data on your behalf, as the privacy page describes, and not for our
+          own purposes.
         </p>
       ),
     },
@@ -94,9 +97,10 @@ export function termsSections(facts: TermsFacts): Array<{
           </p>
           <p>
             If a payment fails, you keep your plan for 14 days while we try again. When a plan ends,
-            we take nothing down: your pages, codes and leads stay. You can’t create pages above the
-            free limit or change custom links, you can only view, export and end workspaces, and
-            your pages show ‘Powered by’ again. A full refund ends the plan immediately.
+            we take nothing down: your pages, codes and leads stay. You can then no longer create
+            pages above the free limit or change custom links. You can view, export and end
+            workspaces, but you can’t change them. Your pages show ‘Powered by’ again. A full refund
+            ends the plan immediately.
           </p>
         </>
       ),
@@ -106,9 +110,9 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Sizes and fair use',
       content: (
         <p>
-          The limit for a PDF is 10 MB, for an image 5 MB, for a video 50 MB, and each account has a
-          storage limit. We show visits by bots separately and flag suspicious leads. Neither counts
-          in your main stats.
+          A PDF can have up to 10 MB, an image 5 MB and a video 50 MB. Each account also has a
+          storage limit. We show visits by bots separately and flag suspicious leads. Your main
+          stats include neither.
         </p>
       ),
     },
@@ -137,10 +141,10 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <p>
           You can download your leads as CSV, or all your data except uploaded files as one file, at
-          any time and on every plan. You can delete your account in your profile. Then no one can
-          sign in to it, its pages are gone immediately, its files and leads are erased, and a
-          subscription is canceled. Its codes then show that the page no longer exists. If we had to
-          end the service, we would tell you early enough to download everything.
+          any time and on every plan. You can delete your account in your profile. No one can sign
+          in to the account after that. Its pages are gone immediately, its files and leads are
+          erased, and its subscription is canceled. Its codes show that the page no longer exists.
+          If we had to end the service, we would notify you early enough to download everything.
         </p>
       ),
     },
@@ -150,7 +154,7 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <p>
           If we change these terms in a way that affects you, we announce it here before the change
-          applies. {facts.operator.law && `They are under ${facts.operator.law}. `}
+          applies. {facts.operator.law && `These terms are governed by ${facts.operator.law}. `}
           {operatorSentence(facts)}
         </p>
       ),
@@ -162,5 +166,5 @@ function freeSentence({ magnets, monthlyLeads }: FreeLimits): string {
   const pages = magnets === 1 ? 'one lead magnet' : `${magnets} lead magnets`
   return monthlyLeads < 0
     ? `The free plan includes ${pages} and unlimited leads. It costs nothing and needs no card.`
-    : `The free plan includes ${pages} and shows ${monthlyLeads} leads per month. It costs nothing and needs no card. We store any further leads too, and show them when you upgrade.`
+    : `The free plan includes ${pages} and lets you see ${monthlyLeads} leads per month. It costs nothing and needs no card. We store any further leads too, and show them when you upgrade.`
 }

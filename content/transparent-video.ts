@@ -1,18 +1,18 @@
-/** What is known about which programs keep the transparency of which files. */
+/** What is known about which programs preserve transparency in which files. */
 export type TransparencyNote = {
   /** The kind of file. */
   format: string
   /** What the source says. */
   says: string
-  /** Where it says so; null means our own test. */
+  /** The URL of the source; null means our own test. */
   url: string | null
-  /** The day on which we read or tested it, as yyyy-mm-dd. */
+  /** The day on which we read the source or did the test, as yyyy-mm-dd. */
   on: string
 }
 
 /**
- * Only what a source says, or what we tried ourselves. An editor is named with the documentation that
- * names the format; none of them was tried with our files.
+ * The notes contain only what a source says or what we tested ourselves. An editor is named with
+ * the documentation that mentions the format. None of the editors was tested with our files.
  */
 export const TRANSPARENCY_NOTES: readonly TransparencyNote[] = [
   {

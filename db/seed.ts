@@ -27,15 +27,15 @@ import { upload } from './seed/upload.ts'
 import { writeVideoPictures } from './seed/videos.ts'
 import { writeWorkspace } from './seed/workspace.ts'
 
-/** The magnet of the codes in the blog's images, one of Jonas's. */
+/** The magnet that the codes in the blog's images open. It is one of Jonas's. */
 const BLOG_MAGNET = 'gr3nd7'
 
 export type SeedLogin = { name: string; email: string; password: string; plan: string }
 
 /**
  * Writes the demo data: an account on every plan with magnets, files, leads and stats, a workspace
- * with a campaign, and a blog. Ids are fixed, and times are relative to the first run. Existing rows
- * stay as they are, so a second run changes nothing. Returns the logins.
+ * with a campaign, and a blog. Ids are fixed, and times are relative to the first run. Existing
+ * rows aren't changed, so a second run has no effect. Returns the logins.
  */
 export async function seed(services: Services): Promise<SeedLogin[]> {
   await seedAccounts(services)
@@ -96,7 +96,7 @@ async function writePerson(
       .onConflictDoNothing({ target: user.id })
       .returning({ id: user.id })
     if (!added) return
-    // example.com has no mailboxes.
+    // The domain example.com has no mailboxes.
     const profile = { id, firstName, lastName, displayName: nameOf(person) }
     await tx.insert(userProfile).values({ ...profile, leadNotices: 'off' })
     await tx
@@ -115,7 +115,7 @@ async function writeMagnet(
   magnet: SeedMagnet,
 ): Promise<void> {
   const { db, clock } = services
-  // Its short link stays even if the owner has deleted the magnet.
+  // The magnet's short link still exists if the owner has deleted the magnet.
   const known = await db
     .select({ identifier: shortLink.identifier })
     .from(shortLink)
@@ -183,7 +183,10 @@ async function writePosts(services: Services): Promise<void> {
   for (const post of POSTS) await writePost(services, post, fixedId('user nora'))
 }
 
-/** Writes a post with its images in one transaction, even if its author has deleted it before. */
+/**
+ * Writes a post with its images in one transaction. A post that its author has deleted is written
+ * again.
+ */
 async function writePost(services: Services, post: SeedPost, authorId: string): Promise<void> {
   const id = fixedId(`post ${post.slug}`)
   const known = await services.db

@@ -1,17 +1,17 @@
-// node deploy/prune.mjs: removes from node_modules what neither the built product nor its commands need. For
-// images only; `npm ci` restores it.
+// node deploy/prune.mjs: removes everything from node_modules that neither the built product nor
+// its commands need. Use it only in images; `npm ci` restores the files.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Bundled into the browser's files, and needed by no server. */
+/** Packages that are bundled into the browser's files and that the server doesn't need. */
 const IN_THE_BUNDLE = new Set([
   'mediabunny',
   '@fontsource-variable/archivo',
   '@fontsource-variable/jetbrains-mono',
 ])
-/** The image has its own copy, outside of node_modules. */
+/** The image has its own copy of Node, outside of node_modules. */
 const NODE = /^node-(linux|win|darwin)-/
 const SUPERFLUOUS = /\.(map|d\.[cm]?ts|md|markdown|flow|tsbuildinfo)$/i
 
@@ -19,7 +19,7 @@ const SUPERFLUOUS = /\.(map|d\.[cm]?ts|md|markdown|flow|tsbuildinfo)$/i
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /**
- * Returns the folder of a package, as Node finds it from another one's.
+ * Returns the folder of a package, as Node finds it from another package's folder.
  * @param {string} from
  * @param {string} name
  */

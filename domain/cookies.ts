@@ -1,7 +1,7 @@
 import { cookieValue } from '#lib/cookies.ts'
 import type { Env } from '#platform/env.ts'
 
-/** The app's cookies; the session cookie is set in platform/auth/auth.ts. */
+/** The app's cookies. The session cookie is set in platform/auth/auth.ts. */
 export type CookieName =
   | 'qrm_browser'
   | 'qrm_checkout'
@@ -16,12 +16,11 @@ type Origin = Pick<Env, 'publicUrl'>
 const isHttps = ({ publicUrl }: Origin) => publicUrl.startsWith('https:')
 
 /**
- * On https the `__Host-` prefix ties the cookie to this host, so that a sibling domain can't set
- * it.
+ * On https, the `__Host-` prefix binds the cookie to this host, so a sibling domain can't set it.
  */
 const nameOf = (env: Origin, name: CookieName) => (isHttps(env) ? `__Host-${name}` : name)
 
-/** Returns a cookie's value as it was sent; null if it is missing. */
+/** Returns a cookie's value as it was sent; null if the cookie is missing. */
 export function readCookie(env: Origin, headers: Headers, name: CookieName): string | null {
   return cookieValue(headers, nameOf(env, name))
 }

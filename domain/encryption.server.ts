@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** Each purpose has a key of its own, derived from SESSION_SECRET. */
+/** Each purpose has a separate key, derived from SESSION_SECRET. */
 type Purpose =
   | 'authenticator secrets'
   | 'connection credentials'
@@ -20,12 +20,13 @@ const keyOf = (secret: string, purpose: Purpose) =>
 type EncryptionContext = {
   purpose: Purpose
   /**
-   * What the bytes belong to. They can't be decrypted for another subject, e.g. in a copied row.
+   * What the bytes belong to, such as an account. They can't be decrypted for a different subject,
+   * for example in a copied row.
    */
   subject: string
 }
 
-/** Encrypts bytes with SESSION_SECRET, so that a backup doesn't reveal them. */
+/** Encrypts bytes with SESSION_SECRET, so a backup doesn't reveal them. */
 export function encrypt(
   sessionSecret: string,
   { purpose, subject }: EncryptionContext,

@@ -2,18 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 
-/** Rows per transaction: keeps each one short, so that others don't wait for its locks. */
+/**
+ * The maximum number of rows per transaction. It keeps each transaction short, so others don't wait
+ * for its locks.
+ */
 const BATCH = 500
 
 /**
- * How long to pause after a batch, in times of its duration. Erasing a large account takes a quarter of
- * one processor at most, so that everyone else's requests stay as fast as before.
+ * The pause after a batch, as a multiple of the batch's duration. With 3, erasing a large account
+ * uses at most a quarter of one processor, so requests stay fast.
  */
 export type Pace = 0 | 3
 
 /**
- * Deletes the rows of a table that meet a condition, in batches with pauses. Interrupted at any time, it
- * has deleted whole batches and can be repeated, also by two processes at once.
+ * Deletes the rows of a table that meet a condition, in batches with pauses. If it is interrupted,
+ * complete batches have been deleted, and it can be run again, even by two processes at the same
+ * time.
  */
 export async function eraseInBatches(
   db: Database,
@@ -22,11 +26,11 @@ export async function eraseInBatches(
   pace: Pace,
 ): Promise<void> {
   await eraseUnheld(db, table, which, pace)
-  // The rest are rows that another process holds: afterwards they are gone.
+  // Other processes have locked the remaining rows. This loop waits for them.
   while ((await eraseSome(db, table, which, { locking: sql``, pace })) > 0) {}
 }
 
-/** Like `eraseInBatches`, but leaves the rows that other transactions hold at the time. */
+/** Like `eraseInBatches`, but skips rows that other transactions have locked. */
 export async function eraseUnheld(db: Database, table: SQL, which: SQL, pace: Pace): Promise<void> {
   while ((await eraseSome(db, table, which, { locking: sql`skip locked`, pace })) > 0) {}
 }

@@ -1,7 +1,7 @@
 import type { Env } from '#platform/env.ts'
 
 /**
- * Returns the secrets that stored signatures and encrypted values may use, the present one first.
+ * Returns the secrets that stored signatures and encrypted values may use, the current one first.
  */
 export function knownSecrets({
   sessionSecret,

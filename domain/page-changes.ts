@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
-/** One announced change of visitors' pages. `mark` is unique across processes. */
+/** An announced change to visitors' pages. `mark` is unique across processes. */
 export type PageInvalidation = { tag: string; mark: string }
 
 /** The PostgreSQL channel that all processes listen to. */
@@ -15,7 +15,7 @@ export const magnetTag = (id: string) => `magnet:${id}`
 export const ownerTag = (id: string) => `owner:${id}`
 /** The tag of every page that shows a post, including lists, feed and site map. */
 export const BLOG_TAG = 'blog'
-/** The tag of a spoken link that is given out; no page has it. */
+/** The tag that announces a new spoken link. No page has this tag. */
 export const NAMES_TAG = 'names'
 
 const NOTIFY = sqlOf<{ payload: string }>(
@@ -24,8 +24,9 @@ const NOTIFY = sqlOf<{ payload: string }>(
 )
 
 /**
- * Tells this process that pages with the tag are about to change, so that it caches none of them until the
- * commit. Returns the statement that tells all processes; run it in the transaction of the change.
+ * Notifies this process that pages with the tag are about to change, so that it doesn't cache them
+ * until the commit. Returns the statement that notifies all processes; run it in the transaction of
+ * the change.
  */
 export function announcePageChange(tag: string): Statement {
   const change = { tag, mark: `${processMark}.${++changes}` }
@@ -34,8 +35,8 @@ export function announcePageChange(tag: string): Statement {
 }
 
 /**
- * Calls `listener` for this process's changes before their commit; returns a function that
- * unsubscribes it.
+ * Calls `listener` for this process's changes before they are committed. Returns a function that
+ * unsubscribes the listener.
  */
 export function onPageInvalidation(listener: (change: PageInvalidation) => void): () => void {
   listeners.add(listener)

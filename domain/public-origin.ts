@@ -1,24 +1,26 @@
 import type { Env } from '#platform/env.ts'
 
 /**
- * Returns the origin of the links that people see, copy or get by email: a brand's own host while it is
- * verified and leads here, else PUBLIC_URL. Codes never use it, because a host can lapse (`codeUrl`).
+ * Returns the origin for links that people see, copy or get by email: the brand's custom domain if
+ * it has one, otherwise PUBLIC_URL. Codes never contain a custom domain, because it can expire
+ * (`codeUrl`).
  */
 export function publicOrigin(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   brandHost: string | null,
 ): string {
   const url = new URL(publicUrl)
-  // The tour has a path of PUBLIC_URL; hosts of its sample brands would lead nowhere.
+  // In the tour, PUBLIC_URL has a path, and the hosts of its sample brands don't exist.
   if (!brandHost || url.pathname !== '/') return publicUrl
   url.hostname = brandHost
   return url.origin
 }
 
 /**
- * SQL for the host of an account's links: the workspace's verified domain on which a page was opened, the
- * earliest if there are several; null for a person's account. The TXT record alone proves no A or CNAME
- * record, and links to a host that leads nowhere would be dead.
+ * SQL for the host of an account's links: the workspace's verified custom domain, the earliest if
+ * there are several. The domain counts only after a page was opened on it, because a TXT record
+ * doesn't prove that the host leads here, and links to it might not work. Null for a person's
+ * account.
  *
  * @param accountId SQL for the account's id
  */

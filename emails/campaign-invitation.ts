@@ -3,23 +3,23 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 export type CampaignInvitationMail = {
   brand: string
-  /** #rrggbb: the email has the brand's look. */
+  /** The brand's color as #rrggbb. The email has the brand's look. */
   brandColor: string
   campaign: string
   creator: string
   /** Null if the inviter has no name. */
   inviter: string | null
-  /** What the creator's page offers; null if it isn't written yet. */
+  /** What the creator's page offers; null if the page isn't written yet. */
   offer: string | null
-  /** As display text; null if none are set. */
+  /** The dates as display text; null if none are set. */
   dates: string | null
-  /** As display text; null if the brand set none. */
+  /** The fee as display text; null if the brand set none. */
   fee: string | null
   url: string
   days: number
 }
 
-/** To a creator whom a brand invites to its campaign. */
+/** Returns the email to a creator whom a brand invites to its campaign. */
 export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMail {
   const { brand, brandColor, campaign, creator, inviter, offer, dates, fee, url, days } = mail
   const terms = [
@@ -41,7 +41,7 @@ export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMa
       `The link works once and expires in ${days} days. You can accept with your existing account or with a new, free one, or decline with one click. Questions? Reply to this email to reach ${brand}.`,
     ],
     footer: [
-      `You’re receiving this email because ${brand} invited you on ${PRODUCT_NAME}. If you don’t know them, you can ignore it.`,
+      `You’re receiving this email because ${brand} invited you on ${PRODUCT_NAME}. If you don’t know ${brand}, you can ignore this email.`,
     ],
   })
 }

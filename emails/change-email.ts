@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the new email of an account, as requested in the profile; the link opens /auth/email. */
+/**
+ * Returns the email to the new address of an account, as requested in the profile. The link opens
+ * /auth/email.
+ */
 export function changeEmailMail(change: {
   url: string
   oldEmail: string
@@ -11,17 +14,20 @@ export function changeEmailMail(change: {
     subject: `Confirm your new email for ${PRODUCT_NAME}`,
     heading: 'Is this your new email?',
     paragraphs: [
-      `The ${PRODUCT_NAME} account ${change.oldEmail} asked to change its email to this one. Once you confirm, you sign in with this email.`,
+      `Someone asked to change the email of the ${PRODUCT_NAME} account ${change.oldEmail} to this one. Once you confirm, use this email to sign in.`,
     ],
     action: { label: 'Confirm new email', url: change.url },
     notes: [
-      `The link works once and expires in ${change.hours} hours. Confirming signs out every other device.`,
+      `The link works once and expires in ${change.hours} hours. When you confirm, we sign out every other device.`,
     ],
     footer: ['If you didn’t ask for this, you can ignore this email: nothing will change.'],
   })
 }
 
-/** To an email that another account asked to change to, but that already has an account. */
+/**
+ * Returns the email to an address that another account requested as its new address but that
+ * already has an account.
+ */
 export function emailInUseMail({ loginUrl }: { loginUrl: string }): RenderedMail {
   return renderMail({
     subject: `This email already has a ${PRODUCT_NAME} account`,
@@ -34,7 +40,10 @@ export function emailInUseMail({ loginUrl }: { loginUrl: string }): RenderedMail
   })
 }
 
-/** To the previous email, so that the owner notices a change they did not make. */
+/**
+ * Returns the email to the previous address, so that the owner notices a change that they didn't
+ * make.
+ */
 export function emailChangedMail(change: { newEmail: string; contactUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} email was changed`,
@@ -43,8 +52,8 @@ export function emailChangedMail(change: { newEmail: string; contactUrl: string 
       `Your ${PRODUCT_NAME} account now uses ${change.newEmail}. You can no longer sign in with this email, and every other device was signed out.`,
     ],
     notes: [
-      `If this wasn’t you, contact us right away from this email account. Our contact details are at the end of ${change.contactUrl}`,
+      `If this wasn’t you, contact us right away from this email address. Our contact details are at the end of ${change.contactUrl}`,
     ],
-    footer: ['You’re receiving this email because it was the email of your account until now.'],
+    footer: ['You’re receiving this email because this was your account’s email until now.'],
   })
 }

@@ -5,13 +5,13 @@ import { type RenderedMail, renderMail } from './layout.ts'
 export type BrokenContent = {
   title: string
   problem: CheckProblem
-  /** Null if it is a file. */
+  /** The link; null if the content is a file. */
   link: string | null
   since: Date
 }
 export type ContentProblemReader =
   | { as: 'owner' }
-  /** `pages`: how many creators' pages offer it. */
+  /** `pages` is how many creators' pages offer the content. */
   | { as: 'manager'; campaign: string | null; pages: number }
   | { as: 'creator'; campaign: string; brand: string }
 
@@ -24,7 +24,10 @@ const formatMoment = createDateFormat({
   timeZoneName: 'short',
 })
 
-/** To the people of magnets whose link or file doesn't open: which, why, since when, what visitors see. */
+/**
+ * Returns the email to the people who are responsible for magnets whose link or file doesn't open:
+ * which ones, why, since when, and what visitors see.
+ */
 export function contentProblemMail(
   broken: BrokenContent[],
   reader: ContentProblemReader,
@@ -47,7 +50,7 @@ export function contentProblemMail(
     action: { label: reader.as === 'creator' ? 'See your page' : 'See what to do', url },
     footer: [
       reader.as === 'owner'
-        ? 'You’re receiving this email because these pages are yours.'
+        ? 'You’re receiving this email because you own these pages.'
         : 'You’re receiving this email because you take part in this campaign.',
       'We check the content once a day, and email you once about each problem.',
     ],
@@ -56,7 +59,7 @@ export function contentProblemMail(
 
 function describe({ title, problem, link, since }: BrokenContent): string {
   const what = link === null ? 'its file can’t be downloaded' : `its link ${link} doesn’t open`
-  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. Failing since ${formatMoment(since, 'UTC')}.`
+  return `“${title}”: ${what}, because ${PROBLEM_TEXTS[problem]}. We first noticed this on ${formatMoment(since, 'UTC')}.`
 }
 
 function headingOf(broken: BrokenContent[], reader: ContentProblemReader): string {
@@ -80,6 +83,6 @@ function whatToDo(reader: ContentProblemReader): string {
       return `${pages} All codes keep working, and leads keep coming in. Change the link or file in the campaign’s template, or ignore this problem.`
     }
     case 'creator':
-      return `${reader.brand} has been notified and can change it. Your code keeps working, and your leads keep counting. There’s nothing you need to do.`
+      return `${reader.brand} has been notified and can change it. Your code keeps working, and your leads still count. There’s nothing you need to do.`
   }
 }

@@ -1,7 +1,7 @@
 import { type ContentMail, renderContentMail } from './content-mail.ts'
 import type { RenderedMail } from './layout.ts'
 
-/** To an earlier lead: the content has a new version. */
+/** Returns the email to an earlier lead about a new version of the content. */
 export function contentUpdateMail(mail: ContentMail): RenderedMail {
   const { title } = mail
   const creator = mail.creatorName ?? 'Its creator'

@@ -1,7 +1,10 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type DomainProblem = {
-  /** 'failing': its DNS record went missing today; 'lapsed': the domain is no longer served. */
+  /**
+   * 'failing': the domain's DNS record went missing today. 'lapsed': the domain is no longer
+   * served.
+   */
   problem: 'failing' | 'lapsed'
   brand: string
   host: string
@@ -10,13 +13,13 @@ export type DomainProblem = {
   url: string
 }
 
-/** To a workspace's owner, about a custom domain with a missing DNS record. */
+/** Returns the email to a workspace's owner about a custom domain with a missing DNS record. */
 export function domainProblemMail(about: DomainProblem): RenderedMail {
   const { problem, brand, host, record, graceDays, url } = about
   const failing = problem === 'failing'
   return renderMail({
-    subject: failing ? `${host}: we can’t find its DNS record` : `${host} has been switched off`,
-    heading: failing ? `The DNS record of ${host} is missing` : `${host} has been switched off`,
+    subject: failing ? `We can’t find the DNS record of ${host}` : `${host} has been turned off`,
+    heading: failing ? `The DNS record of ${host} is missing` : `${host} has been turned off`,
     paragraphs: [
       failing
         ? `We can no longer find the DNS record that proves that ${host} belongs to ${brand}. Your pages stay up on this domain for ${graceDays} more days.`
@@ -25,7 +28,7 @@ export function domainProblemMail(about: DomainProblem): RenderedMail {
     ],
     action: { label: 'See your domains', url },
     notes: [
-      'QR codes in your videos always use our domain, so they keep working, and so do links on our domain.',
+      'QR codes in your videos keep working, because they always use our domain. Links on our domain keep working too.',
     ],
     footer: ['You’re receiving this email because you own this workspace.'],
   })

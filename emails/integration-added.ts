@@ -8,18 +8,21 @@ export type AddedIntegration = {
     | 'webhook-moved'
     | 'connection-added'
     | 'connection-changed'
-  /** As it was named. */
+  /** The name that was entered. */
   name: string
   /** The host of a webhook's URL, or the service of a connection. */
   place: string | null
   /** The workspace's name; null if the account is the reader's own. */
   workspace: string | null
-  /** Who did it; null if a program did it with an API key. */
+  /** Who added the integration; null if a program did so with an API key. */
   by: string | null
   url: string
 }
 
-/** To an account's owner, who may notice a stolen session by it: something new gets access to its data. */
+/**
+ * Returns the email to an account's owner when an integration gets access to the account's data. It
+ * helps the owner notice a stolen session.
+ */
 export function integrationAddedMail(added: AddedIntegration): RenderedMail {
   const { workspace, by, url } = added
   const heading = headingOf(added)
@@ -28,14 +31,16 @@ export function integrationAddedMail(added: AddedIntegration): RenderedMail {
     subject: `${PRODUCT_NAME}: ${heading}`,
     heading,
     paragraphs: [
-      `This was done in ${where}${by === null ? ', by a program with an API key' : ` by ${by}`}.`,
+      `This change was made in ${where}${by === null ? ', by a program with an API key' : ` by ${by}`}.`,
       meaningOf(added),
     ],
     action: { label: 'Review it', url },
     notes: [
-      'If you don’t know about this, delete it there, change your password, and check the keys, webhooks and connections under Password & Security.',
+      'If you don’t recognize this change, undo it, change your password, and check the keys, webhooks and connections under Password & Security.',
     ],
-    footer: ['We send this email whenever something new gets access to your account’s data.'],
+    footer: [
+      'We send this email whenever a key, webhook or connection gets access to your account’s data.',
+    ],
   })
 }
 
@@ -60,9 +65,9 @@ function meaningOf({ what, place }: AddedIntegration): string {
       return 'Anyone who has the key can do what its scopes allow, without a password.'
     case 'webhook-added':
     case 'webhook-moved':
-      return `From now on, the events it subscribes to are sent to ${place ?? 'its host'}.`
+      return `From now on, we send this webhook’s events to ${place ?? 'its host'}.`
     case 'connection-added':
     case 'connection-changed':
-      return `Leads are sent to ${place ?? 'this service'} according to its rules.`
+      return `We send leads to ${place ?? 'this service'} according to the connection’s rules.`
   }
 }

@@ -1,7 +1,7 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type InvitationAcceptedMail = {
-  /** The email of the account that accepted, and the email that was invited. */
+  /** The email address of the account that accepted, and the address that was invited. */
   guest: string
   invited: string
   workspace: string
@@ -9,17 +9,20 @@ export type InvitationAcceptedMail = {
   url: string
 }
 
-/** To the person who sent the invitation. The link can be passed on, so it says who accepted. */
+/**
+ * Returns the email to the person who sent the invitation. Because the link can be passed on, the
+ * email says who accepted.
+ */
 export function invitationAcceptedMail(mail: InvitationAcceptedMail): RenderedMail {
   const { guest, invited, workspace, role, url } = mail
-  const other = guest === invited ? [] : [`You had invited ${invited}.`]
+  const other = guest === invited ? [] : [`You invited ${invited}.`]
   return renderMail({
     subject: `${guest} joined ${workspace}`,
     heading: 'Your invitation was accepted',
     paragraphs: [`${guest} is now a member of ${workspace}. Role: ${role}.`, ...other],
     action: { label: 'See the members', url },
     notes: [
-      'Didn’t expect this account? Remove it on the members page. That takes effect immediately.',
+      'If you don’t recognize this account, remove it on the members page. It will lose access immediately.',
     ],
     footer: ['You’re receiving this email because you sent the invitation.'],
   })

@@ -7,7 +7,7 @@ export type InvitationAnsweredMail = {
   url: string
 }
 
-/** To a workspace's owner: how a creator responded to an invitation. */
+/** Returns the email to a workspace's owner about a creator's response to an invitation. */
 export function invitationAnsweredMail(mail: InvitationAnsweredMail): RenderedMail {
   const { creator, campaign, accepted, url } = mail
   return renderMail({

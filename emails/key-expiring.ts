@@ -5,20 +5,23 @@ import { type RenderedMail, renderMail } from './layout.ts'
 const formatDay = createDateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 export type ExpiringKey = {
-  /** As its owner called it. */
+  /** The name that the key's owner entered. */
   name: string
   lastFour: string
-  /** The workspace that it belongs to; null means the reader's own account. */
+  /** The workspace that the key belongs to; null means the reader's own account. */
   workspace: string | null
   expiresAt: Date
-  /** How many days are left, at most. */
+  /** The maximum number of days that are left. */
   days: number
-  /** When it was last used; null means never. */
+  /** When the key was last used; null means never. */
   lastUsedAt: Date | null
   url: string
 }
 
-/** To an account's owner or a workspace's managers: a key of the API expires soon. */
+/**
+ * Returns the email to an account's owner or a workspace's managers about an API key that expires
+ * soon.
+ */
 export function keyExpiringMail(key: ExpiringKey): RenderedMail {
   const { name, lastFour, workspace, expiresAt, days, lastUsedAt, url } = key
   const left = days === 1 ? 'within a day' : `in ${days} days`
@@ -31,8 +34,8 @@ export function keyExpiringMail(key: ExpiringKey): RenderedMail {
     subject: `${PRODUCT_NAME}: ${heading}`,
     heading,
     paragraphs: [
-      `The key ending in ${lastFour} works until ${day}. After that, programs that use it get errors. ${last}`,
-      'Keys can’t be renewed. If you still need it, create a new key, use it in your program, then revoke this one.',
+      `The key ending in ${lastFour} works until ${day}. After that, programs that use this key will get errors. ${last}`,
+      'Keys can’t be renewed. If you still need access, create a new key, use it in your program, and then revoke this one.',
     ],
     action: { label: 'See the key', url },
     notes: [],

@@ -5,16 +5,19 @@ import { escapeHtml } from '#lib/escape-html.ts'
 
 /** The content of an email as plain text; the layout escapes it. */
 export type MailContent = {
-  /** The brand whose look the email has; `color` as #rrggbb. The product's if left out. */
+  /**
+   * The brand whose look the email has, with its color as #rrggbb. Without a brand, the email has
+   * the product's look.
+   */
   brand?: { name: string; color: string }
   subject: string
   heading: string
   paragraphs: string[]
-  /** The button. */
+  /** The button of the email. */
   action?: { label: string; url: string }
-  /** Below the button. */
+  /** The notes below the button. */
   notes?: string[]
-  /** Why the reader got this email and what to do about it. */
+  /** Why the reader got this email, and what to do about it. */
   footer: string[]
   /** The unsubscribe link. */
   leave?: { label: string; url: string }
@@ -37,7 +40,7 @@ function renderText(content: MailContent): string {
 
 const GROUND = '#f6f1e6'
 const CARD = '#fffcf5'
-/** The product's own look. A brand's is derived from its one color. */
+/** The product's own look. A brand's look is derived from its color. */
 const PRODUCT_LOOK = {
   name: PRODUCT_NAME,
   mark: '#17140f',
@@ -52,7 +55,7 @@ function getLook(brand: MailContent['brand']): Look {
   const { name, color } = brand
   const link = readableOn(color, [GROUND, CARD])
   const isDark = contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000')
-  // The rim keeps the button visible if the brand's color is close to the card's.
+  // The border keeps the button visible if the brand's color is similar to the card's color.
   return { name, mark: link, edge: color, on: isDark ? '#ffffff' : '#000000', link, rim: link }
 }
 

@@ -2,8 +2,8 @@ import { type ContentMail, renderContentMail } from './content-mail.ts'
 import type { RenderedMail } from './layout.ts'
 
 /**
- * The delivery email. It repeats nothing that was entered into the form, so that the form can't be used
- * to send a message to someone else (docs/rules/emails.md).
+ * Returns the delivery email. It repeats nothing that was entered in the form, so that the form
+ * can't be used to send a message to someone else (docs/rules/emails.md).
  */
 export function leadContentMail(mail: ContentMail): RenderedMail {
   const { title } = mail

@@ -2,7 +2,10 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 const LISTED = 20
 
-/** To a creator: the number of new leads since the last digest, by magnet, most leads first. */
+/**
+ * Returns the email to a creator with the number of new leads per magnet since the last digest. The
+ * magnet with the most leads comes first.
+ */
 export function leadDigestMail(digest: {
   magnets: { title: string; leads: number }[]
   setting: 'daily' | 'each'
@@ -25,7 +28,7 @@ export function leadDigestMail(digest: {
     footer: [
       digest.setting === 'daily'
         ? 'We send this email once a day when there are new leads.'
-        : 'So many leads came in that we combined the rest into this email.',
+        : 'You got many leads, so we combined the rest into this email.',
     ],
   })
 }

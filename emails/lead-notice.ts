@@ -1,14 +1,17 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To a creator: one new lead. `title` is the magnet's, `url` its analytics page. */
+/**
+ * Returns the email to a creator about one new lead. `title` is the magnet's title, `url` its
+ * analytics page.
+ */
 export function leadNoticeMail(lead: {
   name: string
   email: string
   title: string
   url: string
-  /** Whether it is the magnet's first. */
+  /** Whether the lead is the magnet's first. */
   isFirst: boolean
-  /** How the creator hears about the next ones. */
+  /** How the creator will be notified of the next leads. */
   setting: 'each' | 'daily'
 }): RenderedMail {
   const { name, email, title, url, isFirst, setting } = lead
@@ -26,7 +29,7 @@ export function leadNoticeMail(lead: {
 }
 
 const FOOTERS = {
-  each: 'We send an email for each new lead, or one per hour when there are many.',
+  each: 'We send an email for each new lead, or one email per hour when there are many.',
   daily:
-    'We email you the first lead of each magnet right away, and the next ones in one email a day. You can change this in your profile.',
+    'We email you the first lead of each magnet right away, and later leads in one email a day. You can change this in your profile.',
 }

@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To an applicant for the Lifetime plan: the decision. `buyUrl` opens the checkout once approved. */
+/**
+ * Returns the email to an applicant for the Lifetime plan about the decision. After an approval,
+ * `buyUrl` opens the checkout.
+ */
 export function lifetimeDecidedMail({
   approved,
   buyUrl,

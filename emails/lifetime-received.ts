@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To an applicant for the Lifetime plan: the application arrived. */
+/**
+ * Returns the email to an applicant for the Lifetime plan that confirms receipt of the application.
+ */
 export function lifetimeReceivedMail(): RenderedMail {
   return renderMail({
     subject: `We received your ${PRODUCT_NAME} Lifetime application`,

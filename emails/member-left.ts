@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format-number.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** What a member made in a workspace, by the names that people gave it. */
+/** What a member created in a workspace, by the names that people gave it. */
 export type MadeNames = {
   keys: readonly string[]
   webhooks: readonly string[]
@@ -18,10 +18,13 @@ export type MemberLeftMail = {
   url: string
 }
 
-/** Of each kind, only this many are named. */
+/** Only this many names of each kind are listed. */
 const MAX_NAMED = 20
 
-/** To a workspace's owner: a member left it, and what they had made ended. */
+/**
+ * Returns the email to a workspace's owner after a member has left it. It lists what the member had
+ * created and what stopped working.
+ */
 export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail): RenderedMail {
   const lines = namesInLines(ended)
   return renderMail({
@@ -29,13 +32,13 @@ export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail)
     heading: `${email} left ${workspace}`,
     paragraphs: [
       lines.length === 0
-        ? 'They lost access immediately. They had created no keys, webhooks, connections, report links or invitations that still worked.'
-        : 'They lost access immediately. What they had created no longer works:',
+        ? 'This member lost access immediately. They had no active keys, webhooks, connections, report links or invitations.'
+        : 'This member lost access immediately. These items that they created no longer work:',
       ...lines,
       ...(lines.length === 0
         ? []
         : [
-            'Programs and services that used any of it have stopped. Create what you still need again.',
+            'Programs and services that used these items have stopped working. If you still need an item, create it again.',
           ]),
     ],
     action: { label: 'Open the workspace', url },

@@ -1,11 +1,11 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** What an email to a member of a workspace has in common. Names contain no links. */
+/** The values that emails to a member of a workspace have in common. Names contain no links. */
 export type MemberMail = {
   brand: string
-  /** The page that the button leads to. */
+  /** The page that the button opens. */
   url: string
-  /** Stops such emails without signing in. */
+  /** The URL that stops such emails without signing in. */
   stopUrl: string
 }
 
@@ -14,12 +14,12 @@ const countLabel = (leads: number) => (leads === 1 ? '1 new lead' : `${leads} ne
 
 const footerOf = ({ brand, stopUrl }: MemberMail) => ({
   footer: [
-    `You’re receiving this email because you are a member of ${brand}. Choose which emails you get under Members.`,
+    `You’re receiving this email because you are a member of ${brand}. You can choose which emails you get under Members in the workspace.`,
   ],
   leave: { label: 'Stop emails about this workspace', url: stopUrl },
 })
 
-/** To a member who may see leads: one new lead. */
+/** Returns the email to a member, who may see leads, about one new lead. */
 export function memberLeadMail(
   mail: MemberMail & { name: string; email: string; campaign: string; creator: string },
 ): RenderedMail {
@@ -34,7 +34,10 @@ export function memberLeadMail(
   })
 }
 
-/** To a member: the number of new leads since the last such email, by campaign, without names. */
+/**
+ * Returns the email to a member with the number of new leads per campaign since the last such
+ * email, without names.
+ */
 export function memberDigestMail(
   mail: MemberMail & {
     campaigns: { name: string; leads: number }[]
@@ -56,7 +59,7 @@ export function memberDigestMail(
     notes: [
       mail.setting === 'daily'
         ? 'We send this email once a day when there are new leads.'
-        : 'So many leads came in that we combined the rest into this email.',
+        : 'Many leads came in, so we combined the rest into this email.',
     ],
     footer,
     leave,
@@ -66,17 +69,20 @@ export function memberDigestMail(
 /** A campaign's week. */
 export type CampaignWeek = {
   name: string
-  /** New in the last seven days, and in all. */
+  /** The number of new leads in the last seven days, and in total. */
   week: number
   total: number
   goalLeads: number | null
-  /** As display text; null without fees or leads. */
+  /** The cost per lead as display text; null if there are no fees or no leads. */
   perLead: string | null
-  /** Its state, such as 'Paused' or 'The last day was Dec 20, 2026'; null while it runs. */
+  /**
+   * The campaign's state, such as 'Paused' or 'The last day was Dec 20, 2026'; null while the
+   * campaign is running.
+   */
   state: string | null
 }
 
-/** To a member, once a week: how the campaigns are going, without names. */
+/** Returns the weekly email to a member about how the campaigns are doing, without names. */
 export function weeklySummaryMail(mail: MemberMail & { campaigns: CampaignWeek[] }): RenderedMail {
   const total = mail.campaigns.reduce((sum, { week }) => sum + week, 0)
   const others = mail.campaigns.length - LISTED
@@ -99,7 +105,10 @@ function weekWords({ name, week, total, goalLeads, perLead, state }: CampaignWee
     .join('. ')
 }
 
-/** To a member: a campaign has reached its goal, or its last day is near. */
+/**
+ * Returns the email to a member about a campaign that has reached its goal or whose last day is
+ * near.
+ */
 export function campaignNewsMail(
   mail: MemberMail & {
     campaign: string
@@ -112,9 +121,9 @@ export function campaignNewsMail(
     subject: isGoal ? `${campaign} has reached its goal` : `${campaign} is about to end`,
     heading: isGoal ? 'Goal reached' : `The last day is ${news.endsOn}`,
     paragraphs: isGoal
-      ? [`${campaign} has ${news.leads} leads; its goal was ${news.goalLeads}.`]
+      ? [`${campaign} has ${news.leads} leads. The goal was ${news.goalLeads}.`]
       : [
-          `${campaign} doesn’t end by itself: its pages keep collecting leads until you end it. End or extend it in time.`,
+          `${campaign} doesn’t end automatically. Its pages keep collecting leads until you end the campaign. Please end or extend it in time.`,
         ],
     action: { label: 'See the campaign', url: mail.url },
     ...footerOf(mail),

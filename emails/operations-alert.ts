@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the administrator: what is wrong with the server, and where to look. */
+/** Returns the email to the administrator about a problem of the server, with where to look. */
 export function operationsAlertMail(alert: {
   incidents: { title: string; detail: string }[]
   url: string
@@ -14,6 +14,6 @@ export function operationsAlertMail(alert: {
     heading: 'Something needs your attention',
     paragraphs: alert.incidents.map(({ title, detail }) => `${title}. ${detail}`),
     action: { label: 'Open Operations', url: alert.url },
-    footer: ['We email you about each of these at most once a day.'],
+    footer: ['We email you about each of these problems at most once a day.'],
   })
 }

@@ -4,7 +4,7 @@ export type ParticipationChangedMail = {
   brand: string
   campaign: string
   change: 'paused' | 'resumed' | 'removed'
-  /** Whether the whole campaign changed, and with it all its pages. */
+  /** Whether the whole campaign changed, including all its pages. */
   isWholeCampaign?: boolean
   url: string
 }
@@ -16,7 +16,7 @@ const MESSAGES = {
   },
   resumed: {
     heading: 'Your page is back',
-    text: 'It accepts leads again, with the same QR code and link.',
+    text: 'Your page accepts leads again, with the same QR code and link.',
   },
   removed: {
     heading: 'Your participation has ended',
@@ -29,7 +29,7 @@ const WHAT_BRAND_DID = { paused: 'paused', resumed: 'resumed', removed: 'ended' 
 const CAMPAIGN_MESSAGES = {
   paused: {
     heading: 'The campaign is paused',
-    text: 'Visitors of your page see a note that it is paused. Your QR code and link stay the same.',
+    text: 'Visitors to your page see a note that the page is paused. Your QR code and link stay the same.',
   },
   resumed: {
     heading: 'The campaign is running again',
@@ -37,11 +37,11 @@ const CAMPAIGN_MESSAGES = {
   },
   removed: {
     heading: 'The campaign has ended',
-    text: 'Your page no longer accepts leads, and tells visitors that the offer has ended. Your results stay in your account.',
+    text: 'Your page no longer accepts leads, and tells visitors that the offer has ended. You can still see your results in your account.',
   },
 }
 
-/** To a creator whose participation in a campaign was changed by the brand. */
+/** Returns the email to a creator whose participation in a campaign was changed by the brand. */
 export function participationChangedMail({
   brand,
   campaign,
@@ -55,7 +55,7 @@ export function participationChangedMail({
     heading,
     paragraphs: [
       isWholeCampaign
-        ? `${brand} ${WHAT_BRAND_DID[change]} the campaign ${campaign}, in which you take part.`
+        ? `${brand} ${WHAT_BRAND_DID[change]} the campaign ${campaign}, which you take part in.`
         : `${brand} changed your participation in the campaign ${campaign}.`,
       text,
     ],

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the account's owner, so that they notice a change they did not make. */
+/** Returns the email to the account's owner, so that they notice a change that they didn't make. */
 export function passwordChangedMail({ forgotUrl }: { forgotUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} password was changed`,

@@ -7,7 +7,7 @@ export type PlanMail = {
   profileUrl: string
 }
 
-/** To a customer: a paid plan has started. */
+/** Returns the email to a customer about a paid plan that has started. */
 export function planStartedMail({ plan, profileUrl }: PlanMail): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} ${plan} plan has started`,

@@ -7,17 +7,20 @@ export type PremiereSummary = {
   label: string
   magnet: string
   firstHour: Totals
-  /** From the premiere until now. */
+  /** The totals from the premiere until now. */
   untilNow: Totals
-  /** Counted from 1; null if nothing came, or it is no longer known. */
+  /** The minute is counted from 1. Null if there were no views or the minute is no longer known. */
   best: { minute: number; views: number } | null
   url: string
 }
 
-/** To a creator, the morning after a premiere: how its first hour and the night went. */
+/**
+ * Returns the email to a creator on the morning after a premiere, about its first hour and the
+ * night.
+ */
 export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
   const { label, magnet, firstHour, untilNow, best, url } = summary
-  const footer = ['You’re receiving this email, once, because you set the date of this premiere.']
+  const footer = ['You’re receiving this one-time email because you set the date of this premiere.']
   const hasCome = untilNow.scans + untilNow.visits + untilNow.leads > 0
   if (!hasCome) {
     return renderMail({
@@ -25,7 +28,7 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
       heading: `No scans of “${label}” yet`,
       paragraphs: [
         'No one has opened this placement’s code or link since the premiere. If the video isn’t out yet, change the date of the premiere, and we’ll email you again.',
-        'If it’s out, check the code in the finished video: “Check my video” finds it and tells you how well it scans. The link in the description works, too.',
+        'If the video is out, check it with “Check My Video”, which finds the code and shows how well it scans. The link in the description works too.',
       ],
       action: { label: 'See the first hour', url },
       footer,
@@ -37,13 +40,11 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
     paragraphs: [
       `In its first hour, “${magnet}” had ${describe(firstHour)}.`,
       ...(best
-        ? [
-            `The best minute was minute ${best.minute}, with ${formatCount(best.views, 'page view')}.`,
-          ]
+        ? [`Minute ${best.minute} was the best, with ${formatCount(best.views, 'page view')}.`]
         : []),
-      `By this morning, it had ${describe(untilNow)}.`,
+      `By this morning, the total was ${describe(untilNow)}.`,
     ],
-    action: { label: 'See it minute by minute', url },
+    action: { label: 'See the stats by minute', url },
     footer,
   })
 }

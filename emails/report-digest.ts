@@ -2,7 +2,9 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 const LISTED = 20
 
-/** To the administrator: the visitors' reports since the last digest, by magnet. */
+/**
+ * Returns the email to the administrator with visitors' reports since the last digest, by magnet.
+ */
 export function reportDigestMail(digest: {
   magnets: { title: string; reports: number; reasons: string[] }[]
   url: string

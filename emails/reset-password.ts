@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Requested on /forgot; the link opens /reset. */
+/** Returns the email that is requested on /forgot. The link opens /reset. */
 export function resetPasswordMail({
   url,
   minutes,

@@ -12,7 +12,10 @@ export type SecurityNotice =
     }
   | { what: 'recovery-code-used'; left: number }
 
-/** To an account's owner: the way to sign in changed, or someone is trying to get in. */
+/**
+ * Returns the email to an account's owner when the way to sign in has changed, or someone is trying
+ * to get in.
+ */
 export function securityNoticeMail(notice: SecurityNotice, forgotUrl: string): RenderedMail {
   const { heading, text } = getMessage(notice)
   return renderMail({
@@ -49,17 +52,18 @@ function getMessage(notice: SecurityNotice): { heading: string; text: string } {
     case 'sessions-ended':
       return {
         heading: 'You were signed out everywhere',
-        text: 'To protect your account, our administrator signed it out on all devices. Your password and your data are unchanged. Sign in again and review your recent security activity under Password & Security.',
+        text: 'To protect your account, our administrator signed you out on all devices. Your password and your data are unchanged. Sign in again and review your recent security activity under Password & Security.',
       }
     case 'second-factor-locked':
       return {
-        heading: 'Someone entered wrong codes',
+        heading: 'Someone entered wrong sign-in codes',
         text: 'Someone who knows your password or can read your email entered several wrong sign-in codes. We’ve blocked further attempts for a while.',
       }
   }
 }
 
 function codesLeft(codes: number): string {
-  if (codes === 0) return 'It was your last one: create new codes under Password & Security.'
-  return codes === 1 ? 'You have 1 left.' : `You have ${codes} left.`
+  if (codes === 0)
+    return 'That was your last recovery code. Create new codes under Password & Security.'
+  return codes === 1 ? 'You have 1 recovery code left.' : `You have ${codes} recovery codes left.`
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Requested on /login; the link opens /auth/sign-in. */
+/** Returns the email that is requested on /login. The link opens /auth/sign-in. */
 export function signInLinkMail({ url, minutes }: { url: string; minutes: number }): RenderedMail {
   return renderMail({
     subject: `Your sign-in link for ${PRODUCT_NAME}`,
@@ -11,7 +11,7 @@ export function signInLinkMail({ url, minutes }: { url: string; minutes: number 
     ],
     action: { label: 'Sign in', url },
     notes: [
-      `The link works once, expires in ${minutes} minutes, and only works in the browser you requested it from.`,
+      `The link works once, expires in ${minutes} minutes, and works only in the browser where you requested it.`,
     ],
     footer: [
       'If you didn’t ask for this, you can ignore this email: no one else can use the link.',

@@ -4,15 +4,18 @@ import { type RenderedMail, renderMail } from './layout.ts'
 export type SuspensionNews = {
   /** The suspended magnet; null if the whole account is suspended. */
   title: string | null
-  /** Written by the administrator. */
+  /** The reason, as written by the administrator. */
   reason: string
   url: string
 }
 
 const APPEAL =
-  'If you think this is a mistake, or once you’ve fixed the problem, reply to this email and we’ll take another look.'
+  'If you think this is a mistake, or if you’ve fixed the problem, reply to this email and we’ll take another look.'
 
-/** To a creator: what was taken down, why, what remains, and how to appeal. */
+/**
+ * Returns the email to a creator about what was taken down, why, what remains available, and how to
+ * appeal.
+ */
 export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedMail {
   const what = title === null ? `Your ${PRODUCT_NAME} account` : `Your page "${title}"`
   return renderMail({
@@ -24,7 +27,7 @@ export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedM
       `Reason: ${reason}`,
       title === null
         ? 'Visitors see a neutral note instead of your pages. You can still sign in, view and export your leads, and delete your account, but you can’t create or publish magnets. You keep your QR codes.'
-        : 'Visitors see a neutral note instead. You keep the page’s leads and QR code.',
+        : 'Visitors see a neutral note instead of your page. You keep the page’s leads and QR code.',
       APPEAL,
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },
@@ -32,14 +35,14 @@ export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedM
   })
 }
 
-/** To a creator: the suspension was lifted. */
+/** Returns the email to a creator whose suspension was lifted. */
 export function restoredMail({ title, reason, url }: SuspensionNews): RenderedMail {
   const what = title === null ? `Your ${PRODUCT_NAME} account` : `Your page "${title}"`
   return renderMail({
     subject: title === null ? `Your ${PRODUCT_NAME} account is back` : `"${title}" is back`,
     heading: title === null ? 'Your account is back' : 'Your page is back',
     paragraphs: [
-      `${what} is back as it was before we took it down, with the same codes and links.`,
+      `${what} is available again, with the same codes and links as before.`,
       ...(reason ? [`Our note: ${reason}`] : []),
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },

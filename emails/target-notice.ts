@@ -2,22 +2,27 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type TargetNotice =
-  /** Every attempt has failed for this many hours; after `untilHours` it is disabled. */
+  /**
+   * Every attempt has failed for this many hours. After `untilHours` hours the target is disabled.
+   */
   | { what: 'failing'; hours: number; untilHours: number }
   | { what: 'disabled'; hours: number }
   | { what: 'gone' | 'broken'; reason: string }
-  /** The administrator suspended the workspace's member who had added it. */
+  /** The administrator suspended the member of the workspace who had added the target. */
   | { what: 'member-suspended' }
 
 export type TargetNoticeAbout = {
   notice: TargetNotice
   kind: 'webhook' | 'connection'
-  /** As its owner called it. */
+  /** The name that the target's owner entered. */
   name: string
   url: string
 }
 
-/** To an account's owner: a webhook or a connection fails, or nothing is sent to it now. */
+/**
+ * Returns the email to an account's owner about a webhook or a connection that fails or to which
+ * nothing is sent.
+ */
 export function targetNoticeMail({ notice, kind, name, url }: TargetNoticeAbout): RenderedMail {
   const { heading, paragraphs } = getMessage(
     notice,
@@ -39,32 +44,32 @@ function getMessage(notice: TargetNotice, what: string): { heading: string; para
       return {
         heading: `${what} has been failing for ${notice.hours} hours`,
         paragraphs: [
-          'Every attempt to deliver your events to it has failed since then. We’ll keep trying.',
-          `If it keeps failing for ${notice.untilHours} hours, we switch it off. Nothing is lost: once it works again, you can resend everything it missed.`,
+          'Since then, every attempt to deliver your events has failed. We’ll keep trying.',
+          `If attempts keep failing for ${notice.untilHours} hours, we’ll turn this integration off. Nothing is lost. Once it works again, you can resend everything it missed.`,
         ],
       }
     case 'disabled':
       return {
-        heading: `${what} has been switched off`,
+        heading: `${what} has been turned off`,
         paragraphs: [
-          `Every attempt to deliver your events to it failed for ${notice.hours} hours, so we stopped trying.`,
-          'Once it works again, resume it. You can then resend the events it missed.',
+          `Every attempt to deliver your events failed for ${notice.hours} hours, so we stopped trying.`,
+          'Once the integration works again, resume it. You can then resend the events it missed.',
         ],
       }
     case 'gone':
       return {
-        heading: `${what} has been switched off`,
+        heading: `${what} has been turned off`,
         paragraphs: [
           notice.reason,
-          'That response means it no longer accepts events, so we stopped sending them. If that was a mistake, resume it. You can then resend the events it missed.',
+          'That response means that the endpoint no longer accepts events, so we stopped sending them. If the response was a mistake, resume the integration. You can then resend the events it missed.',
         ],
       }
     case 'member-suspended':
       return {
         heading: `${what} is paused`,
         paragraphs: [
-          'The account of the member who added it has been suspended, so we stopped sending your events to it.',
-          'If you recognize where it sends your events, resume it. You can then resend the events it missed.',
+          'The account of the member who added this integration has been suspended, so we stopped sending your events.',
+          'If you recognize where this integration sends your events, resume it. You can then resend the events it missed.',
         ],
       }
     case 'broken':

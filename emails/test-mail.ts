@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the administrator, who checks that email is delivered. */
+/** Returns the email to the administrator for testing whether email is delivered. */
 export function testMail({ url }: { url: string }): RenderedMail {
   return renderMail({
     subject: `${PRODUCT_NAME} test email`,

@@ -12,14 +12,14 @@ export type WorkspaceInvitationMail = {
   days: number
 }
 
-/** To a person whom a brand invites as a member of its workspace. */
+/** Returns the email to a person whom a brand invites as a member of its workspace. */
 export function workspaceInvitationMail(mail: WorkspaceInvitationMail): RenderedMail {
   const { workspace, inviter, role, roleWords, url, days } = mail
   return renderMail({
     subject: `You’re invited to ${workspace} on ${PRODUCT_NAME}`,
     heading: `Join ${workspace}`,
     paragraphs: [
-      `${inviter ?? 'Someone'} invited you to the workspace ${workspace} on ${PRODUCT_NAME}, where it runs its campaigns with creators.`,
+      `${inviter ?? 'Someone'} invited you to the workspace ${workspace} on ${PRODUCT_NAME}. The brand uses it to run campaigns with creators.`,
       `Your role: ${role}. ${roleWords}`,
     ],
     action: { label: 'See the invitation', url },
@@ -27,7 +27,7 @@ export function workspaceInvitationMail(mail: WorkspaceInvitationMail): Rendered
       `The link works once and expires in ${days} days. You can accept with your existing account or with a new, free one, or decline.`,
     ],
     footer: [
-      `You’re receiving this email because someone invited you on ${PRODUCT_NAME}. If you don’t know them, you can ignore it.`,
+      `You’re receiving this email because someone invited you on ${PRODUCT_NAME}. If you don’t know this person, you can ignore this email.`,
     ],
   })
 }

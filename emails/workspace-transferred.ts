@@ -4,12 +4,12 @@ import { type MadeNames, namesInLines } from './member-left.ts'
 export type WorkspaceTransferredMail = {
   workspace: string
   isEntitled: boolean
-  /** What the previous owner created in it. */
+  /** What the previous owner created in the workspace. */
   made: MadeNames
   url: string
 }
 
-/** To a workspace's new owner. */
+/** Returns the email to a workspace's new owner. */
 export function workspaceTransferredMail({
   workspace,
   isEntitled,
@@ -23,12 +23,12 @@ export function workspaceTransferredMail({
     paragraphs: [
       `The owner of the workspace ${workspace} transferred it to you. Its campaigns, codes and leads are unchanged, and its previous owner stays as a manager.`,
       isEntitled
-        ? 'From now on, it runs on your plan.'
-        : 'A workspace runs on its owner’s plan, and yours doesn’t include workspaces. All pages stay up and you keep getting leads, but nothing can be changed until you have the Brand plan.',
+        ? 'From now on, the workspace uses your plan.'
+        : 'A workspace uses its owner’s plan, and your plan doesn’t include workspaces. All pages stay up and you keep getting leads, but no one can change anything until you have the Brand plan.',
       ...(lines.length === 0
         ? []
         : [
-            'The previous owner created the items below. They work as long as that person is a manager; when you remove them, you can take the items over.',
+            'The previous owner created the items below. The items work as long as that person is a manager. If you remove that person, you can take the items over.',
             ...lines,
           ]),
     ],

@@ -5,5 +5,5 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Returns the direction of an arrow key, downwards positive; null for other keys. */
+/** Returns the direction of an arrow key, with positive y for down; null for other keys. */
 export const arrowDirection = (key: string) => DIRECTIONS[key] ?? null

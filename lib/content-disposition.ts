@@ -1,8 +1,8 @@
 import { create } from 'content-disposition'
 
 /**
- * A Content-Disposition header by RFC 6266: an ASCII name for old readers, without accents, and the
- * real one in RFC 8187's encoding for all others if it differs.
+ * Returns a Content-Disposition header by RFC 6266. It contains an ASCII name without accents for
+ * old clients and, if the real name differs, the real name in the encoding of RFC 8187.
  */
 export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
   const ascii = fileName

@@ -1,4 +1,4 @@
-/** Returns a cookie's value as the browser sent it; null if the request has no such cookie. */
+/** Returns a cookie's value unchanged; null if the request has no such cookie. */
 export function cookieValue(headers: Headers, name: string): string | null {
   const start = `${name}=`
   const pairs = headers.get('cookie')?.split(/;\s*/) ?? []

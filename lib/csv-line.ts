@@ -1,8 +1,9 @@
 /**
- * Splits a pasted line into cells, in linear time. Tolerates what people paste and no CSV library reads:
- * blanks before a quote, text behind one ('"Byte, Ada" <ada@example.com>'), and a quote that is never closed
- * (docs/decisions/042-own-code-and-libraries.md). A quote opens only a cell that is blank so far; "" within
- * quotes is a quote. Everything after `maxCells` cells stays in one. Blanks around a cell are kept.
+ * Splits a pasted line into cells, in linear time. It accepts input that no CSV library reads:
+ * spaces before a quoted text, text after it ('"Byte, Ada" <ada@example.com>'), and a quote that is
+ * never closed (docs/decisions/042-own-code-and-libraries.md). A quote begins a quoted text only if
+ * the cell is blank so far. Within quotes, "" is a quote. Everything after `maxCells` cells becomes
+ * one cell. Spaces around a cell are kept.
  */
 export function splitCsvLine(
   line: string,

@@ -1,14 +1,14 @@
 export const MAX_EMAIL_LENGTH = 254
-/** The longest part before the @ that mail servers accept (RFC 5321). */
+/** The maximum length of the part before the @ (RFC 5321). */
 const MAX_LOCAL_LENGTH = 64
 
-// What browsers accept in <input type=email> (HTML living standard, "valid email address").
+// Matches what browsers accept in <input type=email> (HTML living standard, "valid email address").
 const BROWSER_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 /**
- * Returns the email that was entered, or null if no mail can reach it: trimmed, without line breaks,
- * an international domain as punycode, case unchanged.
+ * Parses an entered email address; returns null if no mail can reach it. The result is trimmed,
+ * without line breaks, with an international domain as punycode and unchanged case.
  */
 export function parseEmail(typed: string): string | null {
   const email = browserEmail(typed)
@@ -16,16 +16,18 @@ export function parseEmail(typed: string): string | null {
 }
 
 /**
- * Returns an account's email in its one stored form: as `parseEmail` returns it, with full-width
- * and other compatibility characters normalized, in lower case.
+ * Returns an account's email address in its stored form, which is that of `parseEmail` in lower
+ * case, with full-width and other compatibility characters normalized. Returns null if it isn't
+ * valid.
  */
 export function normalizeAccountEmail(typed: string): string | null {
   return parseEmail(plain(typed))?.toLowerCase() ?? null
 }
 
 /**
- * Returns the email to look an account up by. It is less strict than `normalizeAccountEmail`: accounts that
- * an earlier rule accepted can still sign in.
+ * Returns the email address by which to look up an account. It is less strict than
+ * `normalizeAccountEmail`, so that people whose address was accepted by an earlier rule can still
+ * sign in.
  */
 export function lookupEmail(typed: string): string | null {
   return browserEmail(plain(typed))?.toLowerCase() ?? null
@@ -48,7 +50,10 @@ function asciiDomain(domain: string): string {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }
 
-/** Browsers also accept addresses that no mail can reach: 'mia@b', 'a..b@example.com'. */
+/**
+ * Returns whether mail can reach an address. Browsers also accept addresses that it can't, such as
+ * 'mia@b' and 'a..b@example.com'.
+ */
 function isReachable(email: string): boolean {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (local.length > MAX_LOCAL_LENGTH || local.split('.').includes('')) return false

@@ -1,9 +1,9 @@
-/** Mail that no further attempt can deliver. */
+/** Thrown for an email that can't be delivered by further attempts. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
   /** The server's response code, such as 550; null if we rejected the email ourselves. */
   readonly code: number | null
-  /** The mailbox doesn't exist: no email to it is worth trying again. */
+  /** Whether the mailbox doesn't exist, so that no email to it should be tried again. */
   readonly isHardBounce: boolean
 
   constructor(
@@ -20,12 +20,15 @@ export class MailRefused extends Error {
   }
 }
 
-/** A journal takes no more records: it is too large, or its oldest record too old. */
+/**
+ * Thrown if a journal accepts no more records, because it is too large or its oldest record is too
+ * old.
+ */
 export class JournalFull extends Error {
   override name = 'JournalFull'
 }
 
-/** A record could not be written completely, and its written part could not be removed. */
+/** Thrown if a record could not be written completely and its written part could not be removed. */
 export class JournalOutcomeUnknown extends Error {
   override name = 'JournalOutcomeUnknown'
 }

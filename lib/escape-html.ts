@@ -1,6 +1,6 @@
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for an HTML document, in an element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => NAMED[character] ?? '&#39;')
 }
@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Text for an XML document, without the characters that XML forbids. */
+/** Escapes text for XML, and removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replace(FORBIDDEN_IN_XML, ''))
 }

@@ -1,11 +1,11 @@
 import fresh from 'fresh'
 
 /**
- * Whether an If-None-Match header names an entity tag, or any ('*'). Compares weakly (RFC 9110): a
- * proxy that compresses an answer marks its tag as weak.
+ * Returns whether an If-None-Match header contains an entity tag, or '*'. Uses weak comparison (RFC
+ * 9110), because a proxy that compresses a response makes its tag weak.
  */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false
-  // Browsers send this for every cached page.
+  // Compare first, because browsers usually send exactly the tag.
   return header === etag || fresh({ 'if-none-match': header }, { etag })
 }

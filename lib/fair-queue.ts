@@ -1,52 +1,59 @@
-/** `ok: false`: the queue is full, or the wait was too long. Call `leave` when the work is done. */
+/**
+ * A place in a queue. `ok` is false if the queue is full or the wait was too long. Call `leave`
+ * when the work is done.
+ */
 export type Place = { ok: boolean; leave(): void }
 
 export type FairQueue = {
-  /** Waits for a place. `who` is an account or a network; they take turns. */
+  /** Waits for a place. `who` is an account or a network; accounts and networks take turns. */
   enter(who: string, waiting?: Partial<WaitingLimits>): Promise<Place>
-  /** Whether the queue would accept `who` now. */
+  /** Returns whether the queue would accept `who` now. */
   hasRoom(who: string, waiting?: Partial<WaitingLimits>): boolean
   /** Throws an error, which the server answers with 503, if the queue wouldn't accept `who` now. */
   requireRoom(who: string): void
 }
 
-/** How many may wait for a place, and how many of them may belong to one `who`. */
+/** How many requests may wait for a place, and how many of them may belong to one `who`. */
 type WaitingLimits = { waiting: number; waitingEach: number }
-/** For callers that have passed `requireRoom`. */
+/** The limits for callers that have passed `requireRoom`. */
 export const NO_LIMIT: WaitingLimits = {
   waiting: Number.POSITIVE_INFINITY,
   waitingEach: Number.POSITIVE_INFINITY,
 }
 
 export type FairQueueLimits = WaitingLimits & {
-  /** How many have a place at a time, and how many places one `who` may have. */
+  /** How many places there are, and how many of them one `who` may have. */
   atOnce: number
   each: number
   /** The longest wait. If unset, there is no limit. */
   waitMs?: number
   /**
-   * In a full queue, the last request of the `who` with the most waiting requests gives up its place to a
-   * `who` with fewer. Otherwise a few could keep out everyone else.
+   * If set, and the queue is full, the last request of the `who` with the most waiting requests is
+   * dropped for a `who` with fewer. Otherwise a few could block everyone else.
    */
   dropsMost?: boolean
 }
 
-/** Returns the error that the server answers with 503: EAGAIN is the code of a temporary outage. */
+/**
+ * Returns the error that the server answers with 503. Its code is EAGAIN, which means a temporary
+ * outage.
+ */
 export const queueFull = () =>
-  Object.assign(new Error('too many requests are waiting'), { code: 'EAGAIN' })
+  Object.assign(new Error('Too many requests are waiting'), { code: 'EAGAIN' })
 
 const REFUSED: Place = { ok: false, leave() {} }
 
 type Turn = { go(place: Place): void; refuse(): void; giveUp: NodeJS.Timeout | undefined }
 
 /**
- * Limits slow work: some runs at the same time, some waits in a queue, the rest is rejected. The queue serves
- * each `who` in turn, so that many requests of one don't delay the others.
+ * Limits slow work: a number of requests run at the same time, others wait in a queue, and the rest
+ * are rejected. The queue serves each `who` in turn, so that many requests of one don't delay the
+ * others.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { atOnce, each, waitMs } = limits
   const held = new Map<string, number>()
-  // In the order of service: after its turn, a `who` goes to the end.
+  // The entries are in the order in which they are served. After its turn, a `who` goes to the end.
   const lines = new Map<string, Turn[]>()
   let free = atOnce
   let waiting = 0
@@ -61,7 +68,10 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   const waitingOf = (who: string) => lines.get(who)?.length ?? 0
 
-  /** Returns the turns of the `who` with the most waiting requests, if it has more than this one will have. */
+  /**
+   * Returns the waiting requests of the `who` that has the most of them; null if that isn't more
+   * than this `who` would have.
+   */
   function findLongest(who: string): Turn[] | null {
     if (!limits.dropsMost) return null
     let longest: Turn[] = []
@@ -92,7 +102,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       const turn = who === undefined ? undefined : lines.get(who)?.[0]
       if (who === undefined || !turn) return
       remove(who, turn)
-      // After its turn, it goes to the end.
+      // After its turn, this `who` goes to the end.
       const rest = lines.get(who)
       lines.delete(who)
       if (rest) lines.set(who, rest)

@@ -7,7 +7,10 @@ const STEPS = [
   ['minute', MINUTE_MS],
 ] as const
 
-/** Returns how long ago a time was: '2 hours ago', 'yesterday'; 'just now' within a minute. */
+/**
+ * Returns how long ago a time was: '2 hours ago', 'yesterday', or 'just now' for less than a
+ * minute.
+ */
 export function formatAgo(at: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - at.getTime())
   for (const [unit, length] of STEPS) {

@@ -1,10 +1,10 @@
-/** The zone of a shown time; undefined is the browser's own. */
+/** The time zone in which to show a time. Undefined means the browser's own. */
 export type Zone = 'UTC' | undefined
 
 /**
- * Returns a formatter of dates in US English. Creating one of Intl's costs a hundred times as much as
- * formatting, so each is created once, on first use: call this at the top level of a module. An
- * invalid date becomes 'Invalid Date'.
+ * Returns a function that formats dates in US English. An invalid date becomes 'Invalid Date'. Call
+ * it at the top level of a module: the Intl formatter is created only once, on first use, because
+ * creating it costs a hundred times as much as formatting.
  */
 export function createDateFormat(
   options: Intl.DateTimeFormatOptions,

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * What a rejected form returns: the values as entered, and a message per field ('' is the whole form).
+ * A rejected form: the values as entered, and a message per field. The field '' stands for the
+ * whole form.
  */
 export type FormRefusal = {
   ok: false
@@ -9,17 +10,17 @@ export type FormRefusal = {
   errors: Record<string, string>
 }
 
-/** What an action returns for a rejected form. */
+/** The result of an action for a rejected form. */
 export type FormResult = {
   values: Record<string, string>
-  /** A message per field; '' is the whole form. */
+  /** A message per field. The field '' stands for the whole form. */
   errors: Record<string, string>
-  /** The session ended while the form was filled in. */
+  /** Whether the session ended while the form was being filled out. */
   signedOut: boolean
 }
 export const EMPTY_FORM_RESULT: FormResult = { values: {}, errors: {}, signedOut: false }
 
-/** Returns the props of a field: its name, the value that was sent, and the error. */
+/** Returns the props of a field: its name, the submitted value and the error. */
 export function fieldProps(
   { values, errors }: Pick<FormResult, 'values' | 'errors'>,
   name: string,
@@ -27,11 +28,12 @@ export function fieldProps(
   return { name, defaultValue: values[name], error: errors[name] }
 }
 
-/** Fields whose value is never sent back to a page. */
+/** Values of fields with these names are never sent back to a page. */
 const SECRET = /password|code|secret/i
 
 /**
- * Returns a posted form. Any other body (JSON, none) becomes an empty form and is refused as one.
+ * Returns a posted form. For any other body, such as JSON, returns an empty form, which the
+ * validation then rejects.
  */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
@@ -47,7 +49,8 @@ export function formValues(form: FormData | URLSearchParams): Record<string, str
 }
 
 /**
- * Validates a posted form. For each field only the first message is kept, in the schema's order.
+ * Validates a posted form. If a field has several messages, only the first one is returned, in the
+ * schema's order.
  */
 export function parseForm<T extends z.ZodType>(
   schema: T,
@@ -65,7 +68,7 @@ export function parseForm<T extends z.ZodType>(
   return { ok: false, values: formValues(form), errors }
 }
 
-/** Returns a refusal with one message, for checks that need the database. */
+/** Rejects a form with one message, for checks that need the database. */
 export function refuseForm(form: FormData, field: string, message: string): FormRefusal {
   return { ok: false, values: formValues(form), errors: { [field]: message } }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { cleanLine, cleanText, isVisible, textLength } from './text.ts'
 
-/** Refuses a field of a command's input, unless it was refused before. `code` is the API's name for what is wrong. */
+/**
+ * Adds an error to a field of a command's input, unless it already has one. `code` is the API's
+ * error code.
+ */
 export type Refuse<Field extends PropertyKey> = (
   field: Field,
   message: string,
@@ -9,8 +12,8 @@ export type Refuse<Field extends PropertyKey> = (
 ) => void
 
 /**
- * Adds rules about several fields of an object. They also run if one of the fields is invalid by itself,
- * without that field, so that all faults are reported together.
+ * Adds rules about several fields of an object. They run even if some fields are invalid, but
+ * without those fields, so that all errors are reported together.
  */
 export function withRules<Schema extends z.ZodObject>(
   object: Schema,
@@ -31,17 +34,17 @@ export function withRules<Schema extends z.ZodObject>(
 }
 
 type TextRules = {
-  /** At most so many characters, as people count them: an emoji of several code units is one. */
+  /** The maximum number of characters. An emoji with several code units counts as one. */
   max: number
   tooLong: string
-  /** The message for a text without visible characters; if not set, such a text is allowed. */
+  /** The message for a text without visible characters. If it isn't set, such a text is allowed. */
   missing?: string
 }
 
-/** The schema of one line of text. */
+/** Returns the schema of one line of text. */
 export const lineInput = (rules: TextRules) => textInput(rules, cleanLine)
 
-/** The schema of a text, whose line breaks are kept. */
+/** Returns the schema of a text with line breaks. */
 export const linesInput = (rules: TextRules) => textInput(rules, cleanText)
 
 const textInput = ({ max, tooLong, missing }: TextRules, clean: (text: string) => string) =>
@@ -57,9 +60,9 @@ const textInput = ({ max, tooLong, missing }: TextRules, clean: (text: string) =
     .meta({ maxLength: max, description: `At most ${max} characters.` })
 
 /**
- * Where a form shows the faults of an input, by the input's fields: at a field of the form, the one of the
- * same name if none is given. `message` replaces every message, `ofType` those about the mere type. Null if
- * the form has already reported it.
+ * The form field that shows the errors of each input field; by default, the form field of the same
+ * name. `message` replaces every message, and `ofType` only messages about a wrong type. Null means
+ * that the form has already reported the error.
  */
 export type FormPlaces = Record<
   string,
@@ -67,8 +70,8 @@ export type FormPlaces = Record<
 >
 
 /**
- * Returns what a form's values mean, by the schema of the command, or adds a fault for each field of the
- * form.
+ * Parses a form's values with the schema of a command. If they are invalid, adds the errors to the
+ * form's fields.
  */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,

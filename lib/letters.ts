@@ -2,12 +2,12 @@ import { escapeXml } from './escape-html.ts'
 import letters from './letters.json' with { type: 'json' }
 
 // Outlines of Archivo's capitals (weight 830, width 112), because the server may have no fonts.
-// [advance, SVG path] in thousandths of the size, baseline at 0.
+// Each is [advance, SVG path] in thousandths of the font size, with the baseline at 0.
 const LETTERS = letters as unknown as Record<string, [advance: number, path: string]>
-/** Headlines are set tight. */
+/** The letter spacing in thousandths of the font size, which is tight. */
 const TRACKING = -18
 
-/** Returns the text's characters in capitals, without emoji, which would need a color font. */
+/** Returns the text's characters in upper case, without emoji, which would need a color font. */
 function toCapitals(text: string): string[] {
   return [
     ...text
@@ -19,7 +19,7 @@ function toCapitals(text: string): string[] {
   ]
 }
 
-/** Keeps two words on one line, and is as wide as a space. */
+/** A character that keeps two words on the same line and is as wide as a space. */
 export const NO_BREAK_SPACE = '\u{a0}'
 
 const outline = (character: string) => LETTERS[character === NO_BREAK_SPACE ? ' ' : character]
@@ -31,7 +31,7 @@ export function measureText(text: string, size: number): number {
   return (toCapitals(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
 }
 
-/** Scripts without spaces between words, which may break anywhere. */
+/** Scripts without spaces between words. Lines can break anywhere in them. */
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
 /** Returns the width in pixels of the widest word that should not be broken. */
@@ -40,7 +40,7 @@ export function widestWord(text: string, size: number): number {
   return Math.max(0, ...words.map((word) => (SPACELESS.test(word) ? 0 : measureText(word, size))))
 }
 
-/** Breaks the text into lines of at most this width; a word that fits on no line is broken. */
+/** Breaks the text into lines of at most this width. A word that is wider than a line is broken. */
 export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   for (const word of toCapitals(text).join('').split(' ')) {
@@ -61,7 +61,7 @@ export function wrapText(text: string, width: number, size: number): string[] {
   return lines
 }
 
-/** Returns one line as SVG. Text in scripts without outlines uses the machine's fonts. */
+/** Returns one line as SVG. If a character has no outline, the line uses the machine's fonts. */
 export function drawLine(text: string, x: number, y: number, size: number): string {
   const characters = toCapitals(text)
   if (characters.some((character) => !outline(character))) {
@@ -80,8 +80,8 @@ export function drawLine(text: string, x: number, y: number, size: number): stri
 }
 
 /**
- * Returns the characters of a text that have no outline, emoji among them, each once and as entered.
- * Outlines are those of Latin letters, digits and common signs.
+ * Returns the characters of a text that have no outline, including emoji, each once and as entered.
+ * There are outlines for Latin letters, digits and common signs.
  */
 export function charactersWithoutOutline(text: string): string[] {
   const missing = graphemes(text).filter((one) => !hasOutline(one))

@@ -1,2 +1,2 @@
-/** The LIKE pattern of a text that contains `part`; the wildcards in it stand for themselves. */
+/** Returns the LIKE pattern for texts that contain `part`. Wildcards in `part` are escaped. */
 export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,7 +1,10 @@
-/** The messages with which browsers' fetch fails if no response arrives: Chromium, Firefox, Safari. */
+/** The error messages of fetch in Chromium, Firefox and Safari if no response arrives. */
 const MESSAGES =
   /^(?:Failed to fetch|NetworkError|Load failed|network error|The network connection)/i
 
-/** Returns whether a browser's request failed before a response arrived, as it does without a connection. */
+/**
+ * Returns whether a browser's request failed before a response arrived, for example because there
+ * was no connection.
+ */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && MESSAGES.test(error.message)

@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the network of an IP address, for rate limits: the address itself for IPv4 (also if written
- * as IPv6), the /64 for IPv6, which one household or phone gets. 'unknown' if it isn't an IP address.
+ * Returns the network of an IP address, for rate limits. For IPv4 (including addresses written as
+ * IPv6), it is the address itself; for IPv6, it is the /64, which a household or phone gets.
+ * Returns 'unknown' if the text isn't an IP address.
  */
 export function networkOf(ip: string): string {
   const address = ip.trim().replace(/%.*$/, '')
@@ -17,8 +18,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the network of a provider's customer: the address itself for IPv4, the /48 for IPv6. For limits
- * that must apply to a customer with 65,536 /64 networks.
+ * Returns the network of a provider's customer: the address itself for IPv4, the /48 for IPv6. Use
+ * it for limits that must also apply to a customer with 65,536 /64 networks.
  */
 export function siteNetworkOf(ip: string): string {
   const network = networkOf(ip)
@@ -28,10 +29,11 @@ export function siteNetworkOf(ip: string): string {
 }
 
 /**
- * Whether an IP address belongs to a host on the internet: not private, loopback, multicast, reserved
- * for documentation or tests, embedding an IPv4 address, or malformed.
+ * Returns whether an IP address belongs to a host on the internet. Returns false if it is private,
+ * loopback, multicast, reserved for documentation or tests, embeds an IPv4 address, or is
+ * malformed.
  */
 export function isPublicAddress(ip: string): boolean {
-  // The library also reads '127.1' and '0x7f.1'.
+  // Check `isIP` first, because the library also accepts '127.1' and '0x7f.1'.
   return isIP(ip) !== 0 && ipaddr.parse(ip).range() === 'unicast'
 }

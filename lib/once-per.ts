@@ -1,5 +1,5 @@
 /**
- * Returns a function that creates a value once for each object, such as a prepared statement for each
+ * Returns a function that creates one value per object, for example a prepared statement per
  * database. The value is garbage-collected with the object.
  */
 export function oncePer<K extends object, T>(make: (owner: K) => T): (owner: K) => T {

@@ -1,12 +1,12 @@
 /**
- * How an operator runs commands: `npm run …`, or `qr-magnet …` in the image and beside the systemd unit,
- * where npm is absent.
+ * How an operator runs commands: `npm run …`, or `qr-magnet …` in the container image and with the
+ * systemd unit, which don't have npm.
  */
 export type CommandRunner = 'npm' | 'qr-magnet'
 
 /**
- * Returns the line that runs a command here: `npm run backup -- --to PLACE`, or `qr-magnet backup --to PLACE`.
- * `command` is a name of package.json's scripts.
+ * Returns the command line for this installation: `npm run backup -- --to PLACE`, or `qr-magnet
+ * backup --to PLACE`. `command` is the name of a script in package.json.
  */
 export function commandLine(
   { commandRunner }: { commandRunner: CommandRunner },

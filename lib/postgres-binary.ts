@@ -1,12 +1,15 @@
-// Arrays in PostgreSQL's binary format: as text, escaping an array costs both sides far more than
-// copying what is in it.
+// Arrays in PostgreSQL's binary format. In text format, escaping an array would cost both sides far
+// more than copying its contents.
 
 const TYPE = { text: 25, uuid: 2950 }
 const HEAD_BYTES = 20
-/** Of one UTF-16 code unit. */
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MAX_UTF8_BYTES = 3
 
-/** Writes dimensions, whether there are nulls, the elements' type, their count and the first index. */
+/**
+ * Writes the array's header: the number of dimensions, whether there are nulls, the type of the
+ * elements, their count and the first index.
+ */
 function writeHead(array: Buffer, type: number, count: number, hasNulls: boolean): void {
   const head = [1, hasNulls ? 1 : 0, type, count, 1]
   head.forEach((number, index) => {
@@ -14,13 +17,13 @@ function writeHead(array: Buffer, type: number, count: number, hasNulls: boolean
   })
 }
 
-/** A text[], in which null is NULL. */
+/** Encodes a text[]. Null becomes NULL. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let maxBytes = HEAD_BYTES
   for (const value of values) maxBytes += 4 + (value === null ? 0 : value.length * MAX_UTF8_BYTES)
   const array = Buffer.allocUnsafe(maxBytes)
   let at = HEAD_BYTES
-  // Each text is written once: finding out its size first would cost as much again.
+  // Write each text without determining its size first, which would double the cost.
   for (const value of values) {
     const bytes = value === null ? -1 : array.write(value, at + 4)
     at = array.writeInt32BE(bytes, at) + Math.max(0, bytes)
@@ -29,7 +32,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return array.subarray(0, at)
 }
 
-/** A uuid[] of the first `count` ids, whose 16 bytes each follow one another. */
+/** Encodes a uuid[] of the first `count` ids. `ids` contains 16 bytes per id, without gaps. */
 export function uuidArray(ids: Uint8Array, count: number): Buffer {
   const array = Buffer.allocUnsafe(HEAD_BYTES + count * 20)
   writeHead(array, TYPE.uuid, count, false)

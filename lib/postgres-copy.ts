@@ -1,10 +1,10 @@
-// Rows in the binary format of COPY: each field is its length and its bytes.
+// Fields in the binary format of COPY. Each field consists of its length and its bytes.
 
 const EPOCH_2000_MS = 946_684_800_000
 
-/** Comes before the first row. */
+/** The bytes before the first row. */
 export const COPY_START = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
-/** Comes after the last row. */
+/** The bytes after the last row. */
 export const COPY_END = Buffer.from([0xff, 0xff])
 
 function field(bytes: Buffer | null): Buffer {
@@ -13,22 +13,25 @@ function field(bytes: Buffer | null): Buffer {
   return bytes ? Buffer.concat([length, bytes]) : length
 }
 
-/** A text field; null is NULL. */
+/** Encodes a text field. Null becomes NULL. */
 export const textField = (text: string | null): Buffer =>
   field(text === null ? null : Buffer.from(text))
 
-/** A boolean field; null is NULL. */
+/** Encodes a boolean field. Null becomes NULL. */
 export const booleanField = (is: boolean | null): Buffer =>
   field(is === null ? null : Buffer.from([is ? 1 : 0]))
 
-/** A uuid field; null is NULL. Throws PostgreSQL's error for an invalid id. */
+/**
+ * Encodes a uuid field. Null becomes NULL. For an invalid id, throws an error with PostgreSQL's
+ * code for it.
+ */
 export function uuidField(id: string | null): Buffer {
   const bytes = id === null ? null : Buffer.from(id.replaceAll('-', ''), 'hex')
   if (bytes === null || bytes.length === 16) return field(bytes)
-  throw Object.assign(new Error(`not a uuid: ${id}`), { code: '22P02' })
+  throw Object.assign(new Error(`Not a UUID: ${id}`), { code: '22P02' })
 }
 
-/** Writes a timestamptz field of milliseconds since 1970 in 12 bytes. */
+/** Writes a timestamptz field, which takes 12 bytes. `ms` is in milliseconds since 1970. */
 export function writeTimestamptz(to: DataView, at: number, ms: number): void {
   const micros = (ms - EPOCH_2000_MS) * 1000
   to.setInt32(at, 8)

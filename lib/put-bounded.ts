@@ -1,4 +1,6 @@
-/** Puts an entry into a Map of at most `max` entries: the oldest is removed when it is full. */
+/**
+ * Puts an entry into a Map of at most `max` entries. If the Map is full, removes its oldest entry.
+ */
 export function putBounded<Key, Value>(
   map: Map<Key, Value>,
   max: number,

@@ -1,9 +1,9 @@
 import { withTimeoutOr } from './with-timeout.ts'
 
 /**
- * Returns a reader that reads at most once at a time and once in `freshMs`, and resolves with null if a
- * reading fails or takes longer than `limitMs`. A late reading continues, and the next call uses its value.
- * Never rejects.
+ * Returns a function that calls `read` at most once at a time and once per `freshMs`, and otherwise
+ * returns the last value. It resolves to null if `read` fails or takes longer than `limitMs`. In
+ * the latter case, `read` continues, and a later call uses its value. Never rejects.
  */
 export function createRecentReader<T>(
   read: () => Promise<T>,

@@ -1,6 +1,8 @@
 import { SECOND_MS } from './time.ts'
 
-/** Returns a `Retry-After` header's time, in milliseconds from now; undefined if it can't be parsed. */
+/**
+ * Parses a `Retry-After` header. Returns milliseconds from now, or undefined if it can't be parsed.
+ */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim()
   if (!text || text.length > 40) return undefined

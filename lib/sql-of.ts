@@ -3,15 +3,18 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 declare const ROW: unique symbol
 
 /**
- * A statement with its values. Drizzle's `execute`, pg's clients and pools, and a lead transaction's pipeline take
- * it as it is.
+ * A statement with its values. It can be passed to Drizzle's `execute`, to pg's clients and pools,
+ * and to a lead transaction's pipeline.
  */
 export type Statement<Row = object> = SQLWrapper & {
-  /** Of a prepared statement: each connection plans it once, under this name. Drizzle's `execute` ignores it. */
+  /**
+   * The name of a prepared statement, which each connection plans only once. Drizzle's `execute`
+   * ignores it.
+   */
   name?: string
   text: string
   values: unknown[]
-  /** In milliseconds. pg rejects a statement that takes longer. Drizzle's `execute` ignores it. */
+  /** A timeout in milliseconds, after which pg rejects. Drizzle's `execute` ignores it. */
   query_timeout?: number
   readonly [ROW]?: Row
 }
@@ -20,10 +23,11 @@ type Values = Readonly<Record<string, unknown>>
 export type NoValues = Readonly<Record<never, never>>
 
 /**
- * Returns a function that gives the values to a statement. `text` names them in braces, each as often as it is needed:
- * `where owner_id = {ownerId} and at >= {since}::timestamptz`. PostgreSQL itself uses no braces outside of literals,
- * quoted names and comments, which stay as they are. Call it once for each text. Throws for numbered parameters, other
- * braces and unclosed literals; the returned function throws if a value is missing or superfluous.
+ * Returns a function that creates a statement from values. `text` contains the names of values in
+ * braces, each as often as needed: `where owner_id = {ownerId} and at >= {since}::timestamptz`.
+ * This is unambiguous, because PostgreSQL uses braces only in literals, quoted names and comments,
+ * which stay unchanged. Call it once per text. Throws for numbered parameters, other braces and
+ * unclosed literals. The returned function throws if a value is missing or unknown.
  */
 export function sqlOf<V extends Values = NoValues, Row = object>(
   text: string,
@@ -51,7 +55,10 @@ export function sqlOf<V extends Values = NoValues, Row = object>(
   }
 }
 
-/** What stays as it is: literals, quoted names and comments, but no comment inside of a comment. */
+/**
+ * Patterns for the parts that stay unchanged: literals, quoted names and comments, except nested
+ * comments.
+ */
 const KEPT = [
   /\b[eE]'(?:[^'\\]|\\.|'')*'/,
   /'(?:[^']|'')*'/,
@@ -62,12 +69,12 @@ const KEPT = [
 ]
 const PARTS = new RegExp(
   `(?<kept>${KEPT.map(({ source }) => source).join('|')})` +
-    // Then the name of a value, and last what can't be a part of anything known.
+    // Then match the name of a value, and last, characters that aren't allowed anywhere else.
     String.raw`|\{(?<name>[a-zA-Z_]\w*)\}|['"{}]|/\*|\$\d+`,
   'gs',
 )
 
-/** Replaces names by $1, $2 and so on, and adds them to `names` in this order. */
+/** Replaces names with $1, $2 and so on, and adds them to `names` in this order. */
 function numberValues(text: string, names: string[]): string {
   let numbered = ''
   let end = 0
@@ -82,8 +89,9 @@ function numberValues(text: string, names: string[]): string {
 }
 
 /**
- * Returns what drizzle's `execute` asks of its own statements: the query as a whole, so that a value that is named twice
- * stays one parameter. Not a subclass, because commands that don't need drizzle shouldn't wait for its modules.
+ * Returns an object with the methods that Drizzle's `execute` calls. It provides the whole query,
+ * so that a value that is used twice stays one parameter. It isn't a subclass of Drizzle's SQL,
+ * because commands that don't need Drizzle shouldn't have to load its modules.
  */
 const drizzleSql = (text: string, values: unknown[]): SQL =>
   ({
@@ -95,12 +103,15 @@ const drizzleSql = (text: string, values: unknown[]): SQL =>
 
 type FromPg = { query(statement: Statement): Promise<{ rows: unknown[] }> }
 type FromDrizzle = { execute(statement: Statement): PromiseLike<{ rows: unknown[] }> }
-/** Drizzle returns times and dates as text. */
+/** A row as Drizzle returns it, with times and dates as text. */
 type WithText<Row> = {
   [Key in keyof Row]: Date extends Row[Key] ? Exclude<Row[Key], Date> | string : Row[Key]
 }
 
-/** Runs a statement with a client or pool of pg, or in drizzle's database or transaction. Returns its rows. */
+/**
+ * Runs a statement with a client or pool of pg, or with a database or transaction of Drizzle.
+ * Returns the rows.
+ */
 export function rowsOf<Row>(by: FromDrizzle, statement: Statement<Row>): Promise<WithText<Row>[]>
 export function rowsOf<Row>(by: FromPg, statement: Statement<Row>): Promise<Row[]>
 export async function rowsOf(by: FromDrizzle | FromPg, statement: Statement): Promise<unknown[]> {

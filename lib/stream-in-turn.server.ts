@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FairQueue } from './fair-queue.ts'
 import { MINUTE_MS } from './time.ts'
 
-/** A stream gives its place up after this time, so that a slow reader doesn't keep others waiting. */
+/** A stream gives up its place after this time, so that a slow reader doesn't make others wait. */
 const PLACE_MS = 2 * MINUTE_MS
 const BUFFERED_BYTES = 64 * 1024
 
 /**
- * Waits for a place in the queue, then returns what `write` yields as a stream that gives the place
- * up when it ends, fails or is destroyed. Returns null if the queue refuses `who`.
+ * Waits for a place in the queue, then returns a stream of what `write` yields. The stream gives up
+ * its place when it ends, fails or is destroyed. Returns null if the queue rejects `who`.
  */
 export async function streamInTurn(
   queue: FairQueue,

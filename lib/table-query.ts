@@ -1,28 +1,30 @@
-/** The page sizes that tables offer; the first is the default. */
+/** The page sizes of tables. The first is the default. */
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
 export type Direction = 'asc' | 'desc'
 
-/** A table's sortable columns, each with the direction in which it is sorted first. */
+/** A table's sortable columns, each with its first sort direction. */
 export type SortableColumns<Column extends string> = Readonly<Record<Column, Direction>>
 
 export type SortQuery<Column extends string> = { sort: Column; dir: Direction }
 
-/** The state of a table, as in its URL. */
+/** The state of a table, which its URL contains. */
 export type TableQuery<Column extends string> = SortQuery<Column> & {
-  /** The search; trimmed, at most 200 characters. */
+  /** The search text, trimmed, with at most 200 characters. */
   q: string
-  /** From 1; a page past the end becomes the last one once the total is known. */
+  /** The page number, from 1. A page past the end becomes the last one once the total is known. */
   page: number
   size: PageSize
 }
 
 const MAX_SEARCH_LENGTH = 200
-/** Larger than any table, and small enough to multiply safely. */
+/**
+ * The maximum page number. It is larger than any table needs, and small enough to multiply safely.
+ */
 const MAX_PAGE = 1_000_000
 
-/** Parses ?q=, ?sort=, ?dir=, ?page= and ?size=; invalid values become the default. */
+/** Parses ?q=, ?sort=, ?dir=, ?page= and ?size=. Invalid values are replaced by the defaults. */
 export function parseTableQuery<Column extends string>(
   params: URLSearchParams,
   columns: SortableColumns<Column>,
@@ -49,18 +51,21 @@ export function parseSort<Column extends string>(
   return sort === undefined ? null : { sort, dir: parseDirection(params) ?? columns[sort] }
 }
 
-/** Returns the names of the columns, in their order. */
+/** Returns the names of the columns, in order. */
 export function columnNames<Column extends string>(columns: SortableColumns<Column>): Column[] {
   return Object.keys(columns) as Column[]
 }
 
-/** Parses a page number; invalid ones become the nearest valid one, or 1. */
+/**
+ * Parses a page number. Numbers out of range become the nearest valid number; anything else becomes
+ * 1.
+ */
 export function parsePage(text: string | null): number {
   const number = Math.trunc(Number(text ?? 1))
   return Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), MAX_PAGE)
 }
 
-/** Returns an entered search without control characters, trimmed and shortened. */
+/** Returns the search text without control characters, trimmed and shortened. */
 export function cleanSearch(text: string | null): string {
   const words = (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return [...words].slice(0, MAX_SEARCH_LENGTH).join('').trim()

@@ -1,5 +1,5 @@
 /**
- * Names that people enter for a time zone and that IANA doesn't list: large cities, newer spellings, and
+ * Names of time zones that people enter but IANA doesn't list: large cities, newer spellings, and
  * the names of North American zones.
  */
 export const TIME_ZONE_CITIES: Readonly<Record<string, string>> = {
@@ -58,8 +58,8 @@ export const TIME_ZONE_CITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Abbreviations that people enter and that don't name one zone: summer and winter have different ones, and
- * several countries use the same. Each is answered with a suggestion.
+ * Abbreviations that people enter but that don't identify a time zone, because they differ between
+ * summer and winter, or several countries use the same one. For each of them, we suggest a zone.
  */
 export const TIME_ZONE_ABBREVIATIONS: Readonly<Record<string, string>> = {
   est: 'America/New_York',

@@ -2,11 +2,13 @@ import { MINUTE_MS } from './time.ts'
 import { isTimeZone, toWallClock } from './time-zone.ts'
 import { TIME_ZONE_ABBREVIATIONS, TIME_ZONE_CITIES } from './time-zone-cities.ts'
 
-/** An entry of a time zone field: what it fills in, and how far its clocks are ahead of UTC. */
+/** An entry in the list of a time zone field. */
 export type TimeZoneOption = {
-  /** A zone as `formatTimeZone` shows it, or a city that no zone is named after. */
+  /**
+   * The text to fill in: a time zone from `formatTimeZone`, or a city that no zone is named after.
+   */
   name: string
-  /** 'UTC−5', or 'UTC'. */
+  /** The zone's UTC offset: 'UTC−5', or 'UTC'. */
   offset: string
 }
 
@@ -15,10 +17,13 @@ const listZones = (): string[] => [
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
 ]
 
-/** Returns a zone as screens show it: 'America/New York'. */
+/** Returns a time zone's name for screens: 'America/New York'. */
 export const formatTimeZone = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** Returns what a time zone field offers: all zones, 'UTC' first, then cities. Offsets are those at `now`. */
+/**
+ * Returns the entries for a time zone field: all zones, beginning with 'UTC', then cities. Offsets
+ * are those at `now`.
+ */
 export function listTimeZones(now = new Date()): TimeZoneOption[] {
   const zones = listZones().map((zone) => ({ name: formatTimeZone(zone), zone }))
   const cities = Object.entries(TIME_ZONE_CITIES).map(([name, zone]) => ({ name, zone }))
@@ -33,10 +38,13 @@ function formatOffset(zone: string, at: Date): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** The longest text that can name a zone or a city. */
+/** The maximum length of the name of a zone or a city. */
 const MAX_LENGTH = 64
 
-/** Returns a name as it is compared: without case, accents and the difference of spaces and underscores. */
+/**
+ * Returns the key by which names are compared. It ignores case, accents, and the difference between
+ * spaces and underscores.
+ */
 const toKey = (text: string) =>
   text
     .normalize('NFD')
@@ -48,8 +56,9 @@ const toKey = (text: string) =>
 const cityOf = (zone: string) => toKey(zone).split('/').at(-1) ?? ''
 
 /**
- * Returns the IANA name of the time zone that a text names: the name in any case, with spaces, or only its
- * city if no other zone has it; null if there is none.
+ * Returns the IANA name of the time zone that a text means; null if there is none. The text may be
+ * the zone's name in any case, with spaces for underscores, or only its city if no other zone has
+ * the same city.
  */
 export function parseTimeZone(text: string): string | null {
   if (text.trim().length > MAX_LENGTH) return null
@@ -62,16 +71,19 @@ export function parseTimeZone(text: string): string | null {
   if (ofCity.length === 1) return ofCity[0] ?? null
   const city = Object.entries(TIME_ZONE_CITIES).find(([name]) => toKey(name) === key)
   if (city) return city[1]
-  // A browser may know a zone by another name than the list.
+  // A browser may know zones by names that aren't in the list.
   const name = text.trim()
   return isTimeZone(name) ? name : null
 }
 
 const MAX_SUGGESTIONS = 3
-/** As much of a name as has to be the same. */
+/** How many characters must be the same. */
 const MIN_ALIKE = 3
 
-/** Returns up to three names of zones or cities that are like a text that names none, the most similar first. */
+/**
+ * Returns up to three names of zones or cities that are similar to an unknown name, the most
+ * similar first.
+ */
 function suggestTimeZones(text: string): string[] {
   const key = toKey(text)
   if (key.length < 2 || key.length > MAX_LENGTH) return []
@@ -88,7 +100,10 @@ function suggestTimeZones(text: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Returns how many characters at the start of two names are the same, or all if one contains the other. */
+/**
+ * Returns how similar two names are: the number of equal characters at their start, or more if the
+ * city contains the text.
+ */
 function likenessOf(key: string, city: string): number {
   if (key.length >= MIN_ALIKE && city.includes(key)) return key.length + 1
   let same = 0
@@ -96,10 +111,10 @@ function likenessOf(key: string, city: string): number {
   return same
 }
 
-/** What a form says if no time zone is chosen. */
+/** The message of a form if no time zone is chosen. */
 const CHOOSE_TIME_ZONE = 'Please choose a time zone.'
 
-/** Returns what a form says about a text that names no time zone. */
+/** Returns the message of a form about a text that isn't a time zone. */
 export function describeUnknownTimeZone(text: string): string {
   const name = text.trim()
   if (!name) return CHOOSE_TIME_ZONE

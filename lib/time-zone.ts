@@ -4,18 +4,24 @@ import { DAY_MS, MINUTE_MS } from './time.ts'
 export type CalendarDay = { year: number; month: number; day: number }
 
 /**
- * A time on a wall clock, as the milliseconds since 1970 if the clock showed UTC. It becomes an instant only
- * in a time zone.
+ * A local date and time, stored as milliseconds since 1970 as if it were UTC. Only together with a
+ * time zone does it define an instant.
  */
 export type WallClock = number
 
-/** How an entered time was interpreted: it occurs once, twice, or never because of a clock change. */
+/**
+ * How an entered time was interpreted. It occurs once or, because of a clock change, twice or
+ * never.
+ */
 export type ResolvedTime = { at: Date; exists: 'once' | 'twice' | 'never' }
 
 const MAX_FORMATS = 1000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a format takes a hundred times as long as using it. */
+/**
+ * Returns the cached format of a zone, because creating one takes a hundred times as long as using
+ * it; null if it isn't a time zone.
+ */
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone)
   if (known) return known
@@ -32,14 +38,14 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
       second: 'numeric',
     })
   } catch {
-    // Not a time zone.
+    // The text isn't a time zone.
   }
-  // Limits the cache: names in any case are untrusted input.
+  // Limit the cache, because names are untrusted input and can be written in many ways.
   if (format && formats.size < MAX_FORMATS) formats.set(zone, format)
   return format
 }
 
-/** Whether a text is the IANA name of a time zone, such as 'Europe/Berlin' or 'UTC'. */
+/** Returns whether a text is the IANA name of a time zone, such as 'Europe/Berlin' or 'UTC'. */
 export function isTimeZone(text: string): boolean {
   return text.length <= 64 && /^[A-Za-z]/.test(text) && formatOf(text) !== null
 }
@@ -47,7 +53,10 @@ export function isTimeZone(text: string): boolean {
 /** Returns the time zone of this browser or process. */
 export const getOwnTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns what the wall clocks of a zone show at an instant, to the second. */
+/**
+ * Returns the local time of a zone at an instant, with a precision of a second. Throws a RangeError
+ * if it isn't a time zone.
+ */
 export function toWallClock(zone: string, at: Date): WallClock {
   const format = formatOf(zone)
   if (!format) throw new RangeError(`${zone} is not a time zone`)
@@ -65,12 +74,15 @@ function offsetAt(zone: string, at: number): number {
   return toWallClock(zone, new Date(second)) - second
 }
 
-/** The offsets before and after a change of the clocks near a wall time. */
+/**
+ * Returns the zone's UTC offsets a day before and a day after a local time. They differ if the
+ * clocks change in between.
+ */
 function offsetsAround(zone: string, wall: WallClock): [before: number, after: number] {
   return [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)]
 }
 
-/** Returns the instants of a wall time: usually one, but two or none if the clocks change. */
+/** Returns the instants of a local time: usually one, but two or none if the clocks change. */
 function instantsOf(zone: string, wall: WallClock): number[] {
   const offsets = new Set(offsetsAround(zone, wall))
   return [...offsets]
@@ -80,8 +92,8 @@ function instantsOf(zone: string, wall: WallClock): number[] {
 }
 
 /**
- * Returns the instant of a wall time. A time that occurs twice means the first one. A time that is skipped
- * moves forward by the gap: if the clocks go from 2:00 to 3:00, 2:30 becomes 3:30.
+ * Returns the instant of a local time. If the time occurs twice, returns the first instant. A time
+ * that is skipped moves forward by the gap: if the clocks go from 2:00 to 3:00, 2:30 becomes 3:30.
  */
 export function resolveWallClock(zone: string, wall: WallClock): ResolvedTime {
   const [first, second] = instantsOf(zone, wall)
@@ -93,15 +105,15 @@ export function resolveWallClock(zone: string, wall: WallClock): ResolvedTime {
 }
 
 /**
- * Returns the first instant of a day: midnight, the first of two midnights, or the instant of the change if
- * clocks skip midnight.
+ * Returns the first instant of a day: midnight, the first of two midnights or, if the clocks skip
+ * midnight, the instant of the change.
  */
 export function startOfDay(zone: string, { year, month, day }: CalendarDay): Date {
   const midnight = Date.UTC(year, month - 1, day)
   const [first] = instantsOf(zone, midnight)
   if (first !== undefined) return new Date(first)
   const [before, after] = offsetsAround(zone, midnight)
-  // The clocks change in between; changes are at whole seconds.
+  // Find the change of the clocks by bisection. Changes happen at whole seconds.
   let [low, high] = [midnight - after, midnight - before]
   while (high - low > 1000) {
     const middle = low + Math.floor((high - low) / 2000) * 1000
@@ -111,14 +123,14 @@ export function startOfDay(zone: string, { year, month, day }: CalendarDay): Dat
   return new Date(offsetAt(zone, low) === after ? low : high)
 }
 
-/** Returns the day a number of days later. */
+/** Returns the calendar day that is a number of days later. */
 export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   return toDay(Date.UTC(year, month - 1, day + days))
 }
 
 /**
- * Returns the zone's day at an instant. A day lasts from its first instant to the next day's, also if
- * clocks that are put back show the former date again.
+ * Returns the zone's calendar day at an instant. A day lasts from its first instant to the next
+ * day's first instant, even if the clocks are set back and show the previous date again.
  */
 export function dayAt(zone: string, at: Date): CalendarDay {
   const shown = toDay(toWallClock(zone, at))
@@ -131,12 +143,14 @@ function toDay(wall: WallClock): CalendarDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Returns 1 (Monday) to 7 (Sunday). */
+/** Returns the weekday, 1 (Monday) to 7 (Sunday). */
 export function weekdayOf({ year, month, day }: CalendarDay): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7
 }
 
-/** Parses '2026-11-23T18:30', as a field of the type datetime-local sends it; null if it is no such time. */
+/**
+ * Parses the value of a datetime-local field, such as '2026-11-23T18:30'; null if it is invalid.
+ */
 export function parseWallClock(text: string): WallClock | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text)
   if (!found) return null
@@ -148,11 +162,11 @@ export function parseWallClock(text: string): WallClock | null {
     number,
   ]
   const wall = Date.UTC(year, month - 1, day, hour, minute)
-  // February 30th would be in March.
+  // Date.UTC would move February 30 to March.
   return formatWallClock(wall) === text ? wall : null
 }
 
-/** Returns a wall time for a field of the type datetime-local, to the minute. */
+/** Returns a local time as the value of a datetime-local field, without seconds. */
 export function formatWallClock(wall: WallClock): string {
   return new Date(Math.floor(wall / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16)
 }

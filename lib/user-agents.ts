@@ -4,10 +4,11 @@ import { type DeviceType, deviceType } from '#lib/device-type.ts'
 
 export type Agent = { isBot: boolean; deviceType: DeviceType }
 
-// In-app browsers are used by people, although crawler lists contain their names.
+// In-app browsers are used by people, even though crawler lists contain their names.
 const IN_APP =
   /\b(FBAN|FBAV|FB_IAB|FBIOS|Instagram|Barcelona|musical_ly|BytedanceWebview|TikTok|trill|Snapchat|Pinterest|Twitter for|LinkedInApp|WhatsApp|Line|GSA)\b/
-// The start of a user agent that browsers send, also those inside apps, and link previews don't.
+// Matches the start of a user agent that browsers send, including in-app browsers, but link
+// previews don't.
 const BROWSER = /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod|Linux; (?:U; )?Android)[^)]*\) AppleWebKit\//
 const PREVIEW =
   /facebookexternalhit|facebot|facebookcatalog|meta-external|^whatsapp\/|telegrambot|slackbot|discordbot|twitterbot|linkedinbot|skypeuripreview|bytespider|compatible;/i
@@ -20,7 +21,7 @@ export function isBotVisit(userAgent: string | null): boolean {
   return isbot(userAgent)
 }
 
-/** Only this many characters are read; no browser's user agent is longer. */
+/** The number of characters that are read. No browser's user agent is longer. */
 const MAX_LENGTH = 1000
 const cache = new LRUCache<string, Agent>({ max: 4000 })
 

@@ -1,4 +1,4 @@
-/** A response took longer than its caller waits. */
+/** Thrown when work takes longer than its caller waits. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
@@ -6,8 +6,7 @@ export class TimeoutError extends Error {
 const LATE = Symbol('late')
 
 /**
- * Settles as `work` does, or rejects with a TimeoutError after `ms`. The work itself is not
- * canceled.
+ * Settles like `work`, or rejects with a TimeoutError after `ms`. The work itself isn't canceled.
  */
 export async function withTimeout<T>(work: T | PromiseLike<T>, ms: number): Promise<T> {
   const result = await withTimeoutOr(work, ms, LATE)
@@ -15,7 +14,7 @@ export async function withTimeout<T>(work: T | PromiseLike<T>, ms: number): Prom
   return result as T
 }
 
-/** Settles as `work` does, or resolves to `fallback` after `ms`. The work itself is not canceled. */
+/** Settles like `work`, or resolves to `fallback` after `ms`. The work itself isn't canceled. */
 export function withTimeoutOr<T, F>(
   work: T | PromiseLike<T>,
   ms: number,

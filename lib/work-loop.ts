@@ -1,13 +1,14 @@
 export type WorkLoop = {
   /** Starts a round now, or another one after the current one. */
   wake(): void
-  /** Starts no new rounds. Resolves when the current round has ended. */
+  /** Stops the loop after the current round. Resolves when that round has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Runs rounds one after another, as long as something wakes it, and in between `watch.run` once in
- * `watch.everyMs`. What one of them throws is given to `onError`, and the next wake starts another round.
+ * Runs `round` whenever it is woken, never two rounds at the same time. Between rounds, runs
+ * `watch.run` once per `watch.everyMs`. Errors are passed to `onError`; the next wake starts
+ * another round.
  */
 export function createWorkLoop(work: {
   round(): Promise<void>

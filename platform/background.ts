@@ -2,15 +2,15 @@ import type { Log } from './log.ts'
 
 /** Runs work after the response, so that the response time reveals nothing about the work. */
 export type Background = {
-  /** Resolves immediately or, while too much work is pending, when this work is done. */
+  /** Resolves immediately. If too much work is pending, resolves when this work is done. */
   run(work: () => Promise<unknown>): Promise<void>
   /** Resolves when all started work is done. */
   settle(): Promise<void>
 }
 
-/** By then the response has been sent. */
+/** After this time the response has been sent. */
 const DELAY_MS = 50
-/** Callers wait for their work while this much is pending. */
+/** When this much work is pending, callers wait until their work is done. */
 const MAX_PENDING = 500
 
 export function createBackground(log: Log): Background {

@@ -3,8 +3,8 @@ import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 
 /**
- * `part` limits one network's leads to a magnet, `whole` all leads of that magnet. Events past
- * `ceiling` are refused.
+ * `part` is the limit for one network's leads of a magnet. `whole` is the limit for all leads of
+ * that magnet. Events past `ceiling` are rejected.
  */
 export type BatchedLimits = {
   part: { name: string; events: number; ceiling: number; seconds: number }
@@ -15,13 +15,18 @@ export type BatchedLimits = {
 export type ExceededLimits = { part: boolean; whole: boolean; ceiling: boolean }
 
 export type BatchedRateLimiter = {
-  /** Counts one event of a part and, unless the part exceeds its limit, of its whole. */
+  /** Counts one event in a part and, unless the part exceeds its limit, in its whole. */
   take(part: string, whole: string): Promise<ExceededLimits>
 }
 
-/** The maximum number of events that one statement counts; the others wait for the next one. */
+/**
+ * The maximum number of events that one statement counts. The others wait for the next statement.
+ */
 const MAX_EVENTS = 1000
-/** A count that takes longer is abandoned: it only protects statistics, and a visitor is waiting. */
+/**
+ * A count that takes longer is abandoned, because it only protects statistics, and a visitor is
+ * waiting.
+ */
 const COUNT_MS = 2000
 const PURGE_EVERY_MS = 5 * MINUTE_MS
 const MAX_BLOCKED = 10_000
@@ -32,15 +37,15 @@ const upsert = `on conflict (key) do update set
   expire = case when r.expire <= {now}::bigint then excluded.expire else r.expire end
   returning key, points, expire`
 
-// Rows are sorted, and parts come before wholes, so that two processes can't deadlock. The commit is
-// asynchronous: a count lost in a crash does no harm.
+// Rows are sorted and parts come before wholes, so that two processes can't deadlock. The commit is
+// asynchronous, because a count that is lost in a crash does no harm.
 const COUNT = sqlOf<
   {
     parts: string[]
     wholes: (string | undefined)[]
     events: number[]
     now: number
-    /** When a window of a part, and of a whole, ends that starts now. */
+    /** The end of a window that starts now, for parts and for wholes. */
     partEnds: number
     wholeEnds: number
     partLimit: number
@@ -75,9 +80,10 @@ type Waiting = {
 type Counted = { key: string; points: number; expire: string }
 
 /**
- * Rate limits for a path with many concurrent requests: all events that arrive while a statement runs are
- * counted by the next one. The limits apply across processes and use the same table as the other limits. A
- * window starts with a key's first event. A part always belongs to the same whole.
+ * Rate limits for a path with many concurrent requests. All events that arrive while a statement
+ * runs are counted by the next statement. The limits apply across processes and use the same table
+ * as the other limits. A window starts with a key's first event. A part always belongs to the same
+ * whole.
  */
 export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): BatchedRateLimiter {
   const { part: ofPart, whole: ofWhole } = limits
@@ -117,7 +123,7 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
     if (now - purgedAt > PURGE_EVERY_MS) await purge(now)
   }
 
-  /** Gives each event its position in its part and, if that is within the limit, in its whole. */
+  /** Assigns each event its position in its part and, if that is within the limit, in its whole. */
   function settle(groups: Waiting[][], counted: Map<string, Counted>): void {
     const places = groups.flatMap((takes) => {
       const row = counted.get(takes[0]?.part ?? '')
@@ -143,7 +149,7 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
     }
   }
 
-  /** Rejects events past the ceiling without querying the database. */
+  /** Rejects further events past the ceiling without querying the database. */
   function refuseFromMemory({ key, points, expire }: Counted): void {
     if (points < ofPart.ceiling || refusedUntil.size >= MAX_BLOCKED) return
     refusedUntil.set(key, Number(expire))

@@ -9,9 +9,10 @@ const MAX_KINDS = 500
 type Kind = { count: number; message: string; timer: NodeJS.Timeout }
 
 /**
- * Returns a log that writes the same error at most 20 times a minute, and then one line that says how
- * many were left out. An attacker who can cause an error, or an outage, must not fill the disk with it. Warnings
- * with an error count as errors; others, such as security events, are all written.
+ * Returns a log that writes the same error at most 20 times a minute, followed by one line with the
+ * number of omitted errors. Otherwise an outage, or an attacker who can cause an error, could fill
+ * the disk. Warnings with an error count as errors. All other warnings, such as security events,
+ * are written.
  */
 export function boundErrors(log: Log, max = MAX_ERRORS, windowMs = WINDOW_MS): Log {
   const kinds = new Map<string, Kind>()
@@ -48,7 +49,10 @@ export function boundErrors(log: Log, max = MAX_ERRORS, windowMs = WINDOW_MS): L
   return bounded
 }
 
-/** Errors count as the same by where they were thrown: their messages may repeat request data. */
+/**
+ * Errors are the same kind if they were thrown in the same place. Their messages may repeat request
+ * data.
+ */
 function kindOf(fields: object, message: string): string {
   const error = 'err' in fields ? fields.err : null
   if (!(error instanceof Error)) return message

@@ -1,4 +1,4 @@
-/** The current time, injected so that tests can set it. */
+/** Provides the current time. Tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,12 +1,12 @@
 import { isLoopback } from '#lib/loopback.ts'
 import type { Name, Texts } from './env-schema.ts'
 
-/** The values of `sslmode` with which pg checks the server's certificate. */
+/** The values of `sslmode` with which pg verifies the server's certificate. */
 const VERIFIED_TLS = ['require', 'verify-ca', 'verify-full']
 
 /**
- * Returns one line for each variable with an unencrypted connection to another machine. The operator
- * can allow a host in PLAINTEXT_HOSTS, e.g. a database on the same private network.
+ * Returns one line for each variable with an unencrypted connection to another machine. The
+ * operator can allow a host in PLAINTEXT_HOSTS, such as a database on the same private network.
  */
 export function unencryptedConnections(set: Texts): string[] {
   const allowed = (set.PLAINTEXT_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase())
@@ -14,7 +14,7 @@ export function unencryptedConnections(set: Texts): string[] {
   const check = (name: Name, host: string | null, remedy: string) => {
     if (host === null || isLoopback(host) || allowed.includes(host.toLowerCase())) return
     problems.push(
-      `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if it is on a private network`,
+      `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if the host is on a private network`,
     )
   }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'TOUR_DATABASE_URL'] as const) {
@@ -26,7 +26,10 @@ export function unencryptedConnections(set: Texts): string[] {
   return problems
 }
 
-/** Returns null if the connection is encrypted or a Unix socket, or if the URL is invalid. */
+/**
+ * Returns the host of an unencrypted database connection. Returns null if the connection is
+ * encrypted or uses a Unix socket, or if the URL is invalid.
+ */
 function plainDatabaseHost(text: string | undefined): string | null {
   const url = text ? URL.parse(text) : null
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return null

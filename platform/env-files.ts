@@ -4,9 +4,9 @@ import { isSecret, NAMES, type Name, type Texts } from './env-schema.ts'
 const MAX_SECRET_BYTES = 10_000
 
 /**
- * Returns the variables that are set, trimmed; a blank one counts as unset. A secret may come from a
- * file instead, as container platforms and secret managers provide them: `SESSION_SECRET_FILE` names
- * the file that contains SESSION_SECRET.
+ * Returns the variables that are set, trimmed. A blank variable counts as unset. A secret may be in
+ * a file instead, as container platforms and secret managers provide it: `SESSION_SECRET_FILE`
+ * names the file that contains SESSION_SECRET.
  */
 export function readVariables(source: NodeJS.ProcessEnv): { texts: Texts; problems: string[] } {
   const texts: Texts = {}

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Returns the parsed value, or undefined if the text is invalid. */
+/** Turns a text into a value. Returns undefined if the text is invalid. */
 type Parse<T> = (text: string) => T | undefined
 type Options = { secret?: boolean }
 
 /**
- * A schema for one variable. The error message follows the variable's name and never shows a
- * secret.
+ * Returns the schema of one variable. The error message follows the variable's name and never shows
+ * a secret.
  */
 export function variable<T>(parse: Parse<T>, expected: string, { secret = false }: Options = {}) {
   return z.string().transform((text, context): T => {
@@ -18,7 +18,10 @@ export function variable<T>(parse: Parse<T>, expected: string, { secret = false 
   })
 }
 
-/** A schema for values separated by commas, with one issue for each invalid value. */
+/**
+ * Returns the schema of a variable with values separated by commas. There is one issue for each
+ * invalid value.
+ */
 export function listVariable(parse: Parse<string>, expected: string) {
   return z.string().transform((text, context): string[] => {
     const values = new Set<string>()
@@ -32,7 +35,7 @@ export function listVariable(parse: Parse<string>, expected: string) {
   })
 }
 
-/** Returns a value in quotes, shortened to one line. Hides a URL that contains a password. */
+/** Returns a value in quotes, shortened to one line. A URL that contains a password is hidden. */
 export function show(text: string): string {
   if (/:\/\/.*@/s.test(text)) return 'the value (not shown)'
   const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
@@ -61,18 +64,18 @@ export const yesOrNo: Parse<boolean> = (text) => {
   return /^(0|false|no|off)$/i.test(text) ? false : undefined
 }
 
-/** An IP address or host name, without the brackets that URLs put around IPv6. */
+/** Parses an IP address or host name, without the brackets that URLs put around IPv6. */
 export const host: Parse<string> = (text) => {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) !== 0) return bare
-  // Only digits and dots: a mistyped IP address, not a name.
+  // A text of only digits and dots is a mistyped IP address rather than a name.
   if (/^[\d.]+$/.test(text) || text.length > 253) return undefined
   return /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
     ? text
     : undefined
 }
 
-/** `https://host[:port]`, normalized, without a trailing slash. */
+/** Parses `https://host[:port]` and normalizes it, without a trailing slash. */
 export const origin: Parse<string> = (text) => {
   const url = parseUrl(text, ['http:', 'https:'])
   if (!url || url.username || url.password || url.search || url.hash) return undefined
@@ -86,14 +89,16 @@ export const address =
     return url?.hostname || url?.searchParams.get('host') ? text : undefined
   }
 
-/** One host: the driver has no way to choose among several. */
+/**
+ * Parses a database URL. It must have only one host, because the driver can't choose among several.
+ */
 export const databaseAddress: Parse<string> = (text) => {
   const url = parseUrl(text, ['postgres:', 'postgresql:'])
   const name = url?.hostname || url?.searchParams.get('host')
   return name && !/,|%2c/i.test(name) ? text : undefined
 }
 
-/** ClamAV's daemon: `tcp://host[:port]`, or `unix:///path/of/socket`. */
+/** Parses the address of ClamAV's daemon: `tcp://host[:port]`, or `unix:///path/of/socket`. */
 export const clamd: Parse<string> = (text) => {
   const url = parseUrl(text, ['tcp:', 'unix:'])
   if (!url || url.username || url.password || url.search || url.hash) return undefined
@@ -104,7 +109,7 @@ export const clamd: Parse<string> = (text) => {
   return isWhole ? text : undefined
 }
 
-/** An IP address or CIDR block, version 4 or 6. */
+/** Parses an IP address or CIDR block, version 4 or 6. */
 export const network: Parse<string> = (text) => {
   const [ip = '', prefix, ...more] = text.split('/')
   const version = isIP(ip)
@@ -117,7 +122,7 @@ const MAILBOX = /^[^\s<>@,;:"\p{C}]+@[^\s<>@,;:"\p{C}]+$/u
 
 export const mailbox: Parse<string> = (text) => (MAILBOX.test(text) ? text : undefined)
 
-/** `name@host` or `Name <name@host>`. */
+/** Parses `name@host` or `Name <name@host>`. */
 export const sender: Parse<string> = (text) => {
   const address = /^[^<>\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
   return MAILBOX.test(address) ? text : undefined

@@ -7,7 +7,7 @@ const SECRET = 'correct-horse-battery-staple-and-more'
 const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'hush' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-const PRIVATE = 'or add its host to PLAINTEXT_HOSTS if it is on a private network'
+const PRIVATE = 'or add its host to PLAINTEXT_HOSTS if the host is on a private network'
 
 function problemsOf(source: Record<string, string>) {
   const read = readEnv(source)
@@ -66,7 +66,7 @@ describe('an invalid configuration', () => {
         TOUR_DATABASE_URL: 'postgres://localhost/qr',
         SESSION_SECRET: SECRET,
       },
-      "TOUR_DATABASE_URL: is the product's database, which the tour would empty: set another one",
+      "TOUR_DATABASE_URL: is QR Magnet's own database, which the tour would empty: set a different one",
     ],
     [{ DATABASE_POOL: '3' }, 'DATABASE_POOL: "3" is not a number of connections (15 to 10000)'],
     [{ ROLE: 'mail' }, 'ROLE: "mail" is not a role (all, web or worker)'],
@@ -100,7 +100,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { MAIL_WEBHOOK_SECRET: 'too short' },
-      'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without blanks',
+      'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without spaces',
     ],
     [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL: "ann" is not an email address'],
     [
@@ -109,7 +109,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { ADMIN_PATH: 'login' },
-      'ADMIN_PATH: "login" is already used by the product: choose another segment',
+      'ADMIN_PATH: "login" is already used by QR Magnet: choose another segment',
     ],
     [
       { ADMIN_REQUIRE_TWO_FACTOR: 'maybe' },
@@ -138,7 +138,7 @@ describe('an invalid configuration', () => {
     ],
     [
       { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'has a blank' },
-      'KIT_CLIENT_SECRET: the value (not shown) is not a client secret (at least 8 characters, no blanks)',
+      'KIT_CLIENT_SECRET: the value (not shown) is not a client secret (at least 8 characters, no spaces)',
     ],
     [
       { FREE_MAGNET_LIMIT: '-2' },
@@ -183,11 +183,11 @@ describe('an invalid configuration', () => {
     ],
     [
       { APP_MODE: 'demo', HOST: '0.0.0.0' },
-      'APP_MODE: "demo" is for this machine only, and HOST is "0.0.0.0": set HOST to 127.0.0.1 or leave APP_MODE unset',
+      'APP_MODE: "demo" works only on this machine, but HOST is "0.0.0.0": set HOST to 127.0.0.1 or leave APP_MODE unset',
     ],
     [
       { SEED_DEMO: '1' },
-      "SEED_DEMO: the demo's logins are public, so it can't run in production: use npm run demo",
+      "SEED_DEMO: the demo's logins are public, so demo data isn't allowed in production: use npm run demo",
     ],
   ])('refuses %j', (source, problem) => {
     expect(problemsOf(source)).toEqual([problem])

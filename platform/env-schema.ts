@@ -19,7 +19,9 @@ import {
   yesOrNo,
 } from './env-parsers.ts'
 
-/** ADMIN_PATH is a path's only segment, so it can't be one that the product uses or keeps free. */
+/**
+ * ADMIN_PATH is the only segment of a path, so it can't be one that the product uses or reserves.
+ */
 const TAKEN_SEGMENTS = new Set([...FIRST_SEGMENTS, 'api'])
 
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
@@ -27,11 +29,11 @@ const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, o
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
 const secret = (pattern: RegExp, expected: string) =>
   variable(matching(pattern), expected, { secret: true }).optional()
-/** The client id and secret that a service provides when an app is registered there. */
-const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no blanks)').optional()
+/** The client id and secret that a service issues when an app is registered there. */
+const appId = variable(matching(/^[\x21-\x7e]{1,200}$/), 'a client id (no spaces)').optional()
 const appSecret = secret(
   /^[\x21-\x7e]{8,500}$/,
-  'a client secret (at least 8 characters, no blanks)',
+  'a client secret (at least 8 characters, no spaces)',
 )
 const count = (most: number) => variable(wholeNumber(0, most), `a whole number from 0 to ${most}`)
 const mails = count(1_000_000_000)
@@ -42,7 +44,7 @@ const database = variable(databaseAddress, 'a postgres:// or postgresql:// addre
   secret: true,
 }).optional()
 
-/** Every variable, validated separately. */
+/** The schema of each variable on its own. */
 export const schema = z.object({
   PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
   HOST: variable(host, 'an IP address or host name to listen on'),
@@ -58,14 +60,14 @@ export const schema = z.object({
   ),
   WEBHOOK_ALLOW_NETWORKS: listVariable(network, 'an IP address or CIDR block, such as 10.0.5.0/24'),
   ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
-  /** Set by the image and the systemd unit, where commands aren't run by npm. */
+  /** The image and the systemd unit set this, because commands aren't run with npm there. */
   COMMAND_RUNNER: variable(oneOf('npm', 'qr-magnet'), 'npm or qr-magnet'),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
   DATABASE_POOL: variable(wholeNumber(15, 10_000), 'a number of connections (15 to 10000)'),
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
-  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without spaces'),
   MAIL_BUDGET_NETWORK_HOUR: mails,
   MAIL_BUDGET_PROOFS_DAY: mails,
   MAIL_BUDGET_MAGNET_HOUR: mails,
@@ -89,7 +91,7 @@ export const schema = z.object({
     'one path segment of lower-case letters, digits and hyphens',
   ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
     error: ({ input }) =>
-      `${show(String(input))} is already used by the product: choose another segment`,
+      `${show(String(input))} is already used by QR Magnet: choose another segment`,
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),
@@ -99,8 +101,8 @@ export const schema = z.object({
     .optional(),
   S3_REGION: variable(matching(/^[\w-]+$/), 'a region, such as eu-central-1').optional(),
   S3_BUCKET: variable(matching(/^[\w.-]{3,63}$/), 'the name of a bucket').optional(),
-  S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no blanks)'),
-  S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no blanks)'),
+  S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no spaces)'),
+  S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no spaces)'),
   KIT_CLIENT_ID: appId,
   KIT_CLIENT_SECRET: appSecret,
   MAILCHIMP_CLIENT_ID: appId,
@@ -127,7 +129,7 @@ export const schema = z.object({
     .transform((path) => resolve(path))
     .optional(),
   GEOIP_URL: secretAddress('an http or https address', 'http:', 'https:'),
-  METRICS_TOKEN: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  METRICS_TOKEN: secret(/^\S{16,}$/, 'at least 16 characters long, without spaces'),
   INTERNAL_PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)').optional(),
   INTERNAL_HOST: variable(host, 'an IP address or host name to listen on'),
   BACKUP_TO: variable(
@@ -156,7 +158,7 @@ export const schema = z.object({
 })
 
 export type Name = keyof typeof schema.shape
-/** The variables that are set, as text. */
+/** The variables that are set, as texts. */
 export type Texts = Partial<Record<Name, string>>
 export const NAMES = Object.keys(schema.shape) as Name[]
 
@@ -178,7 +180,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'STRIPE_WEBHOOK_SECRET',
   'TOUR_DATABASE_URL',
 ])
-/** Whether a variable's value must never be shown and may come from a file. */
+/** Whether a variable's value must never be shown, and may come from a file. */
 export const isSecret = (name: Name): boolean => SECRETS.has(name)
 
 export const DEFAULTS = {

@@ -15,128 +15,143 @@ type S3 = {
   secretAccessKey: string
 }
 
-/** An app that the operator registered at a service. */
+/** An app that the operator registered with a service. */
 export type ConnectionApp = { clientId: string; clientSecret: string }
 
 export type Env = {
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
-  /** Origin without a trailing slash: PUBLIC_URL, else http://localhost:PORT. */
+  /**
+   * An origin without a trailing slash: PUBLIC_URL if it is set, otherwise http://localhost:PORT.
+   */
   publicUrl: string
-  /** Whether PUBLIC_URL was set. Until it is, QR codes and emails point to this machine. */
+  /** Whether PUBLIC_URL is set. Until then, QR codes and emails point to this machine. */
   publicUrlIsSet: boolean
   /** Former origins that the product still serves, so that printed codes keep working. */
   publicUrlAliases: string[]
-  /** IP addresses and CIDR blocks of proxies with trusted forwarded and geo headers. */
+  /** IP addresses and CIDR blocks of proxies whose forwarded and geo headers are trusted. */
   trustedProxies: string[]
-  /** Networks (CIDR) that webhooks may reach beside the internet. */
+  /** Networks (CIDR) that webhooks may reach in addition to the internet. */
   webhookAllowNetworks: string[]
-  /** The app with which people can connect without a key; null if they need a key. */
+  /** The app with which people can connect without an API key; null if they need a key. */
   connectionApps: Record<'kit' | 'mailchimp', ConnectionApp | null>
   /** 'web' serves requests, 'worker' sends email and runs the jobs, 'all' does both. */
   role: 'all' | 'web' | 'worker'
-  /** Null means that it uses the embedded PostgreSQL below dataDir. */
+  /** Null if the embedded PostgreSQL below `dataDir` is used. */
   databaseUrl: string | null
-  /** The URL of the same database that bypasses a pooler; null if databaseUrl does. */
+  /** The URL of the same database without a pooler; null if `databaseUrl` uses no pooler. */
   databaseDirectUrl: string | null
   /** The maximum number of connections of this process. */
   databasePool: number
   smtpUrl: string | null
   mailFrom: string
-  /** Signs the mail provider's delivery reports. If null, /webhooks/mail doesn't exist. */
+  /**
+   * The secret that signs the mail provider's delivery reports. If null, /webhooks/mail doesn't
+   * exist.
+   */
   mailWebhookSecret: string | null
-  /** How many emails to new addresses are sent without a proof, or, per day, at all (docs/rules/emails.md). */
+  /**
+   * How many emails to new addresses are sent (docs/rules/emails.md). The hourly limits count
+   * emails without a proof. `accountDay` and `day` count all.
+   */
   mailBudget: {
-    /** Of one network at one magnet. */
+    /** The number per hour from one network for one magnet. */
     networkHour: number
-    /** Of one network at one magnet, after a proof. */
+    /** The number per day from one network for one magnet, with a proof. */
     networkProofDay: number
     magnetHour: number
     accountDay: number
-    /** Of the whole installation. */
+    /** The number per day for the whole installation. */
     day: number
   }
-  /** The operator's public email: CONTACT_EMAIL, else ADMIN_EMAIL. */
+  /** The operator's public email address: CONTACT_EMAIL or, if that isn't set, ADMIN_EMAIL. */
   contactEmail: string | null
-  /** Who runs this site, for its legal pages; each null if not set. */
+  /** Who runs this site, for its legal pages. A value is null if it isn't set. */
   operator: { name: string | null; address: string | null; law: string | null }
-  /** Lower case. */
+  /** The administrator's email address in lower case. */
   adminEmail: string | null
   adminPath: string
   adminRequireTwoFactor: boolean
-  /** Empty when unset; `ensureSessionSecret` then keeps one below dataDir. */
+  /** Empty if it isn't set; `ensureSessionSecret` then creates a secret below `dataDir`. */
   sessionSecret: string
-  /** The previous secret: what it signed or encrypted stays valid. */
+  /** The previous secret. What it signed or encrypted stays valid. */
   previousSessionSecret: string | null
-  /** Null if uploads are on disk. */
+  /** Null if uploads are stored on disk. */
   s3: S3 | null
   backup: {
-    /** A folder (absolute), or s3://bucket/prefix. Default: `backups` in the data directory. */
+    /** An absolute folder path, or s3://bucket/prefix. Default: `backups` in the data directory. */
     to: string
     nightly: boolean
-    /** How many days and weeks keep one nightly backup each. */
+    /** The number of days, and of weeks, of which one nightly backup is kept each. */
     daily: number
     weekly: number
-    /** Null if not encrypted. */
+    /** Null if backups aren't encrypted. */
     passphrase: string | null
-    /** A larger database gets no backup before a migration. */
+    /** Databases larger than this aren't backed up before a migration. */
     beforeMigrationBytes: number
     /** Null if no access to S3 is configured. */
     s3: Omit<S3, 'bucket'> | null
   }
-  /** For tests: the origin that stands in for YouTube, Vimeo and TikTok; null outside of tests. */
+  /**
+   * For tests: the origin that stands in for YouTube, Vimeo and TikTok. It is null outside of
+   * tests.
+   */
   oembedApiUrl: string | null
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-  /** Every price id a plan was ever sold at; the first one is on sale now. */
+  /** All price ids at which a plan was ever sold. The first one is on sale now. */
   priceIds: Record<'CREATOR' | 'BRAND' | 'LIFETIME', string[]>
-  /** Allows test-mode payments although other machines can reach this server. */
+  /** Allows payments in test mode although other machines can reach this server. */
   paymentsSandbox: boolean
   freeMagnetLimit: number
-  /** -1: unlimited. */
+  /** -1 means unlimited. */
   freeMonthlyLeads: number
-  /** Days after which visit rows are replaced by daily totals. */
+  /** The number of days after which visit rows are replaced with daily totals. */
   retentionDays: number
-  /** The bytes that one account may store. */
+  /** The number of bytes that one account may store. */
   storageQuotaBytes: number
-  /** Whether HSTS covers all subdomains of PUBLIC_URL's host too. */
+  /** Whether HSTS also applies to all subdomains of PUBLIC_URL's host. */
   hstsIncludeSubdomains: boolean
   /** Null if uploads aren't scanned for malware. */
   clamdUrl: string | null
   geoipDb: string | null
   geoipUrl: string | null
-  /** The bearer token of /metrics. Null if it is not on the public port. */
+  /** The bearer token of /metrics; null if the public port doesn't serve it. */
   metricsToken: string | null
   /** The port for monitoring, supervisors and a TLS proxy; null if there is none. */
   internalPort: number | null
   internalHost: string
   logLevel: string
-  /** 'development' (npm run dev) and 'demo' serve /dev/*; the default is 'production'. */
+  /** 'development' (npm run dev) and 'demo' serve /dev/*. The default is 'production'. */
   mode: 'production' | 'development' | 'demo' | 'test'
-  /** Whether leads go to a file while the database is down; 'auto': if DATA_DIR is durable. */
+  /**
+   * Whether leads are written to a file while the database is down. With 'auto' they are if
+   * DATA_DIR is durable.
+   */
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean
-  /** How the operator runs commands, for use in hints. */
+  /** How the operator runs commands. It is used in hints. */
   commandRunner: CommandRunner
   /** Fills an empty database with demo data. */
   seedDemo: boolean
   /**
-   * The tour of the signed-in screens, on a separate database. Its URL is null if the embedded PostgreSQL
-   * contains it. Null if the tour page shows only pictures.
+   * The tour of the signed-in screens, which uses a separate database; null if the tour page shows
+   * only pictures. The URL is null if the embedded PostgreSQL contains the database.
    */
   tour: { databaseUrl: string | null } | null
-  /** How long a stopping server still accepts requests. Null means half a second. */
+  /** How long a stopping server still accepts requests, in seconds. Null means half a second. */
   drainSeconds: number | null
 }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 
 /**
- * Returns the validated configuration, or all its problems: one line for each, which begins with the
- * variable's name. A blank variable counts as unset; no line shows a secret. `defaults` apply to variables
- * that the source doesn't set, and `overrides` replace those that it sets.
+ * Returns the validated configuration, or a list of all its problems. Each problem is one line,
+ * which begins with the variable's name. A blank variable counts as unset. No line shows a secret.
+ * `defaults` apply to variables that the source doesn't set, and `overrides` replace values that it
+ * sets.
  */
 export function readEnv(
   source: NodeJS.ProcessEnv = process.env,
@@ -166,7 +181,7 @@ const ownDatabases = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Texts) => [
   DATABASE_DIRECT_URL,
 ]
 
-/** Returns the problems of variables that don't fit together. */
+/** Returns the problems of variables that contradict each other. */
 function contradictions(set: Texts): string[] {
   const problems: string[] = []
   const needs = (name: Name, reason: string) => {
@@ -179,8 +194,7 @@ function contradictions(set: Texts): string[] {
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
   if (set.TOUR_DATABASE_URL && ownDatabases(set).includes(set.TOUR_DATABASE_URL)) {
     problems.push(
-      "TOUR_DATABASE_URL: is the product's database, which the tour would empty: " +
-        'set another one',
+      "TOUR_DATABASE_URL: is QR Magnet's own database, which the tour would empty: set a different one",
     )
   }
   if (set.DATABASE_DIRECT_URL) needs('DATABASE_URL', 'with DATABASE_DIRECT_URL')
@@ -192,7 +206,7 @@ function contradictions(set: Texts): string[] {
   if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'with SESSION_SECRET_PREVIOUS')
   if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every email)')
   const keys: Name[] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  // Backups may go to S3 while uploads are on disk.
+  // Backups may be stored in S3 while uploads are on disk.
   if (set.BACKUP_TO?.startsWith('s3://')) {
     for (const name of keys) needs(name, 'because BACKUP_TO is in S3')
   } else {
@@ -203,19 +217,19 @@ function contradictions(set: Texts): string[] {
   for (const app of CONNECTION_APPS) together(app, app)
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
     problems.push(
-      `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose another one`,
+      `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose a different port`,
     )
   }
   const mode = set.APP_MODE?.toLowerCase()
   if ((mode === 'development' || mode === 'demo') && !isLoopback(set.HOST ?? '')) {
     problems.push(
-      `APP_MODE: ${show(mode)} is for this machine only, and HOST is ${show(set.HOST ?? '')}: ` +
+      `APP_MODE: ${show(mode)} works only on this machine, but HOST is ${show(set.HOST ?? '')}: ` +
         'set HOST to 127.0.0.1 or leave APP_MODE unset',
     )
   }
   if (mode === 'production' && set.SEED_DEMO && yesOrNo(set.SEED_DEMO)) {
     problems.push(
-      "SEED_DEMO: the demo's logins are public, so it can't run in production: use npm run demo",
+      "SEED_DEMO: the demo's logins are public, so demo data isn't allowed in production: use npm run demo",
     )
   }
   return problems

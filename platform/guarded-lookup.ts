@@ -1,14 +1,14 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Requests to this host, or to the address that was connected to, are blocked. */
+/** Thrown if a host, or the address that was connected to, is blocked. */
 export class BlockedAddressError extends Error {
   override name = 'BlockedAddressError'
 }
 
 /**
- * Returns the DNS lookup of a connection, which fails if any of the host's IP addresses is blocked. The
- * connection goes to an address that was checked, which prevents DNS rebinding.
+ * Returns a DNS lookup for connections. It fails if any of a host's IP addresses is blocked. The
+ * connection then uses an address that was checked, which prevents DNS rebinding.
  */
 export function createGuardedLookup(
   resolve: (hostname: string) => Promise<LookupAddress[]>,

@@ -8,11 +8,11 @@ export type Log = {
   child(fields: object): Log
 }
 
-/** Pino's number of the level. */
+/** Pino's number for this level. */
 const INFO = 30
-/** How long a line waits for others, which are written with it. */
+/** How long a line waits for others, so that they are written together. */
 const COLLECT_MS = 100
-/** Collected lines of more than this (bytes) are written immediately. */
+/** If the collected lines are longer than this (bytes), they are written immediately. */
 const COLLECT_BYTES = 8192
 
 /**
@@ -45,10 +45,11 @@ export function createLog(level: string): Log {
 }
 
 /**
- * Returns a destination that writes lines together that come at nearly the same time: a separate write would
- * cost a request as much as two small statements. A warning or an error has been written when the call returns,
- * and so have all lines when the process ends, however it ends itself. That's why writes are synchronous:
- * one that waits for a busy thread would hold back later lines.
+ * Returns a destination that writes lines together if they come at nearly the same time. A separate
+ * write would cost a request as much as two small statements. A warning or an error has been
+ * written when the call returns. All lines have been written when the process ends, unless it is
+ * killed. Writes are therefore synchronous: one that waited for a busy thread would delay later
+ * lines.
  */
 function collectLines(): DestinationStream {
   const output = pino.destination({ sync: true, minLength: COLLECT_BYTES })
@@ -71,7 +72,10 @@ function collectLines(): DestinationStream {
   } as DestinationStream & { lastLevel: number }
 }
 
-/** Removes a failed query's parameters from the error: they contain names and emails. */
+/**
+ * Removes a failed query's parameters from the error, because they contain names and email
+ * addresses.
+ */
 function describeError(error: Error): unknown {
   const described = stdSerializers.err(error)
   for (const key of ['message', 'stack'] as const) {

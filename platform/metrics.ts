@@ -1,16 +1,18 @@
 /**
- * The counts of a process's own work since its start, as plain numbers. Domain code increments them; each
- * scrape reads them once.
+ * Counts of a process's own work since it started, as plain numbers. Domain code increments them,
+ * and each scrape reads them once.
  */
 export type Metrics = {
-  /** Lead forms by outcome. One that is tried twice counts twice. */
+  /** Lead forms by outcome. A form that is tried twice counts twice. */
   leads: Record<LeadCount, number>
-  /** For each committed group of leads: how long its transaction took, and how many leads it wrote. */
+  /**
+   * How long the transaction of each committed group of leads took, and how many leads it wrote.
+   */
   leadGroups: { seconds: Distribution; leads: Distribution }
   visits: Record<VisitCount, number>
   /** Attempts to send an email, by outcome. */
   mails: Record<MailCount, number>
-  /** Emails to new addresses past the budget, by outcome. */
+  /** Emails to new addresses over the budget, by outcome. */
   heldMails: Record<HeldMailCount, number>
   /** Attempts to deliver an event, by outcome. */
   deliveries: Record<DeliveryCount, number>
@@ -32,19 +34,19 @@ export const LEAD_COUNTS = [
 ] as const
 export type LeadCount = (typeof LEAD_COUNTS)[number]
 
-/** 'capped': counted without a row of its own; 'dropped': refused by the database. */
+/** 'capped': counted without its own row. 'dropped': rejected by the database. */
 export const VISIT_COUNTS = ['recorded', 'capped', 'dropped'] as const
 export type VisitCount = (typeof VISIT_COUNTS)[number]
 
-/** 'delayed': to be tried again; 'failed' and 'refused': given up. */
+/** 'delayed': will be tried again. 'failed' and 'refused': given up. */
 export const MAIL_COUNTS = ['sent', 'delayed', 'failed', 'refused', 'suppressed'] as const
 export type MailCount = (typeof MAIL_COUNTS)[number]
 
-/** 'held': past the budget of new addresses, until 'released' or 'discarded'. */
+/** 'held': over the budget for new addresses, until it is 'released' or 'discarded'. */
 export const HELD_MAIL_COUNTS = ['held', 'released', 'discarded'] as const
 export type HeldMailCount = (typeof HELD_MAIL_COUNTS)[number]
 
-/** 'retry': to be tried again; 'failed': given up after the last attempt. */
+/** 'retry': will be tried again. 'failed': given up after the last attempt. */
 export const DELIVERY_COUNTS = [
   'done',
   'retry',
@@ -56,19 +58,19 @@ export const DELIVERY_COUNTS = [
 ] as const
 export type DeliveryCount = (typeof DELIVERY_COUNTS)[number]
 
-/** 'delayed': to be asked again; 'failed': given up. */
+/** 'delayed': will be asked again. 'failed': given up. */
 export const VIDEO_COUNTS = ['done', 'delayed', 'failed'] as const
 export type VideoCount = (typeof VIDEO_COUNTS)[number]
 
-/** 'unknown': the check couldn't tell. */
+/** 'unknown': the check had no clear result. */
 export const CONTENT_CHECK_COUNTS = ['ok', 'failed', 'unknown'] as const
 export type ContentCheckCount = (typeof CONTENT_CHECK_COUNTS)[number]
 
-/** How often values fell between bounds, and their sum. */
+/** How often values fell between bounds, and the sum of all values. */
 export type Distribution = {
-  /** Ascending; a value that equals a bound belongs to it. */
+  /** The bounds in ascending order. A value that equals a bound is counted with it. */
   readonly bounds: readonly number[]
-  /** One number for each bound and a last one for larger values; not cumulative. */
+  /** One count for each bound and a last one for larger values. The counts are not cumulative. */
   readonly counts: readonly number[]
   readonly sum: number
   observe(value: number): void

@@ -17,8 +17,8 @@ const NETWORK_CODES = new Set([
 ])
 /**
  * PostgreSQL's classes of transient errors: connections, resources (too many clients, disk full),
- * operator intervention (restart, shutdown), system errors; and a write to a server that only reads,
- * such as a standby in a failover.
+ * operator intervention (restart, shutdown) and system errors. Also a write to a server that only
+ * reads, such as a standby during a failover.
  */
 const SQLSTATE = /^((08|53|57P|58)[0-9A-Z]+|25006)$/
 /** Messages of the PostgreSQL driver's errors that have no code. */
@@ -26,8 +26,8 @@ const DRIVER_MESSAGES =
   /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
 
 /**
- * Whether an error means that a dependency (the database, the file store) is temporarily unavailable,
- * so that trying again makes sense, rather than a bug.
+ * Whether an error means that a dependency (the database, the file store) is temporarily
+ * unavailable, so that trying again makes sense. Otherwise it is a bug.
  */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false

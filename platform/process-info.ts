@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Returns what distinguishes a process from a later one with the same id: its boot and start time. Returns
- * null if there is no such process (a zombie counts as none) or the platform can't tell.
+ * Returns what distinguishes a process from a later one with the same id: the boot and the
+ * process's start time. Returns null if there is no such process (a zombie counts as none) or the
+ * platform can't tell.
  */
 export function processIdentity(pid: number): string | null {
   if (process.platform === 'linux') {
@@ -16,8 +17,8 @@ export function processIdentity(pid: number): string | null {
 }
 
 /**
- * Whether two identities of a process id differ by the boot only. Some containers make up another boot id for
- * programs whose `/proc` is restricted, so that this may be one process.
+ * Whether two identities of a process id differ only in the boot. Some containers make up another
+ * boot id for programs whose `/proc` is restricted, so this may be the same process.
  */
 export function differByBootOnly(one: string | null, other: string | null): boolean {
   const [oneBoot, oneStart] = bootAndStart(one)
@@ -28,7 +29,7 @@ export function differByBootOnly(one: string | null, other: string | null): bool
 const bootAndStart = (identity: string | null) =>
   process.platform === 'linux' && identity !== null ? identity.split(':') : []
 
-/** Whether the process id is in use, even by a zombie. */
+/** Whether the process id is in use, if only by a zombie. */
 export function isProcessIdTaken(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
@@ -39,7 +40,7 @@ export function isProcessIdTaken(pid: number): boolean {
   }
 }
 
-/** Whether the process is alive and, with an identity, is still the same one. */
+/** Whether a process is alive. If an identity is given, the process must have it. */
 export function isRunning(pid: number, identity: string | null = null): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   if (process.platform === 'linux') {
@@ -55,7 +56,7 @@ export function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It can end between being found and being signaled.
+    // The process may have ended since it was found.
   }
 }
 
@@ -72,7 +73,7 @@ export function commandLine(pid: number): string | null {
   return ps(pid, 'command=')
 }
 
-/** Returns null if unknown. */
+/** Returns the process's working folder; null if it is unknown. */
 export function workingFolder(pid: number): string | null {
   try {
     return process.platform === 'linux' ? readlinkSync(`/proc/${pid}/cwd`) : null
@@ -82,8 +83,8 @@ export function workingFolder(pid: number): string | null {
 }
 
 /**
- * Returns the ids of a program's processes that run in the folder or have one of the words in their
- * command line.
+ * Returns the ids of a program's processes that run in the folder or whose command line contains
+ * one of the words.
  */
 export function findProcesses(program: string, words: readonly string[], folder: string): number[] {
   return allProcessIds().filter((pid) => {
@@ -94,7 +95,10 @@ export function findProcesses(program: string, words: readonly string[], folder:
   })
 }
 
-/** The program's path may contain blanks; a process title looks like 'postgres: …'. */
+/**
+ * Whether a process runs a program. The program's path may contain blanks, and a process title
+ * looks like 'postgres: …'.
+ */
 function isProgram(pid: number, line: string, program: string): boolean {
   if (process.platform === 'linux') return readLine(`/proc/${pid}/comm`) === program
   const first = line.startsWith(`${program}:`) ? program : (line.split(' -')[0] ?? '')
@@ -113,7 +117,8 @@ function allProcessIds(): number[] {
 function linuxStat(pid: number): { dead: boolean; startedAt: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may contain brackets and blanks; the fields start after the last bracket.
+    // The name in parentheses may itself contain parentheses and blanks, so the fields start after
+    // the last closing one.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const state = fields[0] ?? ''
     return { dead: state === 'Z' || state === 'X', startedAt: fields[19] ?? '' }

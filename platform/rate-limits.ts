@@ -5,7 +5,7 @@ import { createBatchedRateLimiter, type ExceededLimits } from './batched-rate-li
 import type { DatabasePool } from './db/database.ts'
 import type { Log } from './log.ts'
 
-/** Names one limit. Its `key` is what is counted: an IP address, a /64, a user or a magnet. */
+/** The name of a limit. Each limit counts by a `key`: an IP address, a /64, a user or a magnet. */
 export type RateLimitName =
   | 'sign-in'
   | 'sign-in-network'
@@ -33,33 +33,36 @@ export type RateLimitName =
   | 'tour'
 
 /**
- * Which limits a lead exceeds: its network's at the magnet, the magnet's, or the ceiling above
- * which leads are refused.
+ * Which limits a lead exceeds: the one for its network at the magnet, the one for the magnet, or
+ * the ceiling above which leads are rejected.
  */
 export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
 
-/** `resetSeconds`: when the window ends. */
+/** `resetSeconds` is the time until the window ends. */
 export type CountedEvent = { ok: boolean; remaining: number; resetSeconds: number }
 
-/** Limits apply across processes: the counts are in PostgreSQL. */
+/**
+ * Counts events and limits them. Limits apply across processes, because the counts are in
+ * PostgreSQL.
+ */
 export type RateLimits = {
-  /** Counts one event. Resolves with `ok: false` past the limit. */
+  /** Counts one event. Resolves with `ok: false` if the limit is exceeded. */
   take(
     limit: RateLimitName,
     key: string,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** Counts one event like `take`, and says how many more the window allows. */
+  /** Counts one event as `take` does, and also returns how many more the window allows. */
   count(limit: RateLimitName, key: string): Promise<CountedEvent>
-  /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
+  /** Counts a lead of a magnet from a network. Rejects if the lead can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
   /**
-   * Counts a lead in this process only, while the database is down. `site`: the larger network that one
-   * customer may have, which has a ceiling over all magnets.
+   * Counts a lead only in this process, while the database is down. `site` is the larger network
+   * that one customer may have; it has a ceiling across all magnets.
    */
   countLeadInProcess(magnetId: string, network: string, site: string): Promise<LeadPast>
-  /** Resets a count, e.g. of failed attempts when the password is right. */
+  /** Resets a count, for example that of failed attempts after the password was right. */
   clear(limit: RateLimitName, key: string): Promise<void>
-  /** Uncounts one event, e.g. a right password that was counted as a guess. */
+  /** Takes back one counted event, for example a right password that was counted as a guess. */
   giveBack(limit: RateLimitName, key: string): Promise<void>
 }
 
@@ -68,73 +71,78 @@ export type RateLimits = {
  * don't extend it.
  */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; seconds: number }>> = {
-  // Key: IP address and email together, so that an attacker can't lock the owner out.
+  // Key: IP address and email address together, so that an attacker can't lock the owner out.
   'sign-in': { events: 10, seconds: 15 * 60 },
-  // Key: IPv4 address or IPv6 /48. Against one network that tries many accounts; carriers'
-  // customers share IP addresses.
+  // Key: IPv4 address or IPv6 /48. This limits a network that tries many accounts. It is high,
+  // because a carrier's customers share IP addresses.
   'sign-in-network': { events: 300, seconds: 15 * 60 },
-  // Wrong passwords. Key: the email, over all networks, or one browser that has signed in to it
-  // before. Past the
-  // limit the owner can still sign in from such a browser or with an emailed link.
+  // Counts wrong passwords. Key: the email address across all networks, or one browser that has
+  // signed in with it before. Past the limit the owner can still sign in from such a browser or
+  // with an emailed link.
   'sign-in-account': { events: 100, seconds: 60 * 60 },
   'sign-up': { events: 20, seconds: 60 * 60 },
-  // Key: the link's purpose and the requester, e.g. a signed-in account.
+  // Key: the link's purpose and the requester, such as a signed-in account.
   'mailed-link': { events: 5, seconds: 60 * 60 },
-  // Key: the link's purpose and the email it goes to. Bounds what one mailbox gets.
+  // Key: the link's purpose and the recipient's email address. This limits how many emails one
+  // mailbox gets.
   'mailed-link-address': { events: 25, seconds: 60 * 60 },
-  // Key: the IP address, for all purposes and emails.
+  // Key: the IP address, for all purposes and email addresses.
   'mailed-link-network': { events: 100, seconds: 60 * 60 },
   // Key: the workspace. Its invitations go to people without an account.
   invitation: { events: 200, seconds: DAY_SECONDS },
   upload: { events: 60, seconds: 60 * 60 },
   // Key: the API key.
   api: { events: 300, seconds: 60 },
-  // Key: the account. All its API keys together, so that a new key has no fresh count.
+  // Key: the account. All its API keys are counted together, so that a new key doesn't start a new
+  // count.
   'api-account': { events: 1200, seconds: 60 },
-  // Key: the user. Decoding a rendered code takes some 50 ms.
+  // Key: the user. Decoding a rendered code takes about 50 ms.
   'qr-check': { events: 120, seconds: 60 },
-  // Key: the user or, in the tour, the network. One request per checked video, with up to 50 codes.
+  // Key: the user or, in the tour, the network. Each checked video needs one request, with up to 50
+  // codes.
   'video-codes': { events: 60, seconds: 60 },
-  // Key: the user. A slug is assigned forever, so users must not collect them.
+  // Key: the user. A slug is assigned forever, so users must not be able to collect slugs.
   'slug-change': { events: 30, seconds: 60 * 60 },
-  // Key: the user. The same.
+  // Key: the user. A spoken link is assigned forever, as a slug is.
   'spoken-name': { events: 20, seconds: 60 * 60 },
-  // Key: the user. Every change renders pages again, in all processes.
+  // Key: the user. After every change, all processes render the user's pages again.
   'page-change': { events: 60, seconds: 60 },
-  // Key: the IP address, which a carrier's customers share. The page notifies a rejected visitor.
+  // Key: the IP address, which a carrier's customers share. A rejected visitor sees a message on
+  // the page.
   report: { events: 20, seconds: 60 * 60 },
-  // Key: the network. The shared page of a campaign, at a URL that can't be guessed.
+  // Key: the network. This limits views of a campaign's shared page, whose URL can't be guessed.
   share: { events: 120, seconds: 60 },
-  // Key: the account. Refusals are recorded one by one up to the limit; further ones become one row
-  // an hour.
+  // Key: the account. Up to this limit, each refusal is recorded. Further refusals share one row
+  // per hour.
   'security-event': { events: 300, seconds: 60 * 60 },
-  // Key: account. Tests and resends; each may send many deliveries.
+  // Key: the account. Counts tests and resends, each of which may send many deliveries.
   'webhook-send': { events: 60, seconds: 60 * 60 },
-  // Key: account. A few requests to a service each.
+  // Key: the account. Each test sends a few requests to a service.
   'connection-test': { events: 60, seconds: 60 * 60 },
-  // Key: the network. Addresses of stream overlays that don't exist; an old one may be in someone's scenes.
+  // Key: the network. Counts requests for stream overlays that don't exist. Someone's scenes may
+  // still contain an old address.
   'live-guess': { events: 60, seconds: 10 * 60 },
-  // Key: the stream overlay. Clicks in its dock, and the scenes that its page reports.
+  // Key: the stream overlay. Counts clicks in its dock, and the scenes that its page reports.
   'live-control': { events: 120, seconds: 60 },
-  // Key: the network. Screens of the tour, which are rendered for anyone.
+  // Key: the network. Counts screens of the tour, which are rendered for anyone.
   tour: { events: 600, seconds: 10 * 60 },
 }
 
-/** The window for leads: long enough to tell an audience from a flood. */
+/** The window for leads. It is long enough to distinguish a large audience from an attack. */
 const LEAD_SECONDS = 10 * 60
 /**
- * Leads past either `events` are stored and flagged, because a lecture hall or a carrier's customers
- * share a network. Leads past a network's limit don't count towards the magnet's. Past the ceiling a
- * network's leads to the magnet are refused, so that one machine can't fill the disk: the ceiling is
- * worth 20 MB in ten minutes.
+ * Leads that exceed one of the two `events` limits are stored and flagged, because people in a
+ * lecture hall and a carrier's customers share a network. Leads that exceed a network's limit don't
+ * count toward the magnet's limit. Past the ceiling, a network's leads of the magnet are rejected,
+ * so that one machine can't fill the disk. The ceiling amounts to 20 MB in ten minutes.
  */
 export const LEAD_LIMITS = {
   part: { name: 'lead-address', events: 200, ceiling: 10_000, seconds: LEAD_SECONDS },
-  // A video with a million views sends many honest leads in ten minutes.
+  // A video with a million views brings many genuine leads in ten minutes.
   whole: { name: 'lead-magnet', events: 20_000, seconds: LEAD_SECONDS },
 }
 
-/** Limits that protect passwords and codes. */
+/** The limits that protect passwords and codes. */
 const GUESSES: ReadonlySet<RateLimitName> = new Set([
   'sign-in',
   'sign-in-network',
@@ -142,11 +150,11 @@ const GUESSES: ReadonlySet<RateLimitName> = new Set([
 ])
 
 /**
- * Counts in the table `rate_limits`. Keys are stored as keyed digests, because all existing IP
- * addresses can be hashed in an hour. If the database can't count, the event is logged and passes:
- * what most limits protect needs the database anyway, and a short outage must not turn people away.
- * Password guesses are then counted in this process, because a database with a full disk can still
- * read passwords.
+ * Counts events in the table `rate_limits`. Keys are stored as keyed digests, because someone could
+ * hash all existing IP addresses in an hour. If the database can't count an event, this is logged
+ * and the event is allowed: most of what the limits protect needs the database anyway, and a short
+ * outage must not turn people away. Password guesses are then counted in this process, because a
+ * database with a full disk can still read passwords.
  */
 export function createRateLimits(pool: DatabasePool, log: Log, secret: string): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
@@ -162,7 +170,7 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
       keyPrefix: limit,
       points: events,
       duration: seconds,
-      // Past the limit, events are refused from memory, without a query.
+      // Events that exceed the limit are rejected from memory, without a query.
       inMemoryBlockOnConsumed: events + 1,
       clearExpiredByTimeout: limiters.size === 0,
     })

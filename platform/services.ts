@@ -20,8 +20,8 @@ import type { RemoteFiles } from './remote-files/remote-files.ts'
 import type { VideoPlatforms } from './video-platforms/video-platforms.ts'
 
 /**
- * The external dependencies, behind small interfaces. They are created once at start-up and passed to every
- * domain function as its first argument. Tests pass their own.
+ * All external dependencies, behind small interfaces. They are created once at start-up, and every
+ * domain function gets them as its first argument. Tests pass their own.
  */
 export type Services = {
   env: Env
@@ -34,11 +34,11 @@ export type Services = {
   files: FileStore
   /** Null if uploads aren't scanned for malware. */
   virusScanner: VirusScanner | null
-  /** Where backups go. */
+  /** The configured backup destination. */
   backups: Backups
   /** Fetches files from other hosts, but not from internal IP addresses. */
   remoteFiles: RemoteFiles
-  /** Sends requests to URLs that users gave, but not to internal IP addresses. */
+  /** Sends requests to URLs that users provided, but not to internal IP addresses. */
   outgoingRequests: OutgoingRequests
   /** Requests the metadata of videos from YouTube, Vimeo and TikTok. */
   videoPlatforms: VideoPlatforms
@@ -57,10 +57,19 @@ export type Services = {
   disk(): Promise<DiskSpace>
   /** Runs work after the response. */
   background: Background
-  /** Call after a transaction that queued emails has committed: the worker sends them immediately. */
+  /**
+   * Call after committing a transaction that queued emails, so that the worker sends them
+   * immediately.
+   */
   wakeMail(): void
-  /** Call after a transaction that recorded an event has committed: it is delivered immediately. */
+  /**
+   * Call after committing a transaction that recorded an event, so that it is delivered
+   * immediately.
+   */
   wakeDeliveries(): void
-  /** Call after a transaction that added videos has committed: their titles are requested immediately. */
+  /**
+   * Call after committing a transaction that added videos, so that their titles are requested
+   * immediately.
+   */
   wakeVideos(): void
 }

@@ -11,8 +11,9 @@ import {
 import { join } from 'node:path'
 
 /**
- * Returns the secret in DATA_DIR/session-secret, which is created on first use. The file appears complete or
- * not at all, and two first starts at the same time get the same secret.
+ * Returns the secret in DATA_DIR/session-secret, which is created on first use. The file is created
+ * with its whole content or not at all. If two processes start for the first time at the same time,
+ * both get the same secret.
  */
 export function ensureSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
@@ -25,7 +26,7 @@ export function ensureSessionSecret(dataDir: string): string {
     linkSync(draft, path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // The file system has no hard links: use an exclusive copy.
+    // If the file system doesn't support hard links, an exclusive copy is used.
     if (code !== 'EEXIST') copyIfMissing(draft, path)
   } finally {
     rmSync(draft, { force: true })
@@ -51,6 +52,6 @@ function readStoredSecret(path: string): string | null {
   }
   if (secret.length >= 32) return secret
   throw new Error(
-    `SESSION_SECRET: ${path} is damaged; remove it (all users then have to sign in again).`,
+    `SESSION_SECRET: ${path} is damaged. Remove this file. All users will have to sign in again.`,
   )
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Makes a rename survive a power cut. Windows has no such call and doesn't need it. */
+/** Makes a rename survive a power outage. Windows has no such call and doesn't need one. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

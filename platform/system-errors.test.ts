@@ -21,7 +21,7 @@ test('a full disk is described by its place', () => {
 
 test('a folder of another user names the user and the command that mends it', () => {
   const text = describeSystemError(systemError('EACCES', '/data/.lock'), '/data')
-  expect(text).toMatch(/^The user of the product \(\S+\) may not write \/data\/\.lock\./)
+  expect(text).toMatch(/^QR Magnet's system user \(\S+\) can't write to \/data\/\.lock\./)
   expect(text).toMatch(/chown -R \S+ \/data$/)
 })
 
@@ -44,7 +44,7 @@ test('a refused connection names the address', async () => {
   await once(server, 'close')
   const [error] = await once(createConnection(port, '127.0.0.1'), 'error').catch((error) => [error])
   expect(describeSystemError(error, '/data')).toBe(
-    `Nothing answers at 127.0.0.1:${port} (connection refused). Start that service, or correct its address in the settings.`,
+    `Nothing is listening at 127.0.0.1:${port} (connection refused). Start that service, or correct its address in the settings.`,
   )
 })
 

@@ -3,8 +3,8 @@ import { userInfo } from 'node:os'
 type SystemError = NodeJS.ErrnoException & { dest?: string; address?: string; port?: number }
 
 /**
- * Returns a sentence for an operator: what the operating system rejected, where, and what to do. Other errors
- * keep their message. `dataDir` is where the product writes.
+ * Returns a sentence for an operator: what the operating system rejected, where, and what to do.
+ * Other errors keep their message. `dataDir` is the folder that the product writes to.
  */
 export function describeSystemError(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error)
@@ -17,16 +17,16 @@ export function describeSystemError(error: unknown, dataDir: string): string {
     case 'EACCES':
     case 'EPERM':
       if (!path) return error.message
-      return `${describeUser()} may not write ${place}. Give DATA_DIR to that user: chown -R ${userId()} ${dataDir}`
+      return `${describeUser()} can't write to ${place}. Make this user the owner of DATA_DIR: chown -R ${userId()} ${dataDir}`
     case 'EROFS':
-      return `${place} is on a read-only file system. Set DATA_DIR (${dataDir}) to a folder that can be written.`
+      return `${place} is on a read-only file system. Set DATA_DIR (${dataDir}) to a writable folder.`
     case 'ENOTDIR':
     case 'EEXIST':
       return path
         ? `${place} is not a folder. Set DATA_DIR (${dataDir}) to a folder.`
         : error.message
     case 'ECONNREFUSED':
-      return `Nothing answers at ${address ?? 'the address'}${port ? `:${port}` : ''} (connection refused). Start that service, or correct its address in the settings.`
+      return `Nothing is listening at ${address ?? 'the address'}${port ? `:${port}` : ''} (connection refused). Start that service, or correct its address in the settings.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `A host name in the settings can't be looked up: ${error.message}.`
@@ -35,10 +35,13 @@ export function describeSystemError(error: unknown, dataDir: string): string {
   }
 }
 
-/** The user's id, which containers and volumes use; its name on systems without ids. */
+/**
+ * Returns the user's id, which containers and volumes use, or the user's name on systems without
+ * ids.
+ */
 function userId(): string {
   const { uid, username } = userInfo()
   return uid < 0 ? username : String(uid)
 }
 
-const describeUser = () => `The user of the product (${userId()})`
+const describeUser = () => `QR Magnet's system user (${userId()})`

@@ -1,4 +1,5 @@
-// npm run check: types, style, imports, words and unused code. Arguments name some of them: npm run check types.
+// npm run check: checks types, style, imports, words and unused code. Arguments select some of
+// these checks: npm run check types.
 import { runChecks } from './lib/checks.mjs'
 import { prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'

@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('the Node that runs the product', 
     'is asked for where there is only %s',
     async (own) => {
       expect(await choose(own, null)).toBe(
-        `QR Magnet needs Node 22.22 or later here, and this is ${own}: install a newer one from https://nodejs.org.`,
+        `QR Magnet needs Node 22.22 or later here, but this is ${own}. Install a newer version from https://nodejs.org.`,
       )
     },
   )

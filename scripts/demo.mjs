@@ -1,4 +1,5 @@
-// npm run demo: the product with sample data, in a data directory that is deleted when it ends.
+// npm run demo: runs the product with sample data, in a data directory that is deleted when the
+// demo ends.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { prepareBuild } from './lib/prepare.mjs'
 import { runScript, say } from './lib/say.mjs'
 import { serveBuilt } from './lib/serve-built.mjs'
 
-/** Settings that would let the demo reach a real database, mail server, bucket or payment account. */
+/**
+ * Settings with which the demo would reach a real database, mail server, bucket or payment account.
+ */
 const OUTSIDE =
   /^(DATABASE_URL|SMTP_URL|MAIL_FROM|S3_|STRIPE_|PRICE_ID_|PUBLIC_URL|TRUSTED_PROXIES|HOST$|SESSION_SECRET|GEOIP_)/
 
@@ -20,7 +23,7 @@ await runScript(async () => {
     say('The demo data is deleted when you stop the demo (Ctrl-C).')
     return await serveBuilt(node, {
       ...env,
-      // For photographs: codes and pages as on a site with a public address.
+      // For screenshots: codes and pages look as on a site with a public address.
       ...(process.env.DEMO_PUBLIC_URL && { PUBLIC_URL: process.env.DEMO_PUBLIC_URL }),
       APP_MODE: 'demo',
       SEED_DEMO: '1',

@@ -1,5 +1,6 @@
-// npm run db:generate -- --name NAME: writes a migration for a change of db/schema. A snapshot of drizzle-kit has the
-// whole schema, and it compares db/schema with the last one only: that one is kept, without white space.
+// npm run db:generate -- --name NAME: writes a migration for a change of db/schema. A snapshot of
+// drizzle-kit contains the whole schema. drizzle-kit compares db/schema only with the last
+// snapshot, so only that one is kept, without white space.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './lib/child.mjs'

@@ -1,5 +1,6 @@
-// node scripts/run.mjs [--built] <file> [arguments]: installs packages if stale, then runs a file with the
-// product's Node. With --built it also builds first, and the file runs as in production, like the build.
+// node scripts/run.mjs [--built] <file> [arguments]: installs packages if they are outdated, then
+// runs a file with the product's Node. With --built it builds first, and the file runs in
+// production mode, as the build does.
 import { run } from './lib/child.mjs'
 import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'

@@ -1,9 +1,9 @@
-// node scripts/serve-here.mjs: serves the build in this process's place, as a container or a supervisor wants
-// it. Installs and builds nothing; `npm start` does.
+// node scripts/serve-here.mjs: serves the build in place of this process, as containers and
+// supervisors expect. Installs and builds nothing; `npm start` does that.
 import { serveArguments } from './lib/serve-built.mjs'
 
 if (!process.execve) throw new Error('This needs Node 24 on Linux or macOS; use npm start.')
-// Node announces that this function is new.
+// Node would print a warning that this function is new.
 process.removeAllListeners('warning')
 process.execve(process.execPath, [process.execPath, ...serveArguments()], {
   ...process.env,

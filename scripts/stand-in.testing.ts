@@ -17,8 +17,8 @@ export type StandIn = ReturnType<typeof createStandIn>
 
 /**
  * Creates a small stand-in for the project in a temporary folder, with the real scripts. npm, the
- * build and the other tools are programs that record their calls in the file `calls`. Nothing else is
- * on the PATH, so that no test uses this machine's browser or packages.
+ * build and the other tools are replaced with programs that record their calls in the file `calls`.
+ * Nothing else is on the PATH, so that no test uses this machine's browser or packages.
  */
 export function createStandIn() {
   const root = mkdtempSync(join(tmpdir(), 'qr-magnet-stand-in-'))
@@ -35,7 +35,7 @@ export function createStandIn() {
   const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').split('\n') : [])
 
   cpSync(import.meta.dirname, at('scripts'), { recursive: true })
-  // It needs packages.
+  // The real check would need packages.
   write('scripts/words/check.ts', '')
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{ "packages": {} }')
@@ -48,7 +48,7 @@ export function createStandIn() {
   /** Starts a script. `says` waits for a text in its output. */
   function start(script = 'start', env: Record<string, string> = {}, args: string[] = []) {
     const command = [at('bin/node'), at('scripts', `${script}.mjs`), ...args]
-    // Like npm, through a shell.
+    // npm also runs scripts through a shell.
     if (env.npm_lifecycle_event) command.unshift('/bin/sh', '-c', '"$0" "$@"; exit $?')
     const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: root,
@@ -97,7 +97,7 @@ export function createStandIn() {
   }
 }
 
-/** Installs the tools where npm installs packages. */
+/** Stands in for npm: installs the tools in the folder in which npm installs packages. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> "$ROOT/calls"
 if [ "$NPM" = fails ]; then echo "what npm complains of"; exit 1; fi

@@ -1,4 +1,4 @@
-// npm start: installs and builds if stale, then serves.
+// npm start: installs packages and builds if they are outdated, then serves.
 import { prepareBuild } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'
 import { serveBuilt } from './lib/serve-built.mjs'

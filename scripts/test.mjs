@@ -1,8 +1,9 @@
-// npm test: installs and builds if stale, then checks and tests everything. Arguments are passed to Vitest,
-// or to Playwright Test if a path names browser tests (`npm test -- tests/e2e/blog.e2e.ts`) or --project=e2e
-// asks for all of them, and nothing else runs; --changed runs the tests that the changes since the last
-// commit can break, --changed=main those since a revision; --long runs the slow tests. The last lines name
-// what failed, then the counts.
+// npm test: installs packages and builds if they are outdated, then checks and tests everything.
+// Arguments are passed to Vitest. They are passed to Playwright Test if a path names browser tests
+// (`npm test -- tests/e2e/blog.e2e.ts`) or if --project=e2e selects all of them. With arguments,
+// nothing else runs. --changed runs the tests that the changes since the last commit can break;
+// --changed=main does so for the changes since a revision. --long runs the slow tests. The last
+// lines name what failed, followed by the counts.
 import { findChangedTests } from './lib/changed-tests.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { fetchBrowser, fetchEngines, findBrowser } from './lib/find-browser.mjs'
@@ -22,7 +23,8 @@ const E2E = '--project=e2e'
 const namesBrowserTest = (argument) => /(^|\/)tests\/e2e(\/|$)|\.e2e\.ts/.test(argument)
 
 /**
- * Returns the arguments with paths of tests instead of --changed, null if no test covers what changed.
+ * Returns the arguments with the paths of tests in place of --changed; null if no test covers the
+ * changes.
  * @param {string[]} args
  */
 async function namePaths(args) {
@@ -31,11 +33,11 @@ async function namePaths(args) {
   const paths = await findChangedTests(await prepareInstall(), option.split('=')[1] ?? 'HEAD')
   const others = args.filter((argument) => argument !== option)
   if (!paths) {
-    say('This can break any test.')
+    say('These changes can break any test.')
     return others
   }
   if (paths.length === 0) return null
-  say(`${paths.length} ${paths.length === 1 ? 'file' : 'files'} of tests can break.`)
+  say(`${paths.length} ${paths.length === 1 ? 'test file' : 'test files'} can break.`)
   return [...others, ...paths]
 }
 
@@ -53,7 +55,7 @@ await runScript(async () => {
     (argument) => /^[^-].*\//.test(argument) && !namesBrowserTest(argument),
   )
   const isBrowserRun = browserArgs.length > 0
-  // Paths of both kinds are parted; options go along with paths of one kind.
+  // Paths of both kinds of tests are separated. Options are allowed with paths of one kind.
   const isMixed = isBrowserRun && otherPaths
   const vitestArgs = args.filter((argument) => !browserArgs.includes(argument))
   const node = await prepareBuild()

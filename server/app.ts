@@ -70,7 +70,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const ms = Math.round(performance.now() - startedAt)
     const { status } = c.res
     const disconnected = hasClientDisconnected(c.env)
-    // Paths contain signed tokens, which are secrets: log only the first segment.
+    // Paths contain signed tokens, which are secrets, so only the first segment is logged.
     const path = `/${url.pathname.split('/')[1] ?? ''}`
     const fields = {
       requestId: info.id,
@@ -79,13 +79,13 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       status: disconnected ? CLIENT_CLOSED_REQUEST : status,
       ms,
     }
-    // The visitor, if there is one, gets the previous page.
+    // If a visitor is waiting, they get the previous version of the page.
     if (c.env?.isRefresh && status >= 500) log.debug(fields, 'page_cache.refresh_failed')
     else log.info(fields, 'request.completed')
   })
   app.use(compress())
   app.onError((error, c) => {
-    // The client has disconnected, which is not a failure.
+    // The client has disconnected, so this isn't a failure.
     if (hasClientDisconnected(c.env) && isDisconnect(error)) return c.body(null, 400)
     log.error({ err: error, requestId: c.get('info')?.id }, 'request.failed')
     if (isOutage(error)) return refusal(c.req.path, 'Please try again in a moment.', 503)
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       if (customDomain instanceof Response) return customDomain
       c.set('info', { ...info, customDomain })
     }
-    // The API reads no cookies, so no one can misuse them.
+    // The API reads no cookies, so other sites can't misuse them.
     const isApi = isOurHost(url.host) && isApiPath(url.pathname)
     if (!isApi && isForgedRequest(c.req.raw, url)) {
       return refusal(url.pathname, FORGED, 403)
@@ -125,7 +125,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get('/assets/*', serveFiles(clientDir, 'public, max-age=31536000, immutable'))
   const servePublicFile = serveFiles(clientDir, 'public, max-age=3600')
   app.get('*', async (c, next) => {
-    // Only names with a dot can be files of public/; the framework serves pages and their data.
+    // Only paths with a dot can be files of public/. The framework serves pages and their data.
     if (!/^\/(?:screens\/)?[\w-]+\.(?!data$)\w+$/.test(c.get('url').pathname)) return next()
     return servePublicFile(c, next)
   })
@@ -165,8 +165,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 }
 
 /**
- * Serves the files of a folder, precompressed if such files exist. The header is set on the response, because
- * serveStatic calls `onFound` after it has created that.
+ * Serves the files of a folder, precompressed if such files exist. The header is set on the
+ * response itself, because serveStatic calls `onFound` too late.
  */
 function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })
@@ -179,15 +179,18 @@ function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
 
 const FORGED = 'This form was sent from another site. Please try again from our own page.'
 
-/** The status in the log, as in nginx, for a client that disconnected before the response. */
+/**
+ * The status that is logged for a client that disconnected before the response. nginx uses the same
+ * number.
+ */
 const CLIENT_CLOSED_REQUEST = 499
 
 const hasClientDisconnected = (bindings: ServerBindings | undefined) =>
   bindings?.incoming?.socket.destroyed ?? false
 
 /**
- * Whether an error comes from a client that disconnected: while reading the body, or by the
- * request's signal.
+ * Whether an error was caused by a client that disconnected: it comes from reading the body or from
+ * the request's signal.
  */
 function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -3,7 +3,8 @@ import { createServer } from 'vite'
 
 /**
  * `npm run dev`: runs the product from source and reloads changed files. Vite loads the server's
- * entry through the same pipeline that builds it, so there is no second wiring to maintain.
+ * entry through the same pipeline that builds it, so development and production start the server in
+ * the same way.
  */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // Vite's own handler would leave PostgreSQL running; main() stops everything in order.

@@ -47,7 +47,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
 function giveUp(problems: string[]): void {
   for (const problem of problems) process.stderr.write(`QR Magnet did not start. ${problem}\n`)
   process.exitCode = 1
-  // Open handles must not keep a failed start alive.
+  // Without this, open handles would keep the process alive after a failed start.
   setImmediate(() => process.exit(1))
 }
 
@@ -75,7 +75,8 @@ async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
     const monitored = { services, visits, pages, findBrandHost, journal, live }
     const answer = await chooseListener(startup, web, monitoring, monitored)
     const health = await serve(startup, answer, { services, monitoring, live, database })
-    // Before the ready line: a script that reads it may stop the process immediately.
+    // This comes before the ready line, because a script that reads the line may stop the process
+    // immediately.
     const end = stopOnSignals(stop, log)
     watchForHungPools(startup, { services, health, monitoring, giveUp: () => end(1) })
     sayReady(startup, logins)
@@ -118,7 +119,7 @@ async function openTables(startup: Startup, services: Services): Promise<Databas
 async function startRecording({ onStop }: Startup, services: Services, database: DatabaseStart) {
   const journal = await openLeadJournal(services, database.isReady)
   onStop('lead journal', STOP_MS.writes, () => journal?.stop())
-  // Leads of connections that were cut are still written.
+  // Leads whose connections were cut are still written.
   onStop('leads', STOP_MS.writes, () => drainLeads(services))
   const visits = createVisitRecorder(services)
   onStop('visits', STOP_MS.writes, () => visits.stop())
@@ -139,7 +140,8 @@ function listenToDatabase({ env, log, onStop }: Startup, databaseUrl: string): N
 function openTour(startup: Startup, services: Services, tourUrl: string | null): Tour | null {
   const { root, log, dev, onStop } = startup
   if (!tourUrl) return null
-  // In development there is no build that another process could load.
+  // In development there is no build that a separate process could load, so this process fills the
+  // tour.
   const fillHere = (url: string) =>
     fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root))
   const tour = startTour(services, tourUrl, dev ? fillHere : (url) => fillInProcess(url, root, log))
@@ -147,7 +149,10 @@ function openTour(startup: Startup, services: Services, tourUrl: string | null):
   return tour
 }
 
-/** Returns the listener of requests: for a worker only monitoring, in development without a cache. */
+/**
+ * Returns the listener of requests. For a worker it handles only monitoring. In development it has
+ * no page cache.
+ */
 async function chooseListener(
   { env, dev }: Startup,
   { pages, listener, withForms }: Web,
@@ -166,7 +171,9 @@ async function chooseListener(
 
 type Served = { services: Services; monitoring: Monitoring; live: LiveHub; database: DatabaseStart }
 
-/** Starts listening. Requests in progress when the process is stopped still get their responses. */
+/**
+ * Starts listening. When the process is stopped, requests in progress still get their responses.
+ */
 async function serve(
   { env, onStop }: Startup,
   answer: RequestListener,
@@ -204,7 +211,7 @@ function watchForHungPools({ onStop }: Startup, watched: Watched): void {
   onStop('pool watch', STOP_MS.quick, () => pools.stop())
 }
 
-/** Prints the product's URL, and the demo's logins. */
+/** Prints the product's URL and the demo's logins. */
 function sayReady({ env }: Startup, logins: string | null): void {
   const where = env.role === 'worker' ? 'to work' : `at ${env.publicUrl}`
   process.stdout.write(`\n  QR Magnet is ready ${where}\n\n`)

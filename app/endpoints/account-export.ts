@@ -5,10 +5,13 @@ import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/account-export'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
-/** After this time, the export of a small account is finished. */
+/** After this number of seconds, the export of a small account has finished. */
 const RETRY_SECONDS = '10'
 
-/** Streams everything stored about and for the viewer as JSON; one export at a time per account. */
+/**
+ * Streams everything that is stored about the viewer and for the viewer, as JSON. An account can
+ * have only one export running.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

@@ -8,7 +8,7 @@ import { renderFeedBody } from './feed-body.server.tsx'
 /** How long feed readers may cache the feed. */
 const MAX_AGE_SECONDS = 900
 
-/** Returns the published posts as an RSS feed, with their whole text. */
+/** Returns the published posts as an RSS feed with their full text. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   try {

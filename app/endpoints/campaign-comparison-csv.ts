@@ -7,7 +7,7 @@ import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.se
 import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
 import type { Route } from './+types/campaign-comparison-csv'
 
-/** A campaign's comparison as CSV. */
+/** Returns a campaign's comparison as CSV. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

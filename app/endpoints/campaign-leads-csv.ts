@@ -7,7 +7,8 @@ import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import type { Route } from './+types/campaign-leads-csv'
 
 /**
- * A campaign's leads as CSV. `?creator=` filters by creator, `?flagged=1` includes flagged leads.
+ * Returns a campaign's leads as CSV. `?creator=` filters by creator; `?flagged=1` includes flagged
+ * leads.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)

@@ -20,9 +20,9 @@ export function loader() {
 }
 
 /**
- * Starts a checkout: takes JSON `{priceId, successUrl, cancelUrl}` with a session cookie or a
- * bearer token, and returns `{url}` or `{error, details}`. Refuses unknown prices and return URLs
- * of other sites.
+ * Starts a checkout. Takes JSON `{priceId, successUrl, cancelUrl}` with a session cookie or a
+ * bearer token, and returns `{url}` or `{error, details}`. Rejects unknown prices and return URLs
+ * on other sites.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return respond(200, { url: result.url }, rememberCheckout(services.env, successUrl))
   }
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout.refused')
-  // The provider gave no URL: the page shows its own message for a null url.
+  // The provider returned no URL. For a null URL, the page shows its own message.
   if (result.reason === 'no-url') return respond(200, { url: null })
   const [status, error, details] = REFUSALS[result.reason]
   return respond(status, { error, details })

@@ -13,22 +13,23 @@ import type { Route } from './+types/connection-callback'
 const LIST = href('/integrations/connections')
 
 /**
- * Where a provider sends people back. It is no page: it always redirects, so that the code is in no address
- * that stays. What it does depends on who began the sign-in, not on who opens the URL.
+ * The URL to which a provider sends people back. It isn't a page: it always redirects, so that the
+ * code doesn't stay in the address bar. What it does depends on who started the sign-in, not on who
+ * opens the URL.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { provider } = params
   if (!isProviderId(provider)) throw notFound()
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  // The sign-in ended with the session, so this URL is useless afterward.
+  // The provider's sign-in ended with the session, so this URL is useless afterward.
   if (!viewer) return redirect(loginPath(LIST))
   const { name } = CATALOG[provider]
   const query = new URL(request.url).searchParams
   const [state, code] = [query.get('state') ?? '', query.get('code') ?? '']
   const returned = await takeSignIn(services, { provider, sessionId: viewer.sessionId, state })
   if (!returned) {
-    const text = `This sign-in at ${name} has expired. Please connect again.`
+    const text = `This sign-in to ${name} has expired. Please connect again.`
     return redirectWithNotice(LIST, { tone: 'error', text, stays: true })
   }
   const { workspaceId, targetId } = returned
@@ -41,11 +42,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = targetId === null ? paths.add(provider) : paths.one(targetId)
   const denied = query.get('error')
   if (denied === 'access_denied') {
-    const text = `You didn’t allow access at ${name}. Nothing has changed.`
+    const text = `You didn’t allow access to ${name}. Nothing has changed.`
     return redirectWithNotice(origin, { tone: 'info', text })
   }
   if (denied !== null || code === '') {
-    const text = `Sign-in at ${name} failed. Please try again, or enter an API key.`
+    const text = `Sign-in to ${name} failed. Please try again, or enter an API key.`
     return redirectWithNotice(origin, { tone: 'error', text, stays: true })
   }
   const finished = await finishSignIn(services, returned, { code, actor: owner.actor })
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { id, isNew, sent } = finished
   const text = isNew
-    ? `${name} is connected. Check its rules next.`
+    ? `${name} is connected. Next, check its rules.`
     : `${name} is connected again.${sent > 0 ? ` ${formatCount(sent, 'message')} will be sent.` : ''}`
   return redirectWithNotice(paths.one(id), { tone: 'success', text })
 }

@@ -5,7 +5,10 @@ import type { Inline } from '#domain/blog/inline.ts'
 import type { FeedPost } from '#domain/blog/posts.server.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
 
-/** What only our own pages use. React escapes quotes in texts, so that these are attributes. */
+/**
+ * Attributes that only our own pages use. React escapes quotes in text, so these are certain to be
+ * attributes.
+ */
 const OWN_ATTRIBUTES = / (?:class|tabindex|loading|aria-label)="[^"]*"/g
 
 /** Returns a post's image and body as HTML for feed readers. `origin` is the site's URL. */

@@ -1,5 +1,5 @@
 import { requireUser } from '#app/middleware/require-user.ts'
 
-/** The guard of signed-in endpoints that don't render a page. */
+/** Guards signed-in endpoints that don't render a page. */
 export const middleware = [requireUser]
 export const loader = () => null

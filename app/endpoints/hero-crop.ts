@@ -12,7 +12,7 @@ import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
 import type { Route } from './+types/hero-crop'
 
-/** GET /uploads/{id}/crop: returns the full image, for its owner to crop. */
+/** GET /uploads/{id}/crop: returns the full image, so that its owner can crop it. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const file = await findHeroImage(services, requireViewer(context).id, params.fileId)
@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 const STATUS = { 'not-found': 404, quota: 422, failed: 503 } as const
 
 /**
- * POST /uploads/{id}/crop with the crop as JSON, in fractions of the image: creates an upload and
- * returns it as POST /uploads does, or `{ error }` with a message to show.
+ * POST /uploads/{id}/crop takes the crop as JSON, in fractions of the image. Creates an upload and
+ * returns it as POST /uploads does. Otherwise returns `{ error }` with a message to show.
  */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)

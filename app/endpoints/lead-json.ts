@@ -4,7 +4,10 @@ import { recordCounted } from '#domain/security/record-event.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/lead-json'
 
-/** Returns everything stored about one lead, for the creator to give to that person on request. */
+/**
+ * Returns everything that is stored about one lead, so that the creator can give it to that person
+ * on request.
+ */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

@@ -7,8 +7,8 @@ import { recordCounted } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/leads-csv'
 
 /**
- * Streams the viewer's leads, or those of one magnet, as CSV: the rows that the table shows for the
- * same query. `?columns=all` adds all other fields.
+ * Streams the viewer's leads or those of one magnet as CSV. The rows are the same as in the table
+ * for the same query. `?columns=all` adds all other fields.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)

@@ -8,10 +8,10 @@ import { CORNERS } from '#domain/screen/screen.ts'
 import { cleanLine } from '#lib/text.ts'
 import type { Route } from './+types/live-preview'
 
-/** Numbers in a preview. */
+/** The numbers in a preview. */
 const EXAMPLE = { leads: 128, part: 0.64 }
 
-/** What isn't valid is left out: the form says why. */
+/** Invalid values are left out, because the form shows what is wrong with them. */
 const query = z.object({
   code: z.string().max(80).catch(''),
   orientation: z.enum(['landscape', 'vertical']).catch('landscape'),
@@ -25,7 +25,10 @@ const query = z.object({
   ground: z.enum(PREVIEW_GROUNDS).catch('checkerboard'),
 })
 
-/** Returns a stream overlay's picture, as its form describes it, over a scene or a checkerboard. */
+/**
+ * Returns the picture of a stream overlay, as described in its form, over a scene or a
+ * checkerboard.
+ */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

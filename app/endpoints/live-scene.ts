@@ -11,7 +11,7 @@ const answer = (status: number) => withLiveHeaders(new Response(null, { status }
 
 export const loader = () => answer(404)
 
-/** A page in streaming software reports which scene it shows. */
+/** Receives which scene a page in streaming software is shown in. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const opened = await openLiveSource(services, params.token, context.get(requestContext).ip)

@@ -6,7 +6,7 @@ import { codeNotFound, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
-/** Returns a participation's QR code, for its creator and for the brand. */
+/** Returns a participation's QR code for its creator and for the brand. */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
   const part = await findParticipationCode(services, requireViewer(context), params.creatorId ?? '')

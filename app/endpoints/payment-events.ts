@@ -10,7 +10,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return respond(405, { error: 'Use POST.' }, { Allow: 'POST' })
 }
 
-/** The payment provider's webhook. Any failure returns 500, so that the provider retries. */
+/**
+ * Receives the payment provider's webhooks. Any failure returns 500, so that the provider tries
+ * again.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader({ context } as Route.LoaderArgs)
   const services = context.get(servicesContext)

@@ -10,11 +10,11 @@ import type { Services } from '#platform/services.ts'
 export type SitePage = {
   path: string
   title: string
-  /** The scene of its link preview, see scene.server.ts. */
+  /** The scene in the page's link preview; see scene.server.ts. */
   scene?: string
-  /** The color of its link preview as #rrggbb. */
+  /** The color of the page's link preview as #rrggbb. */
   color?: string
-  /** ISO 8601 time of the last significant change. */
+  /** The time of the last significant change, in ISO 8601. */
   changedAt?: string
 }
 
@@ -54,7 +54,7 @@ const PAGES: readonly SitePage[] = [
   { path: href('/terms'), title: 'Terms' },
 ]
 
-/** The API's documentation. */
+/** Returns the pages of the API's documentation. */
 const listDocs = (): SitePage[] => [
   { path: href('/docs/api'), title: 'API' },
   ...readDocsIndex().sections.map(({ tag, slug }) => ({
@@ -65,7 +65,7 @@ const listDocs = (): SitePage[] => [
   { path: href('/docs/api/problems'), title: 'API: Problems' },
 ]
 
-/** Returns all pages of the site, including published posts. Magnets are not listed. */
+/** Returns all pages of the site, including published posts. Magnets aren't included. */
 export async function listPublicPages(services: Pick<Services, 'db'>): Promise<SitePage[]> {
   const posts = await listPublishedPosts(services)
   return [

@@ -12,19 +12,19 @@ const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 export type QrImageSource = {
   code: string
   style: QrStylePreferences | null
-  /** The title for the description and the file name. */
+  /** The title that is used in the description and the file name. */
   title: string
-  /** The value of ?v= that names the current style. */
+  /** The value of ?v= that identifies the current style. */
   version: string
 }
 
 /**
- * Without ?v= the image is revalidated, so that a changed style shows at once. With it the image is
- * cached, but briefly, since the computer may be shared.
+ * Without ?v= the image is revalidated, so that a changed style shows immediately. With ?v= the
+ * image is cached, but only briefly, because the computer may be shared.
  */
 const VERSIONED_CACHE_CONTROL = 'private, max-age=300'
 
-/** Returns a code as an image for its owner, in the format that the path ends with. */
+/** Returns a code as an image for its owner. The path's ending determines the format. */
 export async function qrImageResponse(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { code, style, title, version }: QrImageSource,
@@ -73,7 +73,7 @@ export async function qrImageResponse(
 /** Returns a 404 for a code that doesn't exist. */
 export const codeNotFound = (text: string) => plainText(text, 404)
 
-/** Returns a refusal in words. */
+/** Returns an error as plain text. */
 export function plainText(text: string, status: number): Response {
   return new Response(text, {
     status,

@@ -8,7 +8,7 @@ type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
 /**
  * Returns a magnet's QR code for its owner: /magnets/:id/qr.svg and /magnets/:id/qr.png. With
- * ?download=1 as an attachment named after the magnet.
+ * ?download=1 the image is an attachment named after the magnet.
  */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)

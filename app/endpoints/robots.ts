@@ -2,7 +2,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/robots'
 
 /**
- * Signed-in screens and pages that belong to one person. Disallowing them only keeps crawlers out.
+ * Signed-in screens and pages that belong to one person. Disallowing them only keeps crawlers away.
  */
 const DISALLOWED = [
   '/analytics',

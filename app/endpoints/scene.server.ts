@@ -9,16 +9,20 @@ import { fillWords, insertDrawing, placeCodes } from '#domain/qr/drawing.ts'
 
 export type SceneFile = { svg: Buffer; brotli: Buffer }
 
-/** Two for each persona, and the hero's. */
+/** The scene files: two for each persona, and the hero section's. */
 const files = new Map<string, SceneFile>()
 
-/** Wide enough per capital or space of a caption at 18 px, which also leaves room for the bar. */
+/**
+ * The width per character of a caption at 18 px. It is wide enough for capitals and spaces, and
+ * also leaves room for the bar.
+ */
 const CAPTION_PX = 13
-/** Where every caption ends. */
+/** The right edge of every caption. */
 const CAPTION_END = 430
 
 /**
- * Returns the scene of a persona, or 'golden-hour', as a standalone SVG document, or null.
+ * Returns the scene of a persona, or 'golden-hour', as a standalone SVG document. Returns null for
+ * an unknown id.
  *
  * @param publicUrl the origin in the code's URL; null omits the code and the camera's marks
  */
@@ -34,7 +38,7 @@ export function findScene(id: string, publicUrl: string | null): SceneFile | nul
 }
 
 /**
- * Returns a scene as a standalone SVG document, uncompressed, or null for an unknown id.
+ * Returns a scene as a standalone SVG document without compression. Returns null for an unknown id.
  *
  * @param publicUrl as for `findScene`
  */

@@ -3,9 +3,9 @@ import type { Route } from './+types/scene'
 import { findScene } from './scene.server.ts'
 
 /**
- * GET /scenes/:id: a persona's scene as an SVG file, as filmed, with the code of its demo; with ?plain
- * only what is before the camera. 'golden-hour' is the picture of the hero's demo. It changes only with a
- * release.
+ * GET /scenes/:id returns a persona's scene as an SVG file, as filmed, with the code of its demo.
+ * With ?plain it returns only what is in front of the camera. 'golden-hour' is the picture of the
+ * hero section's demo. A scene changes only with a release.
  */
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).env

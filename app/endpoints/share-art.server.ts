@@ -1,21 +1,21 @@
 import { drawLine } from '#lib/letters.ts'
 import { drawById } from './scene.server.ts'
 
-/** The field of the art on a card of 1200 × 630. */
+/** The area of the art on a card of 1200 × 630. */
 export const ART = { x: 560, width: 640, height: 630 } as const
 
 export type Art = {
   svg: string
-  /** Where the code stands. */
+  /** The position and size of the code. */
   plate: { x: number; y: number; width: number }
 }
 
-/** Which part of a scene is shown, as a viewBox; the subject of most is at the left. */
+/** The part of a scene that is shown, as a viewBox. In most scenes the subject is on the left. */
 const PERSONA_VIEW = '0 0 406 400'
 const VIEWS: Record<string, string> = { 'golden-hour': '118 0 357 351' }
 const drawn = new Map<string, string>()
 
-/** Returns a scene as a video with the camera's marks, or null for an unknown scene. */
+/** Returns a scene as a video with the camera's marks; null for an unknown scene. */
 export function sceneArt(scene: string): Art | null {
   const inner = drawn.get(scene) ?? drawById(scene, null)
   if (inner === null) return null
@@ -36,7 +36,7 @@ export function sceneArt(scene: string): Art | null {
   }
 }
 
-/** Returns the color in the light of a lamp, with the code large in a viewfinder. */
+/** Returns a plain background in a color, lit by a lamp, with a large code in a viewfinder. */
 export function blankArt(color: string): Art {
   const { x, width, height } = ART
   return {

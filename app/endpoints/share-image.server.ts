@@ -12,9 +12,9 @@ export type ShareCard = {
   title: string
   /** The color of the magnet as #rrggbb. */
   color: string
-  /** The page's scene (scene.server.ts). Without one, the code is drawn on the plain color. */
+  /** The page's scene (scene.server.ts). If there is none, the code is drawn on the plain color. */
   scene?: string | undefined
-  /** The URL that the image's code encodes. */
+  /** The URL in the image's code. */
   link: string
   /** The URL printed at the bottom. */
   address: string
@@ -25,10 +25,12 @@ const HEIGHT = 630
 /** The left edge of all text. */
 const LEFT = 52
 const ADDRESS = { width: TITLE_WIDTH, size: 22, least: 15 }
-/** Images of about 100 KB each. */
+/** Each image has about 100 KB. */
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 100 })
 
-/** Returns a card as PNG. Concurrent and repeated requests for a card share one rendering. */
+/**
+ * Returns a card as a PNG. Concurrent and repeated requests for the same card share one rendering.
+ */
 export function shareImage(card: ShareCard): Promise<Buffer> {
   const key = JSON.stringify(card)
   const cached = cache.get(key)
@@ -41,7 +43,10 @@ export function shareImage(card: ShareCard): Promise<Buffer> {
   return image
 }
 
-/** The title on paper at the left, and the page's scene with its code at the right. */
+/**
+ * Returns the card: the title on paper on the left, and the page's scene with its code on the
+ * right.
+ */
 function shareSvg({ title, color, scene, link, address }: ShareCard): string {
   const { lines, size } = layOutTitle(title)
   const lineHeight = size * 1.02

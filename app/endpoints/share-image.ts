@@ -13,8 +13,9 @@ import { listPublicPages } from './public-pages.server.ts'
 import { type ShareCard, shareImage } from './share-image.server.ts'
 
 /**
- * GET /og{path}.png: the 1200 × 630 link preview image of a public page or a magnet. Only titles of
- * existing pages are drawn. GET /og/m/{identifier}.svg: a magnet's code alone, for its page on paper.
+ * GET /og{path}.png returns the 1200 × 630 link preview image of a public page or a magnet. Only
+ * titles of existing pages are drawn. GET /og/m/{identifier}.svg returns only a magnet's code, for
+ * its printed page.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [, path, format] = /^([\w/-]+)\.(png|svg)$/.exec(params['*'])?.map(lower) ?? []

@@ -2,13 +2,16 @@ import { COMPARISONS } from '#content/comparisons/comparisons.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { measureText, NO_BREAK_SPACE, widestWord, wrapText } from '#lib/letters.ts'
 
-/** The field of a title in pixels. */
+/** The width of a title's area in pixels. */
 export const TITLE_WIDTH = 470
 export const TITLE_HEIGHT = 340
 const SIZES = [76, 70, 64, 58, 52, 46, 42]
-/** Sizes for a word that fits on no line at the sizes above: small is better than broken. */
+/**
+ * Sizes for a word that is too long for a line at the sizes above. A small word is better than a
+ * broken one.
+ */
 const SMALL_SIZES = [38, 34, 30, 26, 22, 18, 14]
-/** Names of several words, which stay on one line. */
+/** Names with several words, which must stay on one line. */
 const NAMES = [PRODUCT_NAME, ...COMPARISONS.map(({ name }) => name)].filter((name) =>
   name.includes(' '),
 )
@@ -16,8 +19,8 @@ const NAMES = [PRODUCT_NAME, ...COMPARISONS.map(({ name }) => name)].filter((nam
 export type LaidOutTitle = { lines: string[]; size: number }
 
 /**
- * Returns the lines of a title at the largest size at which the whole title fits without breaking a word
- * or a name, as even as possible; a title that is still too long is cut.
+ * Returns the lines of a title, with lengths as even as possible. The size is the largest at which
+ * the whole title fits without breaking a word or a name. A title that is still too long is cut.
  */
 export function layOutTitle(title: string): LaidOutTitle {
   const kept = keepTogether(title)
@@ -34,7 +37,7 @@ export function layOutTitle(title: string): LaidOutTitle {
   return { lines: cut(lines, most), size }
 }
 
-/** Joins the words of names, and the last two words if the last is short. */
+/** Joins the words of names, and also the last two words if the last one is short. */
 function keepTogether(title: string): string {
   let kept = title.trim().replace(/\s+/g, ' ')
   for (const name of NAMES) {
@@ -45,7 +48,10 @@ function keepTogether(title: string): string {
 
 const join = (words: string) => words.replaceAll(' ', NO_BREAK_SPACE)
 
-/** Returns as many lines, broken at the smallest width that takes no more of them. */
+/**
+ * Returns the title on the same number of lines, broken at the smallest width that needs no more
+ * lines.
+ */
 function evenOut(title: string, lines: string[], size: number): string[] {
   let even = lines
   for (let width = TITLE_WIDTH; width >= widestWord(title, size); width -= 10) {
@@ -62,7 +68,10 @@ function cut(lines: string[], most: number): string[] {
   return [...lines.slice(0, most - 1), `${last}…`]
 }
 
-/** Returns a line that fits into the width: smaller if it is too long, and cut below `least` pixels. */
+/**
+ * Returns a line that fits the width. If the line is too long, it gets smaller. Below `least`
+ * pixels it is cut.
+ */
 export function fitLine(
   text: string,
   { width, size, least }: { width: number; size: number; least: number },

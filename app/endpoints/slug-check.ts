@@ -4,15 +4,15 @@ import { type CheckSlugResult, checkSlugAvailable } from '#domain/magnets/custom
 import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import type { Route } from './+types/slug-check'
 
-/** What the editor shows while a custom slug is entered. */
+/** The content that the editor shows while a custom slug is entered. */
 export type SlugCheckResponse = {
   state: 'available' | 'current' | 'taken' | 'invalid'
   message: string
 }
 
 /**
- * GET /magnets/:id/slug-check?slug=…: returns whether the magnet can take the slug. Reserves
- * nothing.
+ * GET /magnets/:id/slug-check?slug=…: returns whether the magnet can have the slug. Doesn't reserve
+ * it.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)

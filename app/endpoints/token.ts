@@ -15,9 +15,9 @@ export function loader() {
 }
 
 /**
- * Password sign-in for programs: takes JSON `{email, password}` and returns a bearer token that is
- * valid like a session cookie. An account with a second factor also needs `code` (from the app or a
- * recovery code); a missing code is a 401 that says so.
+ * Password sign-in for programs. Takes JSON `{email, password}` and returns a bearer token that is
+ * valid like a session cookie. An account with a second factor also needs `code` (from the app, or
+ * a recovery code). If the code is missing, the response is a 401 that says so.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
@@ -63,7 +63,7 @@ function refuse(error: string, status: number, retryAfterSeconds?: number): Resp
 type Reason = Extract<SignInResult, { ok: false }>['reason']
 type SecondReason = Extract<Awaited<ReturnType<typeof answerAtOnce>>, { ok: false }>['reason']
 
-/** Message and status by reason. */
+/** The message and the status for each reason. */
 const REFUSALS: Record<Reason, [message: string, status: number]> = {
   'bad-credentials': ['Invalid email or password. Please try again.', 400],
   unconfirmed: ['Please check your email and click the confirmation link before signing in.', 403],

@@ -4,7 +4,7 @@ import { describeCodes } from '#domain/video-check/codes.server.ts'
 import { type CodeInfo, codesQuestion } from '#domain/video-check/codes.ts'
 import type { Route } from './+types/video-codes'
 
-/** What the page gets for the codes that it asked about, in the same order. */
+/** What the page gets for the codes that it sent, in the same order. */
 export type VideoCodesResponse = { codes: CodeInfo[] }
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
@@ -14,7 +14,7 @@ const refuse = (error: string, status: number, headers: Record<string, string> =
 
 export const loader = () => refuse('Use POST.', 405, { Allow: 'POST' })
 
-/** POST /check-video/codes {"codes": […]}: returns what codes of a video lead to. */
+/** POST /check-video/codes {"codes": […]}: returns what the codes of a video open. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

@@ -15,7 +15,7 @@ import {
 
 const TYPES = { image: 'image/png', vector: 'image/svg+xml' } as const
 
-/** Returns one file of a magnet's or placement's video pack as a download. */
+/** Returns one file from the video pack of a magnet or placement as a download. */
 export async function loader(args: PackArgs): Promise<Response> {
   const found = await findRequestedPack(args)
   if (!found) return codeNotFound(PACK_NOT_FOUND)

@@ -10,7 +10,7 @@ import {
   packHeaders,
 } from './video-pack-response.server.ts'
 
-/** Returns a picture of a file (?file=NAME, else the first) in a video, as SVG. */
+/** Returns a picture of a file (?file=NAME; default: the first one) in a video, as SVG. */
 export async function loader(args: PackArgs): Promise<Response> {
   const found = await findRequestedPack(args)
   if (!found) return codeNotFound(PACK_NOT_FOUND)

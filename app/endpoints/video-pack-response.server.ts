@@ -10,7 +10,9 @@ import { plainText } from './qr-image-response.server.ts'
 
 export type PackArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
-/** Returns the pack of the viewer's magnet or placement in the URL; null if it isn't theirs. */
+/**
+ * Returns the pack of the viewer's magnet or placement in the URL; null if it isn't the viewer's.
+ */
 export async function findRequestedPack({ params, context }: PackArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
@@ -18,14 +20,17 @@ export async function findRequestedPack({ params, context }: PackArgs) {
   const found = await findVideoPack(services, ownerId, { id, placementId })
   if (!found) return null
   const { title, magnet, placement, source } = found
-  // Placements of several magnets may have the same label.
+  // Placements of different magnets may have the same label.
   const archiveTitle = placement ? `${magnet.title} ${placement.label}` : magnet.title
   return { ownerId, title, archiveTitle, pack: createPack(source) }
 }
 
 export const PACK_NOT_FOUND = 'Video pack not found.'
 
-/** The headers of every file of a pack. An SVG among them can neither run scripts nor load anything. */
+/**
+ * Returns the headers for every file of a pack. With them an SVG can neither run scripts nor load
+ * anything.
+ */
 export function packHeaders(tag: string): Headers {
   return new Headers({
     'Cache-Control': 'private, no-cache',
@@ -35,13 +40,13 @@ export function packHeaders(tag: string): Headers {
   })
 }
 
-/** Returns 304 if the browser has what these headers describe, otherwise null. */
+/** Returns 304 if the browser already has the file that these headers describe; otherwise null. */
 export function notModified(request: Request, headers: Headers): Response | null {
   const isKnown = matchesEtag(request.headers.get('If-None-Match'), headers.get('ETag') ?? '')
   return isKnown ? new Response(null, { status: 304, headers }) : null
 }
 
-/** Logs and returns why a file of a pack can't be had. */
+/** Logs why a file of a pack isn't available, and returns a response with the reason. */
 export function refusePackFile({ context }: PackArgs, file: string, reason: PackRefusal): Response {
   const { log } = context.get(servicesContext)
   const { id: requestId } = context.get(requestContext)

@@ -5,7 +5,7 @@ import { parseWindow } from '#domain/video-analytics/course.ts'
 import { comparisonCsv } from '#domain/video-analytics/videos-csv.ts'
 import type { Route } from './+types/videos-comparison-csv'
 
-/** The comparison of the videos that ?video= names, as CSV. */
+/** Returns a comparison, as CSV, of the videos in ?video=. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

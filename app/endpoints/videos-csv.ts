@@ -5,7 +5,7 @@ import { listMoments } from '#domain/video-analytics/video-stats.server.ts'
 import { videosCsv } from '#domain/video-analytics/videos-csv.ts'
 import type { Route } from './+types/videos-csv'
 
-/** All videos of the viewer with their placements, as CSV. */
+/** Returns all videos of the viewer with their placements as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { id: ownerId } = requireViewer(context)

@@ -3,8 +3,8 @@ import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 
 /**
- * Returns an archive as a download; `open` returns its bytes, or a refusal. It isn't called for HEAD:
- * an archive that is never read would keep others waiting.
+ * Returns an archive as a download. `open` returns its bytes or an error. `open` isn't called for
+ * HEAD requests, because an archive that is never read would make others wait.
  */
 export async function zipResponse(
   request: Request,

@@ -7,7 +7,7 @@ import { FormAlert } from './form-alert.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type ActionFormProps = {
-  /** Submitted as the field 'intent'. */
+  /** The value of the submitted field 'intent'. */
   intent?: string
   answer: Pick<FormResult, 'errors' | 'signedOut'>
   /** The submit button's label. */
@@ -15,7 +15,7 @@ export type ActionFormProps = {
   /** The button's label while the form is being submitted. */
   busyLabel?: string
   variant?: ButtonVariant
-  /** Beside the button. */
+  /** Content beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
   /** Called with the form after every change of a field. */
@@ -25,8 +25,8 @@ export type ActionFormProps = {
 }
 
 /**
- * A form that posts to its page: the message about the form as a whole, its fields and its button.
- * The first refused field gets the focus.
+ * A form that posts to its own page. It shows the message about the whole form, its fields and its
+ * button. The first rejected field gets the focus.
  */
 export function ActionForm(props: ActionFormProps) {
   const { intent, answer, button, busyLabel, variant = 'primary', beside, onChange } = props

@@ -5,13 +5,13 @@ import { useBusy } from './use-busy.ts'
 
 export type AutoSubmitFormProps = {
   fields: Record<string, string>
-  /** The label of the button, which is needed only without script. */
+  /** The button's label. The button is needed only without JavaScript. */
   label: string
 }
 
 /**
- * A form that submits itself as soon as its page runs script; without script, its button does.
- * Email scanners open links with GET, so a mailed link acts only on a POST.
+ * A form that submits itself as soon as its page runs JavaScript. Without JavaScript, people use
+ * its button. A link from an email acts only on a POST, because email scanners open links with GET.
  */
 export function AutoSubmitForm({ fields, label }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,7 @@ export type ChoiceProps = {
   defaultChecked: boolean
 }
 
-/** A checkbox or radio button with its words. */
+/** A checkbox or radio button with its label. */
 export function Choice({ type = 'checkbox', label, hint, ...input }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
@@ -23,15 +23,18 @@ export function Choice({ type = 'checkbox', label, hint, ...input }: ChoiceProps
 }
 
 export type MagnetChoiceProps = {
-  /** The words for no limit. */
+  /** The label for no limit. */
   all: string
-  /** Null means all. */
+  /** The ids of the chosen magnets; null means all. */
   chosen: readonly string[] | null
   magnets: { id: string; title: string }[]
   error: string | undefined
 }
 
-/** All magnets, or only some: the fields `magnets` ('all' or 'chosen') and `magnet` (several). */
+/**
+ * The choice of all magnets or only some. Its fields are `magnets` ('all' or 'chosen') and `magnet`
+ * (several).
+ */
 export function MagnetChoice({ all, chosen, magnets, error }: MagnetChoiceProps) {
   return (
     <fieldset className="group grid gap-2" aria-describedby={error && 'magnets-error'}>

@@ -10,13 +10,13 @@ type ConfirmDialogProps = {
   title: string
   intent: string
   button: string
-  /** Default: danger, for what can't be undone. */
+  /** Default: 'danger', for actions that can't be undone. */
   variant?: ButtonVariant
   answer: FormResult
   children: ReactNode
 }
 
-/** A confirmation dialog. The URL opens it, so it needs no script. */
+/** A confirmation dialog. The URL opens it, so it needs no JavaScript. */
 export function ConfirmDialog({
   title,
   intent,

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Fields } from './form-fields.ts'
 
-/** A field whose saved value differs from the form's. */
+/** A field whose saved value differs from the value in the form. */
 export type DifferingField = { label: string; text: string; saved: Fields }
 
 export type ConflictNoticeProps = {
@@ -13,7 +13,7 @@ export type ConflictNoticeProps = {
   files: { label: string; name: string }[]
   /** Puts one field's saved value into the form. */
   onTake: (fields: Fields) => void
-  /** Path that reloads the editor. */
+  /** The path that reloads the editor. */
   href: string
   onDiscard: () => void
 }
@@ -22,8 +22,8 @@ export type ConflictNoticeProps = {
 const COLLAPSED_ABOVE = 400
 
 /**
- * Shown when the data was saved elsewhere since the form was loaded. Offers the saved value of each
- * differing field.
+ * Shown if the data was saved elsewhere after the form was loaded. Offers the saved value of each
+ * field that differs.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, differing, files, onTake, href, onDiscard } = props
@@ -39,8 +39,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       }
     >
       <p>
-        Your changes aren’t saved yet, but nothing is lost: your version is below. Save again to
-        replace the saved one.
+        Your changes aren’t saved yet, but nothing is lost: your version is below. To overwrite the
+        saved version, save again.
       </p>
       <ul className="mt-3 grid gap-3">
         {differing.map(({ label, text, saved }) => (
@@ -56,7 +56,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                   aria-label={`Use the saved ${label.toLowerCase()}`}
                   onClick={() => onTake(saved)}
                 >
-                  Use this one
+                  Use This Version
                 </Button>
               </span>
             )}

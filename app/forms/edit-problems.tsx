@@ -4,21 +4,21 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 /**
- * Why a form could not be saved, apart from field errors: the magnet was deleted, or the session
+ * Why a form couldn't be saved, other than errors in fields: the magnet was deleted, or the session
  * ended.
  */
 export type EditProblem = 'gone' | 'signed-out'
 
 export type EditProblemsProps = {
   problem: EditProblem | null
-  /** Path of the editor. */
+  /** The path of the editor. */
   path: string
   /** Copies the entered values to a new magnet. */
   onCopy: () => void
   children: ReactNode
 }
 
-/** Shows a form-level problem and what to do next. */
+/** Shows a problem with the whole form, and what to do next. */
 export function EditProblems({ problem, path, onCopy, children }: EditProblemsProps) {
   return (
     <Alert
@@ -52,7 +52,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
   )
 }
 
-/** Says that the fields hold a restored draft. */
+/** Says that the fields contain a restored draft. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert

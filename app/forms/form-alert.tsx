@@ -3,11 +3,14 @@ import { Alert } from '#app/ui/alert.tsx'
 
 export type FormAlertProps = {
   text: string | undefined
-  /** The session ended while the form was filled in: offers a sign-in link. */
+  /**
+   * Whether the session ended while the form was being filled in. The alert then offers a sign-in
+   * link.
+   */
   signedOut?: boolean
 }
 
-/** An error about a form as a whole. */
+/** An error about a whole form. */
 export function FormAlert({ text, signedOut = false }: FormAlertProps) {
   const { pathname, search } = useLocation()
   if (!text) return null

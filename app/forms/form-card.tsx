@@ -7,7 +7,7 @@ type FormCardProps = {
   answer: ActionFormProps['answer']
   /** The button's label. */
   submit: string
-  /** Path that 'Cancel' links to. */
+  /** The path that 'Cancel' opens. */
   cancelTo: string
   className?: string
   /** Called with the form after every change of a field. */
@@ -15,7 +15,7 @@ type FormCardProps = {
   children: ReactNode
 }
 
-/** The form of a page that adds or edits one thing: its fields, its button, and a way out. */
+/** The form of a page for adding or editing one thing: its fields, its button and a cancel link. */
 export function FormCard({ answer, submit, cancelTo, children, ...rest }: FormCardProps) {
   return (
     <Card className="lg:max-w-2xl">

@@ -1,7 +1,10 @@
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { HOUR_MS } from '#lib/time.ts'
 
-/** What was entered and uploaded, stored in the browser until the form is saved. */
+/**
+ * The values that were entered and the files that were uploaded. They are stored in the browser
+ * until the form is saved.
+ */
 export type FormDraft = {
   fields: Record<string, string>
   uploads: Partial<Record<string, UploadedFile | null>>
@@ -10,19 +13,26 @@ export type FormDraft = {
 }
 type StoredDraft = FormDraft & { ownerId: string; savedAt: number }
 
-/** Names of drafts: one for a new magnet or post, and one for each edited one. */
+/**
+ * The name of a draft: one for a new magnet or post, and one for each magnet or post that is being
+ * edited.
+ */
 export const CREATE_DRAFT = 'create'
 export const editDraft = (magnetId: string) => `edit:${magnetId}`
 export const postDraft = (postId: string | null) => (postId ? `post:${postId}` : 'post')
 
 /**
- * Where a draft is stored. 'tab': sessionStorage, so that two tabs never mix. 'browser':
- * localStorage, for long texts; it survives a crash, and the last tab to write wins.
+ * Where a draft is stored. 'tab' means sessionStorage, so that two tabs never get mixed up.
+ * 'browser' means localStorage, for long texts. That draft survives a crash, and the tab that
+ * writes last wins.
  */
 export type DraftStorage = 'tab' | 'browser'
 
 const PREFIX = 'qrm-draft:'
-/** An unclaimed upload is deleted after a day, so a draft's uploads expire earlier. */
+/**
+ * An upload that no magnet or post uses is deleted after a day, so a draft's uploads expire
+ * earlier.
+ */
 const UPLOADS_LAST_MS = 12 * HOUR_MS
 
 export function saveDraft(
@@ -55,7 +65,7 @@ export function clearDraft(form: string, place?: DraftStorage): void {
 export function clearPostDraft(from: URL, to: string): void {
   const before = from.searchParams
   const after = new URLSearchParams(to.split('?')[1])
-  // Any other target, such as the sign-in page, means that nothing was saved.
+  // If it redirected anywhere else, such as to the sign-in page, nothing was saved.
   if (after.get('section') !== 'blog' || after.has('view')) return
   if (before.get('view') === 'create') clearDraft(postDraft(null), 'browser')
   const postId = before.get('view') === 'edit' ? before.get('postId') : before.get('delete')
@@ -69,11 +79,14 @@ function parseDraft(text: string, ownerId: string): FormDraft | null {
   return { fields: draft.fields, uploads: (fresh && draft.uploads) || {}, version: draft.version }
 }
 
-/** Runs `use` with the storage. Without storage (private window, full disk) there is no draft. */
+/**
+ * Runs `use` with the storage. If there is no storage (private window, full disk), there is no
+ * draft.
+ */
 function withStorage(place: DraftStorage | undefined, use: (storage: Storage) => void): void {
   try {
     use(place === 'browser' ? localStorage : sessionStorage)
   } catch {
-    // Works without a draft.
+    // The form works without a draft.
   }
 }

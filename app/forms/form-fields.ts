@@ -1,10 +1,10 @@
 import { BRAND_COLORS, CUSTOM_COLOR, DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
 import { parseHexColor } from '#domain/qr/qr-style.ts'
 
-/** A form's values as they are submitted; an unticked checkbox is ''. */
+/** A form's values as they are submitted. The value of an unchecked checkbox is ''. */
 export type Fields = Record<string, string>
 
-/** Fields that no one types: uploads and the version. */
+/** Fields that people don't fill in: uploads and the version. */
 const UNTYPED_FIELDS = new Set(['file', 'hero_image', 'creator_picture', 'image', 'version'])
 
 export function readFields(form: HTMLFormElement): Fields {
@@ -15,7 +15,7 @@ export function readFields(form: HTMLFormElement): Fields {
   return fields
 }
 
-/** Sets a form's controls; those without a value in `fields` are unchanged. */
+/** Sets a form's controls. Controls without a value in `fields` aren't changed. */
 export function fillFields(form: HTMLFormElement, fields: Fields): void {
   for (const control of form.elements) {
     if (control instanceof HTMLTextAreaElement) {
@@ -34,7 +34,10 @@ function fillInput(input: HTMLInputElement, value: string | undefined): void {
   else input.value = value
 }
 
-/** Whether two sets of values are equal. Ignores CR LF, which forms submit, versus LF. */
+/**
+ * Whether two sets of values are equal. The difference between CR LF, which forms submit, and LF is
+ * ignored.
+ */
 export function sameFields(a: Fields, b: Fields): boolean {
   // An attacker may name a field like a method that every object has.
   const plain = (fields: Fields, name: string) =>
@@ -43,14 +46,17 @@ export function sameFields(a: Fields, b: Fields): boolean {
   return [...names].every((name) => plain(a, name) === plain(b, name))
 }
 
-/** Returns the fields' color for the preview; the default if it isn't a valid color yet. */
+/**
+ * Returns the color in the fields for the preview, or the default if it isn't a valid color yet.
+ */
 export function getPreviewColor(fields: Fields): string {
   const { branding_color: choice = '', custom_color: custom = '' } = fields
   return (choice === CUSTOM_COLOR ? parseHexColor(custom) : choice) || DEFAULT_BRAND_COLOR
 }
 
 /**
- * Returns a color as the edit form's fields. In lower case, as browsers store a picker's value.
+ * Returns a color as the fields of the edit form. It is in lower case, because browsers store a
+ * picker's value that way.
  */
 export function toColorFields(color: string, pickerStart: string): Fields {
   const swatch = BRAND_COLORS.find((known) => known === color.toUpperCase())

@@ -4,19 +4,22 @@ import { Form, type FormProps, useFetcher, useNavigation } from 'react-router'
 /** How an account form is submitted: from its own page, or from a modal over another page. */
 export type FormSubmission = {
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
-  /** Where the form is posted; undefined: to the current page. */
+  /** The URL to which the form is posted. If undefined, it is the current page. */
   action?: string
-  /** Whether the form (or its submit button with this intent) is being submitted. */
+  /** Whether the form, or its submit button with this intent, is being submitted. */
   isBusy(intent?: string): boolean
 }
 
-/** Submits a page's own form through the router: the page receives the answer. */
+/** Submits a page's own form through the router. The page receives the result. */
 export function usePageSubmission(): FormSubmission {
   const { state, formData, formMethod } = useNavigation()
   return { Form, isBusy: (intent) => isSubmitting({ state, formData, formMethod }, intent) }
 }
 
-/** Submits a form over another page through a fetcher; a redirect in the answer is followed. */
+/**
+ * Submits a form over another page through a fetcher. If the response is a redirect, it is
+ * followed.
+ */
 export function useModalSubmission<Answer>(
   action: string,
 ): FormSubmission & { answer: Answer | undefined } {

@@ -8,14 +8,15 @@ export type LeaveGuardProps = {
   active: boolean
   /** Called when the changes are discarded. */
   onLeave: () => void
-  /** What is being edited. */
+  /** The kind of thing that is being edited. */
   what?: 'magnet' | 'post'
-  /** Identifies the form's location; the path by default. */
+  /** Returns what identifies the form's location. Default: the path. */
   placeOf?: (location: Location) => string
 }
 
 /**
- * Asks before navigating away from unsaved changes. The browser itself asks when the tab is closed.
+ * Asks for confirmation before unsaved changes are lost by navigation. If the tab is closed, the
+ * browser itself asks.
  */
 export function LeaveGuard({
   active,
@@ -25,7 +26,7 @@ export function LeaveGuard({
 }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Signing in returns here, and the draft is restored.
+      // Signing in returns to this page, and the draft is restored.
       active &&
       placeOf(nextLocation) !== placeOf(currentLocation) &&
       nextLocation.pathname !== href('/login'),

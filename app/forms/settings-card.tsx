@@ -3,11 +3,11 @@ import { Card } from '#app/ui/card.tsx'
 
 export type SettingsCardProps = {
   title: string
-  /** The target of links with this hash. */
+  /** The hash of links that lead to this section. */
   id?: string
   /** A sentence below the title. */
   lead?: ReactNode
-  /** Beside the title, such as a badge. */
+  /** Content beside the title, such as a badge. */
   aside?: ReactNode
   children?: ReactNode
 }

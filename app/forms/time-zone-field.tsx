@@ -3,13 +3,13 @@ import type { TimeZoneOption } from '#lib/time-zone-search.ts'
 
 export type TimeZoneFieldProps = Omit<DatalistFieldProps, 'options' | 'label'> & {
   label?: string
-  /** From `listTimeZones`. */
+  /** The options from `listTimeZones`. */
   timeZones: readonly TimeZoneOption[]
 }
 
 /**
- * A time zone that is searched by its city, its name or its offset. It sends the text as it was entered;
- * `parseTimeZone` reads it, and `describeUnknownTimeZone` is its error.
+ * A field for a time zone, which people find by its city, its name or its offset. It sends the text
+ * as entered. `parseTimeZone` reads the text, and `describeUnknownTimeZone` returns its error.
  */
 export function TimeZoneField({
   label = 'Time zone',
@@ -22,11 +22,12 @@ export function TimeZoneField({
       {...field}
       label={label}
       hint={hint}
-      // A browser suggests only what goes with the field's text, so what is entered replaces it.
+      // Browsers suggest only options that match the field's text. The text is selected, so that
+      // entering something replaces it.
       onFocus={(event) => event.currentTarget.select()}
       options={timeZones.map(({ name, offset }) => ({
         value: name,
-        // Some browsers show the label only.
+        // Some browsers show only the label.
         label: `${name.slice(name.lastIndexOf('/') + 1)}, ${offset}`,
       }))}
     />

@@ -4,18 +4,18 @@ import { clearDraft, type DraftStorage, loadDraft, saveDraft } from './form-draf
 import { type Fields, fillFields, readFields, sameFields } from './form-fields.ts'
 
 export type FormDraftOptions<Slot extends string> = {
-  /** The account that the draft belongs to. */
+  /** The account to which the draft belongs. */
   ownerId: string
-  /** The draft's name, and where it is stored. */
+  /** The name of the draft, and where it is stored. */
   draft: string
   place?: DraftStorage
   /** The fields' initial values. */
   initial: Fields
-  /** The values of a refused form; they take precedence over a draft. */
+  /** The values of a rejected form. They take precedence over a draft. */
   values: Fields | null
-  /** The finished uploads of a refused form. */
+  /** The finished uploads of a rejected form. */
   given: Partial<Record<Slot, UploadedFile | null>>
-  /** Version of the saved data; a new one resets the form. */
+  /** The version of the saved data. A new version resets the form. */
   version?: string | undefined
 }
 
@@ -25,19 +25,19 @@ export type DraftedForm<Slot extends string> = {
   fields: Fields
   uploads: Partial<Record<Slot, UploadedFile | null>>
   putUpload(slot: Slot, file: UploadedFile | null): void
-  /** Reads the fields and stores the draft. Call it on every input. */
+  /** Reads the fields and stores the draft. Call it on every input event. */
   keep(): void
-  /** Sets fields by script, e.g. to the version saved elsewhere. */
+  /** Sets fields from code, for example to the version that was saved elsewhere. */
   put(fields: Fields): void
   isChanged: boolean
-  /** Set if a draft was restored, with the version it was based on. */
+  /** Set if a draft was restored. Contains the version on which the draft was based. */
   restored: { version: string | undefined } | null
   startOver(): void
 }
 
 /**
- * State of a form whose values and uploads survive a crash: uncontrolled fields plus a draft in the
- * browser.
+ * Returns the state of a form whose values and uploads survive a crash. The fields are
+ * uncontrolled, and a draft is stored in the browser.
  */
 export function useFormDraft<Slot extends string>(
   options: FormDraftOptions<Slot>,
@@ -49,7 +49,8 @@ export function useFormDraft<Slot extends string>(
   const [uploads, setUploads] = useState<Uploads>(given)
   const [restored, setRestored] = useState<DraftedForm<Slot>['restored']>(null)
 
-  // Uploads finish long after the render that started them, so they must not overwrite each other.
+  // Uploads finish long after the render in which they started, so they must not overwrite each
+  // other.
   const latest = useRef(uploads)
   const setAllUploads = (all: Uploads) => {
     latest.current = all
@@ -69,7 +70,8 @@ export function useFormDraft<Slot extends string>(
   }
 
   const startedVersion = useRef<string | null>(null)
-  // Syncs with the DOM fields and the browser's storage, on mount and when a saved form restarts.
+  // Synchronizes with the DOM fields and the browser's storage on mount, and when a saved form
+  // starts again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount and restart.
   useEffect(() => {
     if (!form.current) return
@@ -105,7 +107,8 @@ export function useFormDraft<Slot extends string>(
       setRestored(null)
       if (!form.current) return
       form.current.reset()
-      // React moves a radio's default to the last choice, so a reset alone doesn't restore it.
+      // React changes a radio button's default to the last choice, so a reset alone doesn't restore
+      // it.
       fillFields(form.current, initial)
       setFields(readFields(form.current))
     },

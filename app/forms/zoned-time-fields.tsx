@@ -8,18 +8,19 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 export type ZonedTimeFieldsProps = {
   answer: Pick<FormResult, 'values' | 'errors'>
-  /** The field of the date and time; that of the zone is called `${name}_zone`. */
+  /** The name of the field for date and time. The time zone's field is named `${name}_zone`. */
   name: string
   label: string
   hint?: ReactNode
   timeZones: readonly TimeZoneOption[]
   required?: boolean
-  /** The time that the field shows in UTC, if no zone is known for it. */
+  /** The time that the field shows. It is shown in UTC if no time zone is known for it. */
   at?: Date | null
 }
 
 /**
- * A date and time with its time zone: the browser's unless another one is entered, UTC without script.
+ * A date and time with its time zone. The default is the browser's time zone or, without
+ * JavaScript, UTC.
  */
 export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
   const { answer, name, label, hint, timeZones, required, at = null } = props
@@ -30,7 +31,7 @@ export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   const atMs = at?.getTime() ?? null
   useEffect(() => {
-    // What was entered before the script started stays as it was meant.
+    // A time that was entered before the script started keeps its meaning.
     if (given || field.current?.value !== shown) return
     const own = getOwnTimeZone()
     if (atMs !== null) {
@@ -63,7 +64,10 @@ export function ZonedTimeFields(props: ZonedTimeFieldsProps) {
   )
 }
 
-/** Returns a time as the field shows it; null if it is the second of two times that the clocks show. */
+/**
+ * Returns a time as the field shows it. Returns null for the second of two times with the same
+ * clock time.
+ */
 function readableIn(zone: string, at: Date): string | null {
   const wall = toWallClock(zone, at)
   const isSame = Math.abs(resolveWallClock(zone, wall).at.getTime() - at.getTime()) < SECOND_MS

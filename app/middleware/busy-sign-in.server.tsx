@@ -7,9 +7,10 @@ import { requestContext, servicesContext } from './context.ts'
 import { staticResponse } from './static-response.server.ts'
 
 /**
- * Returns 503 with a small static page when a password is posted and none can be checked now. In a
- * flood of wrong passwords, rendering the full page for each refusal would slow every other page
- * down. Requests by script go on to the action: their page is still open and keeps its form.
+ * Returns 503 with a small static page if a password is posted while no passwords can be checked.
+ * During an attack with wrong passwords, rendering the full page for each rejection would slow down
+ * all other pages. Requests from scripts continue to the action, because their page is still open
+ * and keeps its form.
  */
 export const refuseWhileBusy: MiddlewareFunction<Response> = async (
   { request, url, context },
@@ -20,7 +21,7 @@ export const refuseWhileBusy: MiddlewareFunction<Response> = async (
   if (request.method !== 'POST' || isDataRequest) return next()
   if (passwords.hasRoom({ stranger: siteNetworkOf(ip) })) return next()
   const form = await readForm(request.clone())
-  // Links by email need no password.
+  // Sign-in links need no password.
   if (form.has('intent')) return next()
   const email = String(form.get('email') ?? '')
   const action = url.pathname + url.search

@@ -6,24 +6,31 @@ import type { Services } from '#platform/services.ts'
 export type RequestInfo = {
   /** The request id in the logs. */
   id: string
-  /** The client's IP address; behind a trusted proxy the forwarded one. */
+  /**
+   * The client's IP address. If the request comes through a trusted proxy, this is the forwarded
+   * address.
+   */
   ip: string
   fromTrustedProxy: boolean
-  /** The Content-Security-Policy nonce of the response's scripts. */
+  /** The nonce of the response's scripts in the Content-Security-Policy. */
   nonce: string
   /** Set on a brand's custom domain, which serves only pages of this workspace. */
   customDomain?: { workspaceId: string; origin: string }
   /**
-   * True for the router's data requests: the page and its entered values are still in the browser.
+   * True for the router's data requests. The page and its entered values are then still in the
+   * browser.
    */
   isDataRequest: boolean
-  /** A spoken link was mistyped; the request's URL has the name that was meant. */
+  /** Whether a spoken link was mistyped. The request's URL contains the correct link. */
   isCorrected?: boolean
-  /** What was entered at the host's root for a spoken link that doesn't exist; the request's URL is a visitor's page. */
+  /**
+   * What was entered at the host's root as a spoken link that doesn't exist. The request's URL is
+   * that of a visitor's page.
+   */
   unknownWords?: string
   /**
-   * Set where the fast path tried to store the lead and timed out, or doesn't know whether it was
-   * stored.
+   * Set if the fast path tried to store the lead and timed out, or if it isn't known whether the
+   * lead was stored.
    */
   leadAttempt?: LeadAttempt | undefined
 }

@@ -8,9 +8,9 @@ type Download = Pick<StoredFile, 'id' | 'key' | 'filename' | 'contentType' | 'by
 type Range = { start: number; end: number }
 
 /**
- * Returns a gated file as a download that no browser runs or caches. A GET may ask for one range,
- * to resume. 404 if the store has lost the file. The caller has checked that the visitor may have
- * the file.
+ * Returns a gated file as a download that browsers neither run nor cache. A GET may request one
+ * range to resume a download. Returns 404 if the store has lost the file. The caller has checked
+ * that the visitor may have the file.
  */
 export async function fileDownloadResponse(
   services: Pick<Services, 'files'>,
@@ -23,7 +23,7 @@ export async function fileDownloadResponse(
     'Content-Disposition': contentDisposition('attachment', file.filename),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    // `no-transform`: compression would break lengths and ranges.
+    // `no-transform` prevents compression, which would make lengths and ranges wrong.
     'Cache-Control': 'private, no-store, no-transform',
     'Accept-Ranges': 'bytes',
     ETag: etag,
@@ -45,8 +45,8 @@ export async function fileDownloadResponse(
 }
 
 /**
- * Returns the single range that a GET asks for, or null for the whole file. Several ranges get the
- * whole file.
+ * Returns the single range that a GET requests, or null for the whole file. A request for several
+ * ranges gets the whole file.
  */
 function parseRange(request: Request, size: number, etag: string): Range | 'outside' | null {
   const header = request.headers.get('range')

@@ -11,14 +11,14 @@ type Refused<Result> = ReturnType<typeof data<Result>>
 export type FormActionOptions<Result> = {
   context: Readonly<RouterContextProvider>
   form: FormData
-  /** Shown on the form when the session has ended. */
+  /** The message on the form if the session has ended. */
   signedOut?: string
   /**
-   * How an unexpected error is logged and what the form then shows. Without it the error page is
-   * shown.
+   * How an unexpected error is logged, and what the form then shows. If this isn't set, the error
+   * page is shown.
    */
   failure?: { event: string; message: string; fields?: Record<string, string> }
-  /** Turns a refusal into the action's data, where the screen needs more than a FormResult. */
+  /** Turns a rejection into the action's data, for screens that need more than a FormResult. */
   toResult?: (refused: FormResult, viewer: Viewer | null) => Result | Promise<Result>
 }
 
@@ -26,8 +26,8 @@ export type FormActionTools<Result> = {
   services: Services
   viewer: Viewer
   /**
-   * Returns the form as entered, with a message for the whole form or one per field. `more` is added
-   * to the result.
+   * Returns the form as entered, with a message for the whole form or for each field. `more` is
+   * added to the result.
    */
   refuse: (
     why: string | Record<string, string>,
@@ -37,9 +37,9 @@ export type FormActionTools<Result> = {
 }
 
 /**
- * Runs the action of a signed-in form. If the session has ended, or on an unexpected error, which is
- * logged with the request's id, the form keeps what was entered. Redirects and responses that `run`
- * throws pass through.
+ * Runs the action of a signed-in form. The form keeps what was entered if the session has ended or
+ * an unexpected error occurs. Such an error is logged with the request's id. Redirects and
+ * responses that `run` throws are passed on.
  */
 export async function formAction<Done, Result = FormResult>(
   options: FormActionOptions<Result>,
@@ -66,7 +66,7 @@ export async function formAction<Done, Result = FormResult>(
   }
 }
 
-/** What a dialog without fields shows: one message. */
+/** The single message in a dialog without fields. */
 export type DialogResult = { error: string; signedOut: boolean }
 
 export const toDialogResult = ({ errors, signedOut }: FormResult): DialogResult => ({

@@ -12,18 +12,24 @@ import { withWorkspaceGuard } from './workspace-guard.ts'
 
 /** Whose integrations a request is about. */
 export type IntegrationOwner = {
-  /** The account that they belong to: the viewer's own, or the workspace's. */
+  /** The account that owns the integrations: the viewer's own, or the workspace's. */
   accountId: string
   viewerId: string
-  /** Who acts, for security events. */
+  /** The user who acts, for security events. */
   actor: { id: string; sessionId?: string }
   workspaceId: string | null
   kind: AccountKind
-  /** Where its screens are: '/integrations', or '/workspace/…/integrations'. */
+  /** The path of the screens: '/integrations', or '/workspace/…/integrations'. */
   base: string
-  /** False while the account is suspended or the workspace is read-only. */
+  /**
+   * False while the account is suspended or the workspace is read-only. Nothing can be changed
+   * then.
+   */
   mayChange: boolean
-  /** Whether webhooks and connections can be paused and deleted: also while the workspace is read-only. */
+  /**
+   * Whether webhooks and connections can be paused and deleted. This is possible even while the
+   * workspace is read-only.
+   */
   mayStop: boolean
 }
 
@@ -33,9 +39,10 @@ type Request = {
 }
 
 /**
- * Returns whose integrations the viewer asks for. Without the right to them it throws the response: 404
- * to strangers of a workspace, else a redirect with the reason. With `change`, so it does while nothing
- * can be changed; 'less' stands for what stays possible after a plan has ended: pausing and deleting.
+ * Returns whose integrations the viewer requests. If the viewer isn't allowed to see them, throws
+ * the response: 404 for people outside the workspace; otherwise a redirect with the reason. With
+ * `change`, it also throws while nothing can be changed. 'less' stands for pausing and deleting,
+ * which remain possible after a plan has ended.
  */
 export async function requireIntegrations(
   { context, params }: Request,
@@ -77,5 +84,5 @@ export async function requireIntegrations(
 
 const SUSPENDED = 'Your account is suspended. Nothing can be changed.'
 
-/** Throws the answer to a page that doesn't exist, or isn't this account's. */
+/** Throws the response for a page that doesn't exist or doesn't belong to this account. */
 export const notFound = () => data(null, { status: 404 })

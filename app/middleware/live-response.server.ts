@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The URL is the secret: it is kept from caches, search engines and other sites. */
+/** The URL is the secret, so these headers keep it from caches, search engines and other sites. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': POLICY,
@@ -30,7 +30,7 @@ export function withLiveHeaders(response: Response): Response {
 /**
  * Returns a page below /live/{token}.
  *
- * @param refreshSeconds after which the browser loads it again automatically
+ * @param refreshSeconds the time after which the browser automatically loads the page again
  */
 export function liveResponse(
   page: ReactElement,

@@ -10,25 +10,26 @@ export type Notice = {
   text: string
   /** A form that undoes the action: its URL and fields. */
   undo?: { label: string; action: string; fields: Record<string, string> }
-  /** Stays until it is closed or the page changes, instead of fading. */
+  /** Whether the notice stays until it is closed or the page changes. Other notices fade. */
   stays?: boolean
 }
 
-/** Filled by the session middleware; `takeNotice` reads it. */
+/** The session middleware fills this. `takeNotice` reads it. */
 export type NoticeSlot = { waiting: Notice | null; taken: boolean }
 export const noticeContext = createContext<NoticeSlot>({ waiting: null, taken: false })
 
 type NoticeEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
 
 const COOKIE = 'qrm_notice'
-// Passes the notice from the action to the session middleware; never leaves the server.
+// The header that passes the notice from the action to the session middleware. It never leaves the
+// server.
 const HEADER = 'x-qrm-notice'
 const MAX_AGE_SECONDS = 120
 const MAX_PAYLOAD_LENGTH = 1500
 
 /**
- * Redirects an action to `url`, where the shell shows the notice. The session middleware turns it
- * into a signed cookie, so that it can't be forged.
+ * Redirects after an action to `url`, where the shell shows the notice. The session middleware
+ * turns the notice into a signed cookie, so that it can't be forged.
  */
 export function redirectWithNotice(
   url: string,
@@ -39,15 +40,15 @@ export function redirectWithNotice(
   const { undo, ...said } = notice
   const words = { id: randomUUID(), ...said }
   const whole = encode(JSON.stringify({ ...words, undo }))
-  // An undo form that is too long for the cookie is dropped; the text remains.
+  // If an undo form is too long for the cookie, it is dropped and only the text remains.
   const payload = whole.length <= MAX_PAYLOAD_LENGTH ? whole : encode(JSON.stringify(words))
   response.headers.set(HEADER, payload)
   return response
 }
 
 /**
- * For a shell's loader: returns the notice or null. Taking it clears the cookie, so call it only
- * where the notice is shown.
+ * Returns the notice for a shell's loader, or null. This clears the cookie, so call it only where
+ * the notice is shown.
  */
 export function takeNotice(context: Readonly<RouterContextProvider>): Notice | null {
   const slot = context.get(noticeContext)
@@ -55,7 +56,7 @@ export function takeNotice(context: Readonly<RouterContextProvider>): Notice | n
   return slot.waiting
 }
 
-/** Returns the notice of a request, or null if there is none or its signature is invalid. */
+/** Returns the notice in a request; null if there is none or its signature is invalid. */
 export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
   const [payload, signature] = readCookie(env, headers, COOKIE)?.split('.') ?? []
   if (!payload || !signature || !isSigned(payload, signature, env.sessionSecret)) return null

@@ -9,7 +9,7 @@ import { cookieHeaders } from './set-cookies.ts'
 
 const COOKIE = 'qrm_second_factor'
 
-/** Returns the safe local path in `?next=`, or null. */
+/** Returns the path in `?next=` if it is safe and local; otherwise null. */
 export const getNextPath = (request: Request) =>
   safeNextPath(new URL(request.url).searchParams.get('next'))
 
@@ -21,7 +21,7 @@ export function getSignInPlace(
   return { ip, fromTrustedProxy, headers: request.headers }
 }
 
-/** Redirects after the first step of a sign-in: to `next`, or to the second factor. */
+/** Redirects after the first step of a sign-in, either to `next` or to the second factor. */
 export function redirectAfterSignIn(env: Env, opened: Opened, next: string | null): Response {
   if (opened.kind === 'signed-in') {
     const headers = cookieHeaders([...opened.cookies, challengeCookie(env, '', 0)])
@@ -36,7 +36,7 @@ export function redirectAfterSignIn(env: Env, opened: Opened, next: string | nul
   )
 }
 
-/** Returns the cookie that proves the first step of a sign-in, or ''. */
+/** Returns the cookie that proves the first step of a sign-in; '' if there is none. */
 export function readChallenge(env: Env, headers: Headers): string {
   return readCookie(env, headers, COOKIE) ?? ''
 }

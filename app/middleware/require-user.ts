@@ -5,29 +5,29 @@ import { requestContext, viewerContext } from './context.ts'
 import { sessionEndedResponse } from './session-ended.server.tsx'
 
 /**
- * The guard of signed-in routes. A signed-out request that
+ * Guards signed-in routes. A signed-out request that
  *
- * - opens a page is redirected to /login and returns afterwards;
- * - posts a form without script gets a page that keeps the entered values and can resend them after a
- *   sign-in in another tab;
- * - posts a form with script reaches the action, because the page with the entered values is still
- *   open and an error thrown here would replace it. So EVERY action below this guard runs in
- *   `formAction`, or calls `actionViewer(context)` itself, and without a viewer returns its usual
- *   refusal with status 401 (the router then doesn't revalidate the page).
+ * - opens a page is redirected to /login and returns afterward;
+ * - posts a form without JavaScript gets a page that keeps the entered values and can resend them
+ *   after a sign-in in another tab;
+ * - posts a form with JavaScript reaches the action, because the page with the entered values is
+ *   still open and an error thrown here would replace it. So EVERY action below this guard runs in
+ *   `formAction`, or calls `actionViewer(context)` itself. Without a viewer it returns its usual
+ *   rejection with status 401 (the router then doesn't revalidate the page).
  *
  * Loaders below it call `requireViewer(context)`.
  */
 export const requireUser: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   if (context.get(viewerContext)) return next()
   if (request.method === 'GET' || request.method === 'HEAD') {
-    // `url` is the page's URL; `request.url` may be the router's data URL.
+    // `url` is the page's URL. `request.url` may be the URL of the router's data.
     throw redirect(loginPath(url.pathname + url.search))
   }
   if (context.get(requestContext).isDataRequest) return next()
   return sessionEndedResponse(request)
 }
 
-/** Returns the viewer of an action below the guard; null if the session has ended. */
+/** Returns the viewer in an action below the guard; null if the session has ended. */
 export function actionViewer(context: Readonly<RouterContextProvider>): Viewer | null {
   return context.get(viewerContext)
 }

@@ -13,11 +13,11 @@ const FAILED = 'Nothing was changed. Please try again.'
 const NOTHING = 'Nothing to change. The leads are already up to date.'
 const REVIEWS: readonly Review[] = ['accept', 'mark-test', 'not-test']
 
-/** Returns the review that a form's `intent` names, or null. */
+/** Returns the review that corresponds to a form's `intent`, or null. */
 export const parseReview = (intent: unknown): Review | null =>
   REVIEWS.find((review) => review === intent) ?? null
 
-/** Returns at most `most` lead ids of a form: of one row, or of the ticked rows. */
+/** Returns at most `most` lead ids from a form: that of one row, or those of the selected rows. */
 export const parseLeadIds = (form: FormData, most: number): string[] =>
   [...form.getAll('lead'), ...form.getAll('erase')].map(String).slice(0, most)
 
@@ -28,7 +28,7 @@ type ReviewActionOptions = Pick<FormActionOptions<unknown>, 'context' | 'form'> 
   back: string
 }
 
-/** Runs the review and redirects back with a notice of its result. */
+/** Runs the review and redirects back with a notice about its result. */
 export function reviewAction(
   { context, form, review, back }: ReviewActionOptions,
   run: (tools: FormActionTools<DialogResult>) => Promise<ReviewOutcome>,
@@ -49,13 +49,13 @@ function noticeText(review: Review, { leads, mails, hasMore = false }: ReviewOut
     case 'accept':
       return [
         `${count} accepted. ${they} from now on.`,
-        mails > 0 && `Held-back emails now being sent: ${formatNumber(mails)}.`,
-        hasMore && 'More leads were flagged for this reason. Accept all again for the rest.',
+        mails > 0 && `Emails that we held back and are now sending: ${formatNumber(mails)}.`,
+        hasMore && 'More leads were flagged for this reason. To accept them too, accept all again.',
       ]
         .filter(Boolean)
         .join(' ')
     case 'mark-test':
-      return `${count} marked as test. Find ${leads === 1 ? 'it' : 'them'} with “Include flagged”.`
+      return `${count} marked as test. To see ${leads === 1 ? 'it' : 'them'}, turn on “Include flagged”.`
     case 'not-test':
       return `${count} no longer marked as test.`
   }

@@ -5,8 +5,8 @@ import stylesheet from '../styles/app.css?url'
 import { staticResponse } from './static-response.server.ts'
 
 /**
- * Returns a 401 page, without script, that contains all submitted values except passwords and can resend
- * them. `signInAt` replaces /login.
+ * Returns a 401 page without scripts that contains all submitted values except passwords and can
+ * send them again. `signInAt` replaces /login.
  */
 export async function sessionEndedResponse(request: Request, signInAt?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -8,7 +8,7 @@ import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notic
 import { tourContext } from './tour.ts'
 
 /**
- * Runs on every page: finds the viewer (session cookie or bearer token), renews the session, and
+ * Runs on every page. It finds the viewer (session cookie or bearer token), renews the session, and
  * carries notices across a redirect. Personal responses are never cached.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
@@ -32,20 +32,20 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     addCookies(response, [writeTourSide(env, null)])
   }
   writeNotice(env, response, slot)
-  // Clears the browser's cache when a session ends; drafts in its storage remain.
+  // Clears the browser's cache when a session ends. Drafts in the browser's storage remain.
   if (response.headers.getSetCookie().some(endsSession)) {
     response.headers.set('Clear-Site-Data', '"cache"')
   }
   const isPersonal = viewer !== null || response.headers.has('Set-Cookie')
   const asked = response.headers.get('Cache-Control')
-  // 'no-cache' alone still lets browsers and proxies store the response.
+  // With 'no-cache' alone, browsers and proxies could still store the response.
   if (isPersonal && (asked === null || asked === 'no-cache')) {
     response.headers.set('Cache-Control', 'private, no-store')
   }
   return response
 }
 
-/** A cookie that the route sets (on sign-in and sign-out) wins over a renewal. */
+/** A cookie that the route sets (when someone signs in or out) has precedence over a renewal. */
 function addCookies(response: Response, cookies: string[]): void {
   const nameOf = (line: string) => line.slice(0, line.indexOf('='))
   const already = new Set(response.headers.getSetCookie().map(nameOf))

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Returns a static page, rendered outside the router, that no cache may keep. */
+/** Returns a static page that is rendered outside the router and that no cache may store. */
 export const staticResponse = (page: ReactElement, status: number): Response =>
   new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, {
     status,

@@ -9,7 +9,7 @@ import { redirectWithNotice } from './notice.ts'
 
 /** What the routes know about the tour. */
 export type TourAccess = {
-  /** Whose screens this request is shown; null outside the tour. */
+  /** Whose screens this request sees; null outside the tour. */
   side: TourSide | null
   /** The tour's own services; null while it is closed. */
   services: Services | null
@@ -19,8 +19,8 @@ export type TourAccess = {
 export const tourContext = createContext<TourAccess | null>(null)
 
 /**
- * Answers every change and every download within the tour with the screen it came from and a notice.
- * Nothing is read.
+ * Responds to every change and every download within the tour with a redirect to the same screen
+ * and a notice. The request's body isn't read.
  */
 export const refuseInTour: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   if (!context.get(tourContext)?.side) return next()
@@ -29,8 +29,8 @@ export const refuseInTour: MiddlewareFunction<Response> = ({ request, context, u
   throw redirectWithNotice(sourceOf(request, url), {
     tone: 'info',
     text: isRead
-      ? 'Downloads aren’t part of the tour. In your own account, you get the file.'
-      : 'This is the tour, so nothing is saved. In your own account, this works.',
+      ? 'Downloads aren’t part of the tour. In your own account, you’d get the file.'
+      : 'This is the tour, so nothing is saved. It works in your own account.',
   })
 }
 
@@ -42,8 +42,8 @@ function sourceOf(request: Request, url: URL): string {
 }
 
 /**
- * Returns whose limit a request uses up: `ownerId`'s, or within the tour, where everyone is shown the same
- * accounts, that of the visitor's network.
+ * Returns whose limit a request counts toward. This is `ownerId` or, within the tour, the visitor's
+ * network, because everyone sees the same accounts there.
  */
 export function limitKey(context: Readonly<RouterContextProvider>, ownerId: string): string {
   if (!context.get(tourContext)?.side) return ownerId

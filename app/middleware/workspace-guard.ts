@@ -3,9 +3,10 @@ import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { redirectWithNotice } from './notice.ts'
 
 /**
- * Runs work on a workspace and converts its refusals to responses: 404 where the viewer is not a
- * member; else a redirect to the workspace with the reason, where their role or an expired plan
- * doesn't allow it. Screens hide such buttons; this handles stale tabs and forged requests.
+ * Runs `work` on a workspace and turns its rejections into responses. The response is a 404 if the
+ * viewer isn't a member. If the viewer's role or an expired plan doesn't allow the action, it is a
+ * redirect to the workspace with the reason. Screens hide such buttons, so this only handles
+ * outdated tabs and forged requests.
  */
 export async function withWorkspaceGuard<T>(
   workspaceId: string,
@@ -25,7 +26,7 @@ export async function withWorkspaceGuard<T>(
 }
 
 const MESSAGES = {
-  'not-allowed': 'Your role doesn’t include this. Ask the workspace’s owner.',
+  'not-allowed': 'Your role doesn’t allow this. Ask the workspace’s owner.',
   'read-only': 'This workspace is read-only until its owner has the Brand plan again.',
   suspended: 'This workspace is suspended. Nothing can be changed or sent.',
 }

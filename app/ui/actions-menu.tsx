@@ -4,13 +4,13 @@ import { Form } from 'react-router'
 import { Menu, MenuButton } from './menu.tsx'
 
 export type ActionsMenuProps = {
-  /** What the actions are for, such as a row's name. */
+  /** The name of what the actions are for, such as a row's name. */
   of: string
-  /** MenuLink, MenuButton or MenuForm. */
+  /** Elements of MenuLink, MenuButton or MenuForm. */
   children: ReactNode
 }
 
-/** The menu of one row's or card's actions, behind three dots. */
+/** The menu with the actions of a row or card, behind three dots. */
 export function ActionsMenu({ of, children }: ActionsMenuProps) {
   return (
     <Menu
@@ -26,13 +26,13 @@ export function ActionsMenu({ of, children }: ActionsMenuProps) {
 export type MenuFormProps = {
   /** The fields that are submitted. */
   fields: Record<string, string>
-  /** Where the form is posted; undefined: to the current page. */
+  /** The URL to which the form is posted. If undefined, it is the current page. */
   action?: string
   icon: ReactNode
   children: ReactNode
 }
 
-/** An action without confirmation: a form with one button. */
+/** An action without confirmation. It is a form with one button. */
 export function MenuForm({ fields, action, icon, children }: MenuFormProps) {
   return (
     <Form method="post" action={action} preventScrollReset>

@@ -13,7 +13,10 @@ export type AlertProps = {
   className?: string
 }
 
-/** A persistent message. Errors interrupt a screen reader (role=alert), other tones don't. */
+/**
+ * A persistent message. Screen readers announce errors immediately (role=alert), other tones only
+ * later.
+ */
 export function Alert({ tone, title, children, actions, className }: AlertProps) {
   return (
     <div
@@ -48,7 +51,7 @@ const ICON_PATHS: Record<Tone, string> = {
   warning: 'M3.5 1.7v2.2M3.5 4.6v.7',
 }
 
-/** An icon for the tone, so that it doesn't rely on color. */
+/** An icon for the tone, so that the tone isn't expressed only by color. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   return (
     <svg viewBox="0 0 7 7" aria-hidden="true" className={className}>

@@ -19,7 +19,7 @@ const TONE: Record<BadgeTone, string> = {
   info: 'text-info',
 }
 
-/** A one-word label: a type or a state. */
+/** A label for a type or a state, in one word. */
 export function Badge({ children, tone = 'neutral', dot }: BadgeProps) {
   return (
     <span

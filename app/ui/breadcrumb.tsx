@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 
 export type Crumb = {
   label: ReactNode
-  /** Without it the label is plain text. */
+  /** The URL of the link. Without it, the label is plain text. */
   to?: string
-  /** Whether this is the page itself. */
+  /** Whether this step is the current page. */
   current?: boolean
 }
 
-/** The way from the top to this page, each step a link. Wraps where there is little room. */
+/**
+ * The path from the top to this page, with a link for each step. It wraps if there is little room.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">

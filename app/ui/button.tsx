@@ -8,21 +8,22 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 type Look = {
   /**
-   * primary: the main action; secondary: other actions; ghost: in toolbars; danger: irreversible.
+   * 'primary' is for the main action, 'secondary' for other actions, 'ghost' for toolbars, and
+   * 'danger' for irreversible actions.
    */
   variant?: ButtonVariant
   size?: ButtonSize
   /** A decorative icon before the label. */
   icon?: ReactNode
-  /** Fills the width. */
+  /** Whether the button has the full width. */
   wide?: boolean
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** While true the button ignores clicks but keeps its focus. */
+    /** While this is true, the button ignores clicks but keeps the focus. */
     busy?: boolean
-    /** The label while busy, such as 'Signing In...'. */
+    /** The label while the button is busy, such as 'Signing In...'. */
     busyLabel?: string
   }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 export type CardProps = ComponentProps<'div'> & {
-  /** Without padding, for content such as a table or an image. */
+  /** Whether the card has no padding, for content such as a table or an image. */
   flush?: boolean
 }
 

@@ -10,19 +10,19 @@ export type CopyButtonProps = {
   text: string
   /** The button's label, such as 'Copy'. */
   label?: string
-  /** Shown for 2 s beside a tick after copying. */
+  /** The text that is shown beside a check mark for 2 s after copying. */
   copiedText?: string
-  /** Shown when the browser refused. */
+  /** The text that is shown if the browser didn't allow copying. */
   errorText?: string
-  /** Shows only the icon; the label remains for screen readers. */
+  /** Whether only the icon is visible. Screen readers still get the label. */
   iconOnly?: boolean
-  /** Copies something else instead of `text`, such as an image; rejects on failure. */
+  /** Copies something other than `text`, such as an image. Rejects if that fails. */
   copy?: () => Promise<void>
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** Copies to the clipboard and announces the result. Hidden without script. */
+/** Copies to the clipboard and announces the result. It is hidden without JavaScript. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -64,7 +64,7 @@ export function CopyButton({
         className={classNames(
           'text-sm font-[560]',
           outcome === 'failed' ? 'text-bad' : 'text-good',
-          // A lone icon has no room for the message, which floats above it.
+          // Beside a single icon there is no room for the message, so the message floats above it.
           iconOnly &&
             (outcome
               ? 'absolute right-0 bottom-full z-10 w-max max-w-56 rounded-sm border border-current bg-raised px-2.5 py-1.5 shadow-float'
@@ -89,5 +89,5 @@ async function writeClipboard(text: string): Promise<void> {
   area.select()
   const copied = document.execCommand('copy')
   area.remove()
-  if (!copied) throw new Error('the browser refused to copy')
+  if (!copied) throw new Error('The browser blocked copying')
 }

@@ -4,24 +4,24 @@ import { Cell, PlainHeader, Table } from './table.tsx'
 export type Column<Row> = Pick<ComponentProps<'td'>, 'className' | 'dir'> & {
   label: string
   /**
-   * always: in the header, and before the value where rows are cards; header: only in the header;
-   * never: only for screen readers.
+   * 'always': shown in the header, and before the value if rows are cards. 'header': shown only in
+   * the header. 'never': only for screen readers.
    */
   showLabel?: 'always' | 'header' | 'never'
   cell: (row: Row) => ReactNode
 }
 
 export type DataTableProps<Row> = {
-  /** The table's accessible name; not visible. */
+  /** The table's accessible name, which isn't visible. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
-  /** On tablets too every row becomes a card: for many columns. */
+  /** Whether rows become cards on tablets too. Use it for many columns. */
   wide?: boolean
 }
 
-/** A table of rows that can't be sorted. On phones every row becomes a card. */
+/** A table whose rows can't be sorted. On phones, every row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTableProps<Row>) {
   return (
     <Table caption={caption} stacked wide={wide}>

@@ -2,11 +2,14 @@ import { type ComponentProps, useId } from 'react'
 import { Field } from './field.tsx'
 
 export type DatalistFieldProps = ComponentProps<typeof Field> & {
-  /** `label` says more about a value, and is searched too. */
+  /** The possible values. `label` adds information about a value and is searched too. */
   options: ReadonlyArray<{ value: string; label?: string }>
 }
 
-/** A text field that suggests values. Entering a part of one finds it; any other text may be sent too. */
+/**
+ * A text field that suggests values. A value can be found by a part of it. Any other text can be
+ * sent too.
+ */
 export function DatalistField({ options, ...field }: DatalistFieldProps) {
   const listId = useId()
   return (

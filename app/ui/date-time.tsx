@@ -4,17 +4,17 @@ import { useHydrated } from './use-hydrated.ts'
 export type DateTimeProps = {
   at: Date | null
   format?: DateTimeFormat
-  /** Shown if there is no time, e.g. 'Not clicked'. */
+  /** The text that is shown if there is no time, such as 'Not clicked'. */
   missing?: string
 }
 
 /**
  * - minute: the day and the time of day, with the zone while that is UTC
- * - second: the same with seconds, to tell two times within a minute apart
+ * - second: the same with seconds, to distinguish two times in the same minute
  * - exact: with 24 hours and always the zone
- * - day: without the time of day, which the tooltip has
- * - sentence: day and time of day on one line
- * - stacked: the time of day small, below the day if the screen is wide
+ * - day: without the time of day, which is in the tooltip
+ * - sentence: the day and the time of day on one line
+ * - stacked: the time of day in small text, below the day on wide screens
  */
 type DateTimeFormat = keyof typeof FULL_FORMATS | 'day' | 'sentence' | 'stacked'
 

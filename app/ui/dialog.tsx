@@ -4,30 +4,30 @@ import { Frame } from './frame.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Called by Escape, a click on the backdrop, or the close button. */
+  /** Called after Escape, a click on the backdrop, or a click on the close button. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Buttons at the bottom, the primary one first. */
+  /** The buttons at the bottom. The primary button comes first. */
   actions?: ReactNode
-  /** The close link without script, where the dialog is part of the page. */
+  /** The URL of the close link without JavaScript. The dialog is then part of the page. */
   closeHref?: string
 }
 
 /**
- * A modal on the native <dialog>: it traps the focus, closes on Escape, and needs no injected
- * styles. A dialog that is open in the server's HTML also works without script.
+ * A modal dialog based on the native <dialog>. It traps the focus, closes on Escape, and needs no
+ * injected styles. A dialog that is open in the server's HTML also works without JavaScript.
  */
 export function Dialog({ open, onClose, title, children, actions, closeHref }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, because it must close before the element is removed.
+  // This is a layout effect, because the dialog must close before the element is removed.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     const before = document.activeElement
-    // The server's `open` attribute shows it non-modally; only showModal traps the focus.
+    // With the server's `open` attribute, the dialog isn't modal. Only showModal traps the focus.
     if (dialog.open && !dialog.matches(':modal')) dialog.close()
     if (!dialog.open) dialog.showModal()
     return () => {
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
 
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it, as Escape does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, and so does Escape.
     <dialog
       ref={ref}
       open

@@ -4,11 +4,11 @@ import { Frame } from './frame.tsx'
 export type EmptyStateProps = {
   /** What is missing, such as 'No leads yet'. */
   title: string
-  /** What will appear here, or what to do. */
+  /** Explains what will appear here, or what to do. */
   children?: ReactNode
-  /** Usually one button. */
+  /** The action, which is usually one button. */
   action?: ReactNode
-  /** 'h2' below the page's title (default), 'h3' inside a titled card. */
+  /** 'h2' below the page's title (default), or 'h3' in a card with a title. */
   heading?: 'h2' | 'h3'
 }
 

@@ -6,7 +6,7 @@ type FieldText = {
   label: ReactNode
   /** Help for filling in the field. */
   hint?: ReactNode
-  /** What is wrong and how to fix it. */
+  /** The error, with how to fix it. */
   error?: string | undefined
 }
 
@@ -14,11 +14,14 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldText & {
     /** The form field's name. */
     name: string
-    /** Placed inside the control's right edge, such as a show/hide button. */
+    /** An element inside the control's right edge, such as a show/hide button. */
     trailing?: ReactNode
   }
 
-/** An input with label, hint and error, all associated with it for screen readers. */
+/**
+ * An input with a label, a hint and an error. All of them are associated with it for screen
+ * readers.
+ */
 export function Field({
   label,
   hint,
@@ -68,12 +71,12 @@ export type FieldFrameProps = FieldText & {
   controlId: string
   hintId: string
   errorId: string
-  /** Shows '(optional)' beside the label. */
+  /** Whether '(optional)' is shown beside the label. */
   optional?: boolean
   children: ReactNode
 }
 
-/** The label above and the error and hint below a control, shared by all fields. */
+/** The label above a control, and the error and hint below it. All fields use this. */
 export function FieldFrame({
   label,
   hint,
@@ -101,7 +104,7 @@ export function FieldFrame({
   )
 }
 
-/** A field's error, with an icon so that it doesn't rely on color. */
+/** A field's error with an icon, so that it isn't expressed only by color. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm font-[560] text-bad">

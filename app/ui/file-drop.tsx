@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 export type FileDropProps = {
   label: string
   hint: ReactNode
-  /** What the file dialog offers, such as 'video/*,.mkv'. */
+  /** The file types that the file dialog offers, such as 'video/*,.mkv'. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** A file field that a file can also be dropped on. */
+/** A file field onto which a file can also be dropped. */
 export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -18,7 +18,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
     if (file) onFile(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the field inside does the same.
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -46,7 +46,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         className="control"
         onChange={(event) => {
           choose(event.currentTarget.files)
-          // The same file can be chosen again, for example after it was exported again.
+          // Allows choosing the same file again, for example after exporting it again.
           event.currentTarget.value = ''
         }}
       />

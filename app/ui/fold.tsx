@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 
 export type FoldProps = {
   label: string
-  /** Whether it begins unfolded. */
+  /** Whether the content is open at first. */
   isOpen?: boolean
-  /** Whether paper shows its content even if it is folded. */
+  /** Whether the content is printed even if it is closed. */
   isPrinted?: boolean
   children: ReactNode
 }
 
-/** Content that is shown when its label is pressed. */
+/** Content that opens when its label is pressed. */
 export function Fold({ label, isOpen = false, isPrinted = false, children }: FoldProps) {
   return (
     <details

@@ -5,11 +5,11 @@ import { CopyButton } from './copy-button.tsx'
 export type LinkFieldProps = {
   label: string
   url: string
-  /** Puts the button below the field, in narrow columns. */
+  /** Whether the button is below the field. Use it in narrow columns. */
   stacked?: boolean
 }
 
-/** A link to be read, selected or copied. */
+/** A link that can be read, selected or copied. */
 export function LinkField({ label, url, stacked = false }: LinkFieldProps) {
   const id = useId()
   return (

@@ -4,13 +4,13 @@ import { Card } from './card.tsx'
 
 export type ListCardProps = {
   title: string
-  /** Link to the full list; omitted if it is empty. */
+  /** A link to the full list; left out if the list is empty. */
   all?: { to: string; label: string } | false
-  /** The rows, or the empty state. */
+  /** The rows or the empty state. */
   children: ReactNode
 }
 
-/** A card with the first few items and a link to all. */
+/** A card with the first few items and a link to all items. */
 export function ListCard({ title, all, children }: ListCardProps) {
   return (
     <Card flush>

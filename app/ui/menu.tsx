@@ -5,19 +5,20 @@ import { classNames } from './class-names.ts'
 export type MenuProps = {
   /** The button's content. */
   trigger: ReactNode
-  /** The button's accessible name where `trigger` has no text. */
+  /** The button's accessible name, if `trigger` has no text. */
   label?: string
   /** The button's classes. */
   triggerClassName?: string
   /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end'
-  /** MenuLink, MenuButton or forms. */
+  /** Elements of MenuLink, MenuButton, or forms. */
   children: ReactNode
 }
 
 /**
- * A button with a panel of links and actions. It is a native popover, so it works without script:
- * Escape, a click elsewhere or the button close it. With script the arrow keys work too.
+ * A button that opens a panel of links and actions. The panel is a native popover, so it works
+ * without JavaScript. Escape, a click elsewhere or the button closes it. With JavaScript, the arrow
+ * keys work too.
  */
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId()
@@ -41,7 +42,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after a choice. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only closes the menu after a choice. */}
       <div
         id={id}
         popover="auto"
@@ -63,7 +64,7 @@ const getItems = (panel: HTMLElement | null) =>
     (item) => item.offsetParent !== null,
   )
 
-/** Moves the focus with the arrow keys, wrapping around, and with Home and End. */
+/** Moves the focus with Home, End and the arrow keys, which wrap around. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = getItems(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -75,7 +76,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 export type MenuLinkProps = ComponentProps<typeof Link> & {
   icon?: ReactNode
-  /** The link leads to an irreversible action. */
+  /** Whether the link leads to an irreversible action. */
   danger?: boolean
 }
 
@@ -94,11 +95,11 @@ export function MenuLink({ icon, danger, children, className, ...rest }: MenuLin
 
 export type MenuButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
-  /** The action is irreversible. */
+  /** Whether the action is irreversible. */
   danger?: boolean
 }
 
-/** A button in a menu; inside a form it submits. */
+/** A button in a menu. In a form it submits the form. */
 export function MenuButton({ icon, danger, children, className, ...rest }: MenuButtonProps) {
   return (
     <button

@@ -3,22 +3,25 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 type Point = { x: number; y: number }
 
 export type MovableBoxProps = {
-  /** The size of the picture that the box is in, in its own pixels. The parent element shows it. */
+  /**
+   * The size of the picture that contains the box, in the picture's own pixels. The parent element
+   * shows the picture.
+   */
   picture: { width: number; height: number }
   box: Point & { width: number; height: number }
-  /** The accessible name, with the place. */
+  /** The accessible name, which includes the position. */
   label: string
-  /** How it is moved, for screen readers. */
+  /** Instructions for moving the box, for screen readers. */
   help: string
   disabled?: boolean
-  /** Called with the left upper corner while the box is dragged, in pixels of the picture. */
+  /** Called while the box is dragged, with its upper-left corner in pixels of the picture. */
   onDrag: (corner: Point) => void
-  /** Returns whether the key moved the box. */
+  /** Called for a key press. Returns whether the key moved the box. */
   onKey: (event: { key: string; shiftKey: boolean }) => boolean
   children: ReactNode
 }
 
-/** A part of a picture that is dragged, or moved by keys. */
+/** A part of a picture that can be dragged, or moved with keys. */
 export function MovableBox(props: MovableBoxProps) {
   const { picture, box, label, help, disabled, onDrag, onKey, children } = props
   const helpId = useId()
@@ -27,7 +30,7 @@ export function MovableBox(props: MovableBoxProps) {
     grip.current = null
   }
 
-  /** Returns a pointer's place in pixels of the picture. */
+  /** Returns a pointer's position in pixels of the picture. */
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const shown = currentTarget.parentElement?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     return {
@@ -69,7 +72,7 @@ export function MovableBox(props: MovableBoxProps) {
   )
 }
 
-/** Returns the style of an absolutely placed element that covers a box of a picture. */
+/** Returns the style of an absolutely positioned element that covers a box in a picture. */
 export function placeIn(box: MovableBoxProps['box'], picture: MovableBoxProps['picture']) {
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`
   return {

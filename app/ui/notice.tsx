@@ -4,23 +4,24 @@ import { TONE_TEXT, type Tone, ToneIcon } from './alert.tsx'
 import { classNames } from './class-names.ts'
 
 const SHOWN_FOR_MS = 3000
-/** Long enough to read, decide and reach the button. */
+/** This is long enough for people to read the notice, decide, and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000
 
 export type NoticeProps = {
   tone: Tone
   text: string
-  /** Usually an undo form. */
+  /** The action, which is usually an undo form. */
   action?: ReactNode
-  /** Stays until closed. Errors always do. */
+  /** Whether the notice stays until it is closed. Errors always do. */
   stays?: boolean
-  /** Called once the notice has disappeared or was closed. */
+  /** Called after the notice has disappeared or was closed. */
   onGone?: () => void
 }
 
 /**
- * A banner that disappears after 3 s, or 10 s with an action, unless a mouse moved onto it or focus is in it.
- * Without script it stays until the next page. Errors stay until they are closed.
+ * A banner that disappears after 3 s, or after 10 s if it has an action. It stays while the mouse
+ * is on it or it contains the focus. Without JavaScript it stays until the next page. Errors stay
+ * until they are closed.
  */
 export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
   const [held, setHeld] = useState(false)
@@ -40,7 +41,10 @@ export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
     return () => clearTimeout(timer)
   }, [held, gone, keeps, shownFor])
 
-  /** A pointer that rests where the notice appears doesn't hold it; otherwise it would cover what is below. */
+  /**
+   * A pointer that already rests where the notice appears doesn't hold the notice. Otherwise the
+   * notice would stay and cover the content below it.
+   */
   const holdIfMoved = ({ pointerType, movementX, movementY }: PointerEvent) => {
     if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHeld(true)
   }

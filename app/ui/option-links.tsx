@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 import { withParams } from './table.tsx'
 
 export type OptionLinksProps<Name extends string> = {
-  /** Of the group, for screen readers. */
+  /** The label of the group, for screen readers. */
   label: string
   options: Readonly<Record<Name, string>>
   current: Name
   /** The page's query ('?…'). */
   search: string
-  /** What following a link changes in the query; null removes a parameter. */
+  /** Returns how a link changes the query. Null removes a parameter. */
   change: (name: Name) => Record<string, string | null>
 }
 
-/** Links of which one is chosen, in the order of `options`. */
+/** Links of which one is selected, in the order of `options`. */
 export function OptionLinks<Name extends string>(props: OptionLinksProps<Name>) {
   const { label, options, current, search, change } = props
   return (

@@ -5,17 +5,20 @@ import { classNames } from './class-names.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** Keeps the capitalization of user content. */
+  /** Whether the title keeps its capitalization, which is right for user content. */
   asTyped?: boolean
-  /** One line below the title. */
+  /** A line of text below the title. */
   lead?: ReactNode
   /** A link to the parent page. */
   back?: { to: string; label: string }
-  /** Buttons on the right; below the title on phones, and where they would leave it too little room. */
+  /**
+   * Buttons on the right. They are below the title on phones, and if they would leave too little
+   * room for the title.
+   */
   actions?: ReactNode
 }
 
-/** The header of a screen, with its only h1. */
+/** The header of a screen. It contains the screen's only h1. */
 export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderProps) {
   return (
     <header className="grid gap-3">

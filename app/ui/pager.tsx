@@ -8,20 +8,23 @@ import { classNames } from './class-names.ts'
 import { withParams } from './table.tsx'
 
 export type PagerProps = {
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number
   pageSize: number
   /** The number of rows on all pages. */
   total: number
-  /** Whether there are more rows, which weren't counted: the last page is unknown. */
+  /** Whether there are more rows, which weren't counted. The last page is then unknown. */
   isMore?: boolean
-  /** The page's current query ('?…'); its other parameters are kept. */
+  /** The page's current query ('?…'). Its other parameters are kept. */
   search: string
-  /** The page sizes offered; an empty list hides the choice. */
+  /** The page sizes that can be chosen. With an empty list, the choice is hidden. */
   sizes?: readonly number[]
 }
 
-/** 'Showing X to Y of Z results', the page size (?size=) and the page (?page=), all in the URL. */
+/**
+ * Shows 'Showing X to Y of Z results', and lets people choose the page size (?size=) and the page
+ * (?page=). All of this is in the URL.
+ */
 export function Pager({
   page,
   pageSize,
@@ -80,7 +83,7 @@ export function Pager({
 
 type PageFieldProps = { page: number; pages: number; isMore: boolean; search: string }
 
-/** Accepts any number and goes to the nearest page. */
+/** A field that accepts any number and goes to the nearest page. */
 function PageField({ page, pages, isMore, search }: PageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const most = isMore ? undefined : pages

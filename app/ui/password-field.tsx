@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing' | 'autoComplete'> & {
-  /** Tells password managers which password is meant. */
+  /** Shows password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field with a show/hide button; a plain password field without script. */
+/** A password field with a show/hide button. Without JavaScript it is a plain password field. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

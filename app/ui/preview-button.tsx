@@ -1,6 +1,9 @@
 import { Button } from './button.tsx'
 
-/** Sends a form's values back to its page to draw a preview, for browsers without script. */
+/**
+ * A button that sends a form's values to the form's page to draw a preview, for browsers without
+ * JavaScript.
+ */
 export function PreviewButton() {
   return (
     <Button

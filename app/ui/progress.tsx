@@ -1,9 +1,9 @@
 export type ProgressProps = {
   /** The operation, such as 'Uploading guide.pdf'. */
   label: string
-  /** 0 to 100, or null while unknown. */
+  /** A number from 0 to 100; null while it is unknown. */
   value: number | null
-  /** Shown on the right instead of the percentage, such as '12.4 of 48.0 MB'. */
+  /** The text on the right in place of the percentage, such as '12.4 of 48.0 MB'. */
   detail?: string
 }
 

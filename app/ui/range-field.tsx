@@ -12,7 +12,7 @@ export type RangeFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A labeled slider (native range input). */
+/** A slider with a label (native range input). */
 export function RangeField({ label, text, onChange, ...range }: RangeFieldProps) {
   const id = useId()
   return (

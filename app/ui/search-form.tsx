@@ -8,13 +8,16 @@ export type SearchFormProps = {
   /** Accessible name of the search box. */
   label: string
   placeholder: string
-  /** The current search. */
+  /** The current search text. */
   q: string
-  /** The page's current query ('?…'). Everything except the search and the page number is kept. */
+  /**
+   * The page's current query ('?…'). Everything in it is kept except the search and the page
+   * number.
+   */
   search: string
 }
 
-/** Searches the current page through the URL, on Enter or after a pause in typing. */
+/** Searches the current page through the URL, after Enter or a pause in typing. */
 export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const lastSearch = useRef(q)
@@ -22,7 +25,8 @@ export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Follows a URL that was changed by Back or a link, without overwriting what is being entered.
+    // Shows the search of a URL that Back or a link has opened, without overwriting text that is
+    // being entered.
     if (q === lastSearch.current || !input.current) return
     lastSearch.current = q
     input.current.value = q

@@ -10,7 +10,7 @@ export type SelectFieldProps = ComponentProps<'select'> & {
   options: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** A labeled select. */
+/** A select element with a label. */
 export function SelectField({
   label,
   hint,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export type SideColumnProps = {
   /** The form. */
   children: ReactNode
-  /** Names the column for screen readers, such as 'Help'. */
+  /** The column's name for screen readers, such as 'Help'. */
   label: string
-  /** A summary, a preview or help. */
+  /** The content of the side column: a summary, a preview or help. */
   side: ReactNode
 }
 
-/** A form with a side column, which is below the form on narrow screens. */
+/** A form with a side column. On narrow screens the column is below the form. */
 export function SideColumn({ children, label, side }: SideColumnProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -21,7 +21,7 @@ export function SideColumn({ children, label, side }: SideColumnProps) {
   )
 }
 
-/** One subject of a side column. */
+/** One topic in a side column. */
 export function SideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-3 border-t-2 border-ink pt-4">
@@ -31,7 +31,7 @@ export function SideNote({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Points of a side note, in the order they happen if `ordered`. */
+/** The points of a side note. If `ordered` is true, they are numbered steps. */
 export function SideList({ points, ordered }: { points: readonly ReactNode[]; ordered?: boolean }) {
   const List = ordered ? 'ol' : 'ul'
   return (

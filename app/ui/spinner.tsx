@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type SpinnerProps = {
-  /** The accessible label; omit it beside text that says the same. */
+  /** The accessible label. Leave it out beside a text that says the same. */
   label?: string
   className?: string
 }

@@ -10,13 +10,13 @@ export type SplitViewProps = {
   /** The columns and gaps on wide screens. */
   className: string
   previewClassName: string
-  /** The sticky offset of the buttons on small screens. */
+  /** The sticky position of the buttons on small screens. */
   switchClassName: string
 }
 
 /**
- * A form with its preview beside it. On small screens one is shown at a time, behind two sticky
- * buttons; without script the preview follows the form.
+ * A form with its preview beside it. On small screens only one of them is shown, and two sticky
+ * buttons switch between them. Without JavaScript the preview is below the form.
  */
 export function SplitView(props: SplitViewProps) {
   const { children, preview, className, previewClassName, switchClassName } = props

@@ -12,7 +12,7 @@ export type StatCardProps = {
   icon?: ReactNode
 }
 
-/** One metric. Put several inside a <dl>. */
+/** One metric. Several metrics belong in a <dl>. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
     <div className="relative grid min-w-0 content-start gap-2 rounded-md border border-line bg-raised p-4 sm:gap-3 sm:p-5">
@@ -30,7 +30,7 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
 
 export type StatCardsProps = {
   cards: { icon: LucideIcon; label: string; value: number; note?: string }[]
-  /** The columns. */
+  /** The classes for the columns. */
   className: string
 }
 

@@ -4,17 +4,17 @@ import { FieldError } from './field.tsx'
 export type SwatchesProps = {
   label: string
   name: string
-  /** `value` is a hex color, `label` its name. */
+  /** `value` is a hex color, and `label` is its name. */
   colors: ReadonlyArray<{ value: string; label: string }>
   defaultValue?: string
   error?: string | undefined
-  /** For a live preview. */
+  /** Called when the choice changes, for a live preview. */
   onChange?: (value: string) => void
-  /** A further option, such as a custom color. */
+  /** An additional option, such as a custom color. */
   children?: ReactNode
 }
 
-/** A choice of one color as radio buttons, which work with the arrow keys and without script. */
+/** A choice of colors as radio buttons, which work with the arrow keys and without JavaScript. */
 export function Swatches({
   label,
   name,

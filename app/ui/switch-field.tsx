@@ -7,7 +7,9 @@ export type SwitchFieldProps = {
   defaultChecked: boolean
 }
 
-/** A setting that is on or off, submitted as 'on' if it is on, with a sentence that says what it does. */
+/**
+ * A setting that is on or off, with a sentence that explains it. If it is on, 'on' is submitted.
+ */
 export function SwitchField({ name, label, hint, defaultChecked }: SwitchFieldProps) {
   const hintId = useId()
   return (

@@ -4,26 +4,26 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type TableProps = {
-  /** The table's accessible name; not visible. */
+  /** The table's accessible name, which isn't visible. */
   caption: string
-  /** On phones every row becomes a card; give each Cell a `label`. */
+  /** Whether rows become cards on phones. In this case, pass a `label` to each Cell. */
   stacked?: boolean
-  /** On tablets too every row becomes a card: for many columns, of which none is sorted by. */
+  /** Whether rows become cards on tablets too. Use it for many columns that can't be sorted. */
   wide?: boolean
   /** Classes of the table element. */
   className?: string
-  /** thead and tbody. */
+  /** The thead and tbody elements. */
   children: ReactNode
 }
 
-/** A table that scrolls horizontally where it is too wide, by keyboard too. */
+/** A table that scrolls horizontally if it is too wide, including with the keyboard. */
 export function Table({ caption, stacked, wide, className, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset or section has another meaning.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset or section would have another meaning.
     <div
       role="region"
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="scroll-cue relative overflow-x-auto rounded-md focus-visible:outline-offset-[-3px]"
     >
@@ -43,11 +43,11 @@ export function Table({ caption, stacked, wide, className, children }: TableProp
 }
 
 export type CellProps = ComponentProps<'td'> & {
-  /** The column's name, shown before the value where rows are cards. */
+  /** The column's name, which is shown before the value if rows are cards. */
   label?: string
 }
 
-/** A table cell that names its column. */
+/** A table cell with the name of its column. */
 export function Cell({ label, ...rest }: CellProps) {
   return <td {...rest} data-label={label} />
 }
@@ -56,17 +56,20 @@ export type Sort = { column: string; direction: 'asc' | 'desc' }
 
 export type SortHeaderProps = {
   label: string
-  /** The column's name in the URL: ?sort=column&dir=asc. */
+  /** The column's name in the URL, as in ?sort=column&dir=asc. */
   column: string
-  /** The current sort. */
+  /** The current sort order. */
   sort: Sort | null
-  /** The page's current query ('?…'); its other parameters are kept, except the page number. */
+  /** The page's current query ('?…'). Its other parameters are kept, except the page number. */
   search: string
-  /** The direction of the first click; 'desc' suits dates and numbers. */
+  /** The sort direction after the first click. 'desc' is useful for dates and numbers. */
   first?: Sort['direction']
 }
 
-/** A header cell that sorts through a link, so that sorting has a URL and needs no script. */
+/**
+ * A header cell with a link that sorts the table, so that each sort order has a URL and needs no
+ * JavaScript.
+ */
 export function SortHeader({ label, column, sort, search, first = 'asc' }: SortHeaderProps) {
   const current = sort?.column === column ? sort.direction : null
   const next = nextDirection(current, first)
@@ -100,7 +103,10 @@ export function SortHeaders({ columns, ...table }: SortHeadersProps) {
   return columns.map((column) => <SortHeader key={column.column} {...column} {...table} />)
 }
 
-/** Returns the direction of the next click: `first`, or the opposite of the current one. */
+/**
+ * Returns the sort direction after the next click: `first`, or the opposite of the current
+ * direction.
+ */
 export function nextDirection(
   current: Sort['direction'] | null,
   first: Sort['direction'],
@@ -118,7 +124,7 @@ export function PlainHeader({ children, ...rest }: ComponentProps<'th'>) {
   )
 }
 
-/** The header of the column of actions, for screen readers. */
+/** The header of the column with actions, for screen readers. */
 export function ActionsHeader() {
   return (
     <PlainHeader>
@@ -127,7 +133,7 @@ export function ActionsHeader() {
   )
 }
 
-/** The only row of a table without rows. */
+/** The only row of an empty table. */
 export function NoResults({ columns }: { columns: number }) {
   return (
     <tr>

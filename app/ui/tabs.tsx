@@ -13,14 +13,14 @@ export type TabsProps = {
   label: string
   tabs: ReadonlyArray<{ value: string; label: string; content: ReactNode }>
   defaultValue?: string
-  /** The current tab and its change handler, where the page controls it. */
+  /** The current tab and the handler of changes, if the page controls the tab. */
   value?: string
   onValueChange?: (value: string) => void
 }
 
 /**
- * The panels of one page, one shown at a time; all stay in the document, so a form may span them.
- * Without script they are stacked.
+ * Tabs that show one of several panels on a page. All panels stay in the document, so one form can
+ * include several of them. Without JavaScript they are stacked.
  */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {
   const shown = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value }
@@ -60,8 +60,8 @@ export type TabLinksProps = {
 }
 
 /**
- * Tabs that are pages of their own, such as /profile?tab=security. On narrow screens they scroll
- * horizontally, with the current one in view.
+ * Tabs that are separate pages, such as /profile?tab=security. On narrow screens they scroll
+ * horizontally, so that the current tab is visible.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   error?: string | undefined
 }
 
-/** A labeled textarea that grows with its text where the browser supports it. */
+/** A textarea with a label. In browsers that support it, it grows with its text. */
 export function TextArea({ label, hint, error, id, className, rows = 4, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring(id, hint, error)
   return (

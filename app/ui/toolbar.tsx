@@ -5,19 +5,19 @@ export type Tool = {
   /** The accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** In the format of aria-keyshortcuts, such as 'Control+B'. */
+  /** The shortcut in the format of aria-keyshortcuts, such as 'Control+B'. */
   shortcut?: string
   onPress: () => void
 }
 
 export type ToolbarProps = {
   label: string
-  /** The id of the element it controls. */
+  /** The id of the element that the toolbar controls. */
   controls: string
   tools: readonly Tool[]
 }
 
-/** A row of tools with a single tab stop; the arrow keys move within it. */
+/** A row of tools with a single tab stop. The arrow keys move between the tools. */
 export function Toolbar({ label, controls, tools }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

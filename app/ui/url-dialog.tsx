@@ -5,14 +5,14 @@ import { Dialog } from './dialog.tsx'
 
 export type UrlDialogProps = {
   title: string
-  /** The page without the dialog: a path with its query. */
+  /** The URL of the page without the dialog: a path with its query. */
   closeTo: string
   children: ReactNode
-  /** Buttons at the bottom, the primary one first. */
+  /** The buttons at the bottom. The primary button comes first. */
   actions?: ReactNode
 }
 
-/** A dialog that is open while the URL asks for it, so it also works without script. */
+/** A dialog that the URL opens, so it also works without JavaScript. */
 export function UrlDialog({ title, closeTo, children, actions }: UrlDialogProps) {
   const navigate = useNavigate()
   return (
@@ -30,7 +30,7 @@ export function UrlDialog({ title, closeTo, children, actions }: UrlDialogProps)
 
 export type CancelLinkProps = { to: string; variant?: 'ghost' | 'secondary'; label?: string }
 
-/** Closes a dialog that the URL opened. */
+/** A link that closes a dialog that the URL opened. */
 export function CancelLink({ to, variant = 'ghost', label = 'Cancel' }: CancelLinkProps) {
   return (
     <ButtonLink to={to} variant={variant} preventScrollReset>

@@ -4,7 +4,10 @@ import { useRevalidator } from 'react-router'
 const PAUSE_MS = 2000
 const MAX_TRIES = 10
 
-/** Loads the page's data again every two seconds, ten times at most, while something is being fetched. */
+/**
+ * Loads the page's data again every two seconds, at most ten times, while something is being
+ * fetched.
+ */
 export function useFetching(isFetching: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the first invalid field of a refused form, which scrolls to it and announces its error.
- * Without one, the form's own message is scrolled into view.
+ * Focuses the first invalid field of a rejected form, so that the browser scrolls to it and screen
+ * readers announce its error. If no field is invalid, scrolls to the form's own message.
  */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
@@ -16,7 +16,7 @@ export function useFocusFirstError(
   }, [form, errors])
 }
 
-/** Elements higher than half the screen are aligned to their top. */
+/** An element that is taller than half the screen is aligned with its top. */
 function bringIntoView(element: Element | null | undefined): void {
   if (!element) return
   const isLong = element.getBoundingClientRect().height > window.innerHeight / 2

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** Returns false on the server and while hydrating, then true. */
+/** Returns false on the server and during hydration, and true afterward. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

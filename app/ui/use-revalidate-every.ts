@@ -5,8 +5,9 @@ import { SECOND_MS } from '#lib/time.ts'
 const ANSWER_MS = 3 * SECOND_MS
 
 /**
- * Loads the page's data again every few seconds while it is visible. Null means never. Returns whether the
- * server couldn't be reached the last time: what is shown stays until it can.
+ * Loads the page's data again every `ms` milliseconds while the page is visible; null means never.
+ * Returns whether the last request couldn't reach the server. The page's data stays until the
+ * server responds again.
  */
 export function useRevalidateEvery(ms: number | null): { isAway: boolean } {
   const { revalidate, state } = useRevalidator()
@@ -16,7 +17,7 @@ export function useRevalidateEvery(ms: number | null): { isAway: boolean } {
     let isOver = false
     let isAsking = false
     const update = async () => {
-      // A slow answer must not be overtaken by further questions.
+      // The next request must wait until a slow response has arrived.
       if (isAsking || document.visibilityState !== 'visible' || state !== 'idle') return
       isAsking = true
       const isUp = await isServerUp()
@@ -26,7 +27,7 @@ export function useRevalidateEvery(ms: number | null): { isAway: boolean } {
       if (isUp) void revalidate()
     }
     const timer = setInterval(update, ms)
-    // Back from another tab, no one wants to see old figures.
+    // After people return from another tab, old stats should be updated immediately.
     document.addEventListener('visibilitychange', update)
     return () => {
       isOver = true
@@ -37,7 +38,7 @@ export function useRevalidateEvery(ms: number | null): { isAway: boolean } {
   return { isAway }
 }
 
-/** A failed load would put an error in the place of the page, so the server is asked first. */
+/** If loading failed, an error would replace the page, so the server is asked first. */
 async function isServerUp(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS)

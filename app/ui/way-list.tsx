@@ -5,18 +5,18 @@ export type Way = {
   to: string
   icon: ReactNode
   title: string
-  /** What it is good for, in a few words. */
+  /** The purpose of the link, in a few words. */
   text: ReactNode
 }
 
 export type WayListProps = {
   label: string
   ways: readonly Way[]
-  /** Side by side where there is room. */
+  /** Whether the links are side by side if there is room. */
   wide?: boolean
 }
 
-/** Ways on from a page, each with its purpose. */
+/** Links from a page to what people can do next, each with its purpose. */
 export function WayList({ label, ways, wide = false }: WayListProps) {
   return (
     <nav aria-label={label}>

@@ -37,7 +37,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user make-admin',
     args: EMAIL,
-    help: 'Confirms the email of an account, and prints the setting that makes it the administrator.',
+    help: 'Confirms an account’s email and prints the setting that makes the account the administrator.',
     run: (op) =>
       withAccount(op, async ({ id, email, isAdmin, isWorkspace, twoFactor }) => {
         if (isWorkspace) return failed('A workspace can’t be the administrator.')
@@ -49,16 +49,16 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
             : ''
         const place = `${env.publicUrl}/${env.adminPath}`
         return isAdmin
-          ? done(`${email} is the administrator, at ${place}.${second}`)
+          ? done(`${email} is the administrator. The control center is at ${place}.${second}`)
           : failed(
-              `The email is confirmed. An installation has one administrator, named in its settings: set ADMIN_EMAIL=${email} (now ${env.adminEmail ?? 'unset'}) and restart the product.${second}`,
+              `The email is confirmed. To make this account the administrator, set ADMIN_EMAIL=${email} (currently ${env.adminEmail ?? 'unset'}) and restart QR Magnet.${second}`,
             )
       }),
   },
   {
     name: 'user confirm',
     args: EMAIL,
-    help: 'Confirms the email of an account without the emailed link.',
+    help: 'Confirms an account’s email without the emailed link.',
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const result = await confirmEmailForAdmin(op.services, op.operator, id)
@@ -66,7 +66,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         return failed(
           result.reason === 'already'
             ? `${email} is already confirmed.`
-            : 'Workspaces have no sign-in.',
+            : 'No one signs in as a workspace. Use the account of one of its members.',
         )
       }),
   },
@@ -74,29 +74,30 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     name: 'user reset-password',
     args: EMAIL,
     options: ['mail'],
-    help: 'Prints a one-time link for setting a new password, valid for an hour; --mail sends it instead.',
+    help: 'Prints a one-time link for setting a new password. The link is valid for an hour. With --mail, it is emailed instead.',
     run: (op) =>
       withAccount(op, async ({ id }) => {
         const sends = op.options.mail ?? false
         const result = await createResetLinkForAdmin(op.services, op.operator, { id, sends })
-        if (!result.ok) return failed('Workspaces have no sign-in.')
+        if (!result.ok)
+          return failed('No one signs in as a workspace. Use the account of one of its members.')
         const { email, url, minutes } = result
         return done(
           url
-            ? `${url}\nAnyone who has this link can set the password of ${email}, once, within ${minutes} minutes.`
-            : `A link for ${email} is queued. ${SENT_SOON}`,
+            ? `${url}\nAnyone who has this link can set a new password for ${email}. It works once, within ${minutes} minutes.`
+            : `An email with the link is queued for ${email}. ${SENT_SOON}`,
         )
       }),
   },
   {
     name: 'user reset-second-factor',
     args: EMAIL,
-    help: 'Turns off two-factor authentication for an account, ends its sessions and notifies its owner.',
+    help: 'Turns off an account’s two-factor authentication, ends its sessions and notifies its owner.',
     confirm: (op) =>
       askAboutAccount(
         op,
         ({ email }) =>
-          `Verify that the request comes from ${email}: afterwards, a password or an emailed link is enough to sign in.`,
+          `Make sure that ${email} asked for this. Afterwards, a password or an emailed link is enough to sign in.`,
       ),
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
@@ -124,7 +125,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     name: 'user suspend',
     args: EMAIL,
     options: ['reason'],
-    help: 'Takes all pages of an account offline; --reason is sent to its owner.',
+    help: 'Takes all of an account’s pages offline. Its owner gets the reason by email.',
     confirm: (op) =>
       askAboutAccount(
         op,
@@ -143,7 +144,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
     name: 'user restore',
     args: EMAIL,
     options: ['reason'],
-    help: 'Puts the pages of a suspended account online again; --reason is sent to its owner.',
+    help: 'Puts a suspended account’s pages back online. Its owner gets the reason by email.',
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
         const { reason = '' } = op.options
@@ -154,7 +155,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user close',
     args: EMAIL,
-    help: 'Deletes an account with its magnets and leads; its codes permanently return 410.',
+    help: 'Deletes an account with its magnets and leads. Its QR codes permanently return HTTP 410 afterwards.',
     async confirm(op) {
       await refreshTotalsForAdmin(op.services, op.operator)
       return askAboutAccount(
@@ -167,17 +168,19 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       withAccount(op, async ({ id, email }) => {
         const result = await closeAccountForAdmin(op.services, op.operator, id)
         if (result.ok)
-          return done(`${email} is closed; the next job erases what is left of a large account.`)
+          return done(
+            `${email} is closed. If the account is large, a background job deletes the rest of its data.`,
+          )
         return failed(
           result.reason === 'own'
-            ? 'This is the administrator: name another one in ADMIN_EMAIL first.'
+            ? 'This account is the administrator. Set ADMIN_EMAIL to another account first.'
             : 'This account is a workspace. Only its owner can delete it.',
         )
       }),
   },
 ]
 
-/** Returns the result of a suspension or its end as text. */
+/** Returns the result of suspending or restoring something, as text. */
 export function moderated(result: ModerationResult, success: string) {
   if (result.ok) return done(success)
   return failed(
@@ -185,7 +188,8 @@ export function moderated(result: ModerationResult, success: string) {
       'not-found': 'Not found.',
       already: 'Already done.',
       own: 'The administrator can’t be suspended.',
-      'owner-suspended': 'The workspace was suspended with its owner: restore the owner first.',
+      'owner-suspended':
+        'The workspace was suspended together with its owner. Restore the owner first.',
     }[result.reason],
   )
 }

@@ -15,12 +15,12 @@ export const OPTIONS = {
 } as const
 export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
-/** The services and arguments of a command. */
+/** What a command gets: services and arguments. */
 export type Operation = {
   services: Services
-  /** The viewer of domain functions; the audit log says 'command line'. */
+  /** The viewer for domain functions. In the audit log it appears as 'command line'. */
   operator: Viewer
-  /** As many as the command requires. */
+  /** The arguments. There are as many as the command requires. */
   args: string[]
   options: Options
 }
@@ -29,15 +29,15 @@ export type Operation = {
 export type Outcome = { ok: boolean; text: string }
 
 export type AdminCommand = {
-  /** The command, such as 'user show'. */
+  /** The command's name, such as 'user show'. */
   name: string
-  /** The names of its arguments, such as 'EMAIL'. */
+  /** The names of the command's arguments, such as 'EMAIL'. */
   args: readonly string[]
   options?: readonly (keyof typeof OPTIONS)[]
   help: string
   /**
-   * For actions that can't be undone or are visible to others: returns a description that the operator has to
-   * confirm; null if there is nothing to act on, which `run` then reports.
+   * For actions that can't be undone or are visible to others. Returns a description that the
+   * operator has to confirm. Returns null if there is nothing to act on, which `run` then reports.
    */
   confirm?(operation: Operation): Promise<string | null>
   run(operation: Operation): Promise<Outcome>
@@ -46,7 +46,7 @@ export type AdminCommand = {
 export const done = (text: string): Outcome => ({ ok: true, text })
 export const failed = (text: string): Outcome => ({ ok: false, text })
 
-/** Runs a command on an account, or reports that there is none. */
+/** Runs a command on an account, or reports that the account doesn't exist. */
 export async function withAccount(
   { services, operator, args }: Operation,
   work: (account: AccountForAdmin) => Promise<Outcome>,
@@ -56,7 +56,7 @@ export async function withAccount(
   return account ? work(account) : failed(`There is no account with the email or id ${email}.`)
 }
 
-/** Returns the question for an account; null if there is none. */
+/** Returns the question about an account; null if the account doesn't exist. */
 export async function askAboutAccount(
   { services, operator, args }: Operation,
   what: (account: AccountForAdmin) => string,
@@ -65,5 +65,5 @@ export async function askAboutAccount(
   return account && what(account)
 }
 
-/** The running product sends queued emails, which it checks every ten seconds. */
-export const SENT_SOON = 'The running product sends the email within ten seconds.'
+/** The running product sends queued emails. It checks for them every ten seconds. */
+export const SENT_SOON = 'Emails are sent within ten seconds if QR Magnet is running.'

@@ -90,7 +90,7 @@ it('shows a lead that the database refused, and imports it when the cause is fix
   await db.$client.query('drop trigger poison on leads')
   expect(await run('retry', 'all')).toEqual({
     ok: true,
-    text: `${file}: 1 lead processed; the file is deleted.\nThe running product sends the email within ten seconds.`,
+    text: `${file}: 1 lead processed; the file is deleted.\nEmails are sent within ten seconds if QR Magnet is running.`,
   })
   const stored = await db.select().from(lead).where(eq(lead.id, poison.leadId))
   expect(stored).toMatchObject([{ name: 'Poison', submittedAt: poison.submittedAt }])
@@ -136,7 +136,7 @@ it('deletes a file only after a yes, and records it without personal data', asyn
   const file = await keepAside({ from: 'another release' })
   const asked = await run('delete', file)
   expect(asked).toMatchObject({ ok: false, text: expect.stringContaining('--yes') })
-  expect(asked.text).toContain('1 record of another release')
+  expect(asked.text).toContain('1 record from another release')
   expect(await run('retry', file)).toMatchObject({ ok: false })
   expect(await run('delete', file, '--yes')).toEqual({ ok: true, text: `${file} is deleted.` })
   expect(await openSetAside(folder).list()).toEqual([])

@@ -17,12 +17,15 @@ import {
   SENT_SOON,
 } from './admin-command.ts'
 
-/** Leads that the journal took while the database was down, and that could not be stored afterwards. */
+/**
+ * Commands for leads that the journal accepted while the database was down and that couldn't be
+ * stored afterward.
+ */
 export const JOURNAL_COMMANDS: AdminCommand[] = [
   {
     name: 'journal show',
     args: [],
-    help: 'Lists the quarantined journal files in DATA_DIR: leads that the database refused or the disk corrupted.',
+    help: 'Lists the quarantined journal files in DATA_DIR. They contain leads that the database refused or the disk corrupted.',
     async run({ services, operator }) {
       const files = await listAsideForAdmin(services, operator, asideOf(services))
       return done(files.map(describeFile).join('\n') || 'No quarantined files.')
@@ -31,7 +34,7 @@ export const JOURNAL_COMMANDS: AdminCommand[] = [
   {
     name: 'journal retry',
     args: ['FILE'],
-    help: 'Imports a file’s leads, and skips those already stored. FILE is a name from journal show, or all.',
+    help: 'Imports the leads of a quarantined file and skips leads that are already stored. FILE is a name from "journal show", or "all".',
     async run({ services, operator, args: [file = ''] }) {
       const aside = asideOf(services)
       const names = file === 'all' ? await aside.list() : [file]
@@ -68,7 +71,8 @@ async function deleteFile({ services, operator, args: [file = ''] }: Operation):
 
 const asideOf = ({ env }: Operation['services']) => openSetAside(join(env.dataDir, 'journal'))
 
-const noFile = (name: string) => `There is no quarantined file ${name}: run journal show.`
+const noFile = (name: string) =>
+  `There is no quarantined file ${name}. To list the files, run "journal show".`
 
 function describeFile(file: AsideSummary): string {
   const { name, reason, notStored, stored, unknown, unreadable } = file
@@ -77,9 +81,9 @@ function describeFile(file: AsideSummary): string {
     ...(stored > 0 ? [`  ${formatCount(stored, 'lead')} already in the database`] : []),
     ...notStored.map(
       ({ id, submittedAt, title, email }) =>
-        `  not stored: lead ${id}  ${submittedAt.toISOString()}  ${email} at ${title}`,
+        `  not stored: lead ${id}  ${submittedAt.toISOString()}  ${email} for ${title}`,
     ),
-    ...(unknown > 0 ? [`  ${formatCount(unknown, 'record')} of another release`] : []),
+    ...(unknown > 0 ? [`  ${formatCount(unknown, 'record')} from another release`] : []),
     ...(unreadable > 0 ? [`  ${formatCount(unreadable, 'line')} can’t be read`] : []),
   ].join('\n')
 }
@@ -90,7 +94,7 @@ function describeRetry(
 ): string {
   const counts = [
     `${formatCount(settled, 'lead')} processed`,
-    ...(refused > 0 ? [`${refused} refused again (the cause is above)`] : []),
+    ...(refused > 0 ? [`${refused} refused again (see the error above)`] : []),
     ...(unreadable > 0 ? [`${formatCount(unreadable, 'line')} can’t be read`] : []),
   ]
   return `${name}: ${counts.join(', ')}; the file ${isRemoved ? 'is deleted' : 'stays'}.`

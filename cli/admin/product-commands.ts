@@ -42,7 +42,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     name: 'magnet suspend',
     args: LINK,
     options: ['reason'],
-    help: 'Takes a page offline. LINK is its URL, short link or id; --reason is sent to its owner.',
+    help: 'Takes a magnet’s page offline. LINK is the magnet’s URL, short link or id. Its owner gets the reason by email.',
     confirm: async (op) =>
       (await findMagnet(op)) ? 'The page will go offline immediately.' : null,
     async run(op) {
@@ -58,7 +58,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     name: 'magnet restore',
     args: LINK,
     options: ['reason'],
-    help: 'Puts a suspended page online again.',
+    help: 'Puts a suspended page back online. Its owner gets the reason by email.',
     async run(op) {
       const id = await findMagnet(op)
       if (!id) return noMagnet(op)
@@ -74,16 +74,16 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     async run({ services, operator }) {
       const mail = await getMailOverviewForAdmin(services, operator)
       const oldest = mail.waitingSince
-        ? `, the oldest since ${mail.waitingSince.toISOString()}`
+        ? ` The oldest unsent email has been waiting since ${mail.waitingSince.toISOString()}.`
         : ''
       const lines = mail.undelivered.map(
         ({ id, kind, to, state, attempts, lastError }) =>
-          `${id}  ${state}  ${kind} to ${to}, ${attempts} attempts: ${lastError ?? 'no error'}`,
+          `${id}  ${state}  ${kind} to ${to}, ${formatCount(attempts, 'attempt')}: ${lastError ?? 'no error'}`,
       )
       const { due, retrying, scheduled, sentLastDay, undeliveredTotal } = mail
       return done(
         [
-          `${due} due, ${retrying} to be retried, ${scheduled} scheduled${oldest}; ${sentLastDay} sent in the last 24 hours.`,
+          `${due} due, ${retrying} waiting to retry, ${scheduled} scheduled, ${sentLastDay} sent in the last 24 hours.${oldest}`,
           ...lines,
           ...(undeliveredTotal > lines.length
             ? [`… and ${undeliveredTotal - lines.length} more`]
@@ -100,7 +100,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const { retried } = await retryMailForAdmin(services, operator, id)
       return retried > 0
         ? done(`The email is queued again. ${SENT_SOON}`)
-        : failed('There is no such email, or it can’t be sent again.')
+        : failed('There is no such email, or it can’t be retried.')
     },
   },
   {
@@ -117,12 +117,12 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail release',
     args: [],
-    help: 'Releases email and payments held after a restore.',
+    help: 'Resumes email and payments that are on hold after a restore.',
     async confirm({ services, operator }) {
       const { hold } = await getBackupStateForAdmin(services, operator)
       return (
         hold &&
-        `The backup of ${hold.backupTakenAt.toISOString()} was restored. If the original still runs, people get email from both.`
+        `This database was restored from the backup of ${hold.backupTakenAt.toISOString()}. If the original installation is still running, people will get emails from both.`
       )
     },
     async run({ services, operator }) {
@@ -139,7 +139,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
       const { magnets, health } = await listHeldForAdmin(services, operator)
       const lines = magnets.map(
         ({ magnetId, title, owner, mails, networks, since }) =>
-          `${magnetId}  ${mails} from ${networks} networks since ${since.toISOString()}: ${title}, of ${owner}`,
+          `${magnetId}  ${formatCount(mails, 'email')} from ${formatCount(networks, 'network')} since ${since.toISOString()}: ${title} (${owner})`,
       )
       const narrowed = health && health.factor < 1
       return done(
@@ -147,7 +147,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
           ...(lines.length > 0 ? lines : ['No held emails.']),
           ...(narrowed
             ? [
-                `The budgets are at ${Math.round(health.factor * 100)} %: ${health.bounced} of the last ${health.sent} emails bounced, ${health.complained} were complained about.`,
+                `Of the last ${health.sent} emails, ${health.bounced} bounced and ${health.complained} were reported as spam, so the budgets are reduced to ${Math.round(health.factor * 100)}%.`,
               ]
             : []),
         ].join('\n'),
@@ -157,7 +157,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail release-held',
     args: LINK,
-    help: 'Sends a magnet’s held emails, regardless of the budgets. LINK is its URL, short link or id.',
+    help: 'Sends a magnet’s held emails, regardless of the budgets. LINK is the magnet’s URL, short link or id.',
     confirm: (op) => askAboutHeld(op, 'will be sent'),
     async run(op) {
       const id = await findMagnet(op)
@@ -171,7 +171,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'mail discard-held',
     args: LINK,
-    help: 'Discards a magnet’s held emails, for example of a flood of forms. The leads stay.',
+    help: 'Discards a magnet’s held emails, for example after a flood of fake submissions. The leads are not deleted.',
     confirm: (op) => askAboutHeld(op, 'will never be sent'),
     async run(op) {
       const id = await findMagnet(op)
@@ -183,7 +183,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'domain recheck',
     args: ['HOST'],
-    help: 'Looks up the DNS record of a custom domain now.',
+    help: 'Checks the DNS record of a custom domain now.',
     async run({ services, operator, args: [host = ''] }) {
       const claims = await recheckDomainForAdmin(services, operator, host)
       if (claims.length === 0) return failed(`No workspace claims ${host}.`)
@@ -197,17 +197,17 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'plan grant',
     args: ['EMAIL', 'PLAN'],
-    help: 'Gives an account a plan without a payment: CREATOR, BRAND or LIFETIME.',
+    help: 'Gives an account a plan without payment. PLAN is CREATOR, BRAND or LIFETIME.',
     async run(op) {
       const plan = parsePlanType(op.args[1] ?? '')
-      if (!plan || plan === 'FREE') return failed('PLAN is CREATOR, BRAND or LIFETIME.')
+      if (!plan || plan === 'FREE') return failed('PLAN must be CREATOR, BRAND or LIFETIME.')
       return setPlan(op, plan)
     },
   },
   {
     name: 'plan revoke',
     args: ['EMAIL'],
-    help: 'Revokes a granted plan. Existing data stays, even above the limits of the free plan.',
+    help: 'Revokes a granted plan. Existing data stays, even if it exceeds the limits of the free plan.',
     confirm: (op) =>
       askAboutAccount(op, ({ email, plan }) => `${email} will lose the ${plan} plan.`),
     run: (op) => setPlan(op, 'FREE'),
@@ -215,20 +215,20 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'person erase',
     args: ['EMAIL'],
-    help: 'Erases a visitor’s name and email everywhere: leads of all creators, emails, reports, invitations.',
+    help: 'Erases a visitor’s name and email everywhere: in the leads of all creators, in emails, reports and invitations.',
     async confirm({ services, operator, args: [email = ''] }) {
       const { leads, owners, reports } = await measurePersonForAdmin(services, operator, email)
-      return `${formatCount(leads, 'lead')} of ${formatCount(owners, 'creator')} and ${formatCount(reports, 'report')} will lose this person’s data. This can’t be undone.`
+      return `This person’s data will be erased from ${formatCount(leads, 'lead')} of ${formatCount(owners, 'creator')} and from ${formatCount(reports, 'report')}. This can’t be undone.`
     },
     async run({ services, operator, args: [email = ''] }) {
       const erased = await erasePersonForAdmin(services, operator, email)
       const { accountId } = await measurePersonForAdmin(services, operator, email)
       const { leads, reports, invitations, mails } = erased
       const account = accountId
-        ? `\nThe person also has an account, which stays: ${commandLine(services.env, 'admin', 'user', 'close', accountId)}`
+        ? `\nThe person also has an account, which was not closed. To close it, run ${commandLine(services.env, 'admin', 'user', 'close', accountId)}`
         : ''
       return done(
-        `Erased: ${leads} leads, ${reports} reports, ${invitations} invitations, ${mails} emails. Backups keep them until they expire.${account}`,
+        `Erased: ${leads} leads, ${reports} reports, ${invitations} invitations, ${mails} emails. Backups contain the data until they expire.${account}`,
       )
     },
   },
@@ -236,7 +236,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     name: 'recount',
     args: [],
     options: ['fix'],
-    help: 'Compares every stored total with its rows; --fix repairs the totals.',
+    help: 'Recounts the rows behind every stored total and lists the differences. With --fix, corrects the totals.',
     async run({ services, operator, options: { fix = false } }) {
       const result = await recountForAdmin(services, operator, { fix })
       const text = describeRecount(result)
@@ -247,7 +247,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'log',
     args: [],
-    help: 'Shows the last 20 actions of the administrator and of this command.',
+    help: 'Shows the last 20 administrator actions, in the control center and on the command line.',
     async run({ services, operator }) {
       const { actions } = await listActionsForAdmin(services, operator, { kind: null, page: 1 })
       const lines = actions.map(
@@ -268,7 +268,7 @@ async function askAboutHeld(op: Operation, what: string): Promise<string | null>
   const id = await findMagnet(op)
   const { magnets } = await listHeldForAdmin(op.services, op.operator)
   const held = magnets.find(({ magnetId }) => magnetId === id)
-  return held ? `${formatCount(held.mails, 'email')} of ${held.title} ${what}.` : null
+  return held ? `${formatCount(held.mails, 'email')} for ${held.title} ${what}.` : null
 }
 
 const noMagnet = ({ args }: Operation) => failed(`There is no magnet at ${args[0]}.`)
@@ -276,12 +276,12 @@ const noMagnet = ({ args }: Operation) => failed(`There is no magnet at ${args[0
 function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
   return withAccount(op, async ({ id, email }) => {
     const result = await grantPlanForAdmin(op.services, op.operator, { id, planType })
-    if (result.ok) return done(`${email} has the plan ${planType}; it had ${result.before}.`)
+    if (result.ok) return done(`${email} now has the ${planType} plan (before: ${result.before}).`)
     return failed(
       {
-        'not-found': 'A workspace uses its owner’s plan.',
-        already: `${email} already has the plan ${planType}.`,
-        customer: `${email} already has a billing account: grant the plan at the payment provider, for example with a coupon.`,
+        'not-found': 'A workspace uses its owner’s plan. Change the plan of the owner.',
+        already: `${email} already has the ${planType} plan.`,
+        customer: `${email} is already a customer at the payment provider. Grant the plan there, for example with a coupon.`,
       }[result.reason],
     )
   })

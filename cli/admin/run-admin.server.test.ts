@@ -30,8 +30,8 @@ describe('the command line', () => {
 
   it.each([
     ['user fly mia@example.com', 'Unknown command'],
-    ['user show', "'user show' needs EMAIL, and got nothing"],
-    ['user show a b', 'needs EMAIL, and got a b'],
+    ['user show', "'user show' needs EMAIL, but got nothing"],
+    ['user show a b', 'needs EMAIL, but got a b'],
     ['user show a --fix', 'has no option --fix'],
     ['user show a --force', "Unknown option '--force'"],
   ])('explains what is wrong with: %s', async (line, words) => {

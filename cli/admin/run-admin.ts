@@ -26,7 +26,7 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
 export type AdminTerminal = {
   env: Pick<Env, 'commandRunner'>
   open: () => Promise<Services>
-  /** Asks a question and returns the answer; null without a terminal. */
+  /** Asks a question and returns the answer; null if there is no terminal. */
   ask: ((question: string) => Promise<string>) | null
 }
 
@@ -79,10 +79,10 @@ function findMisuse(
   if (unknown) return `'${command.name}' has no option --${unknown}.`
   if (args.length === command.args.length) return null
   const needed = command.args.join(' ') || 'nothing'
-  return `'${command.name}' needs ${needed}, and got ${args.join(' ') || 'nothing'}.`
+  return `'${command.name}' needs ${needed}, but got ${args.join(' ') || 'nothing'}.`
 }
 
-/** Returns null if the command may run, else why it doesn't. */
+/** Returns null if the command may run; otherwise returns why it may not. */
 async function isConfirmed(
   command: AdminCommand,
   operation: Operation,
@@ -109,6 +109,6 @@ function describe(command: AdminCommand, env: AdminTerminal['env']): string {
 
 const overview = (env: AdminTerminal['env']) =>
   [
-    'The administrator’s commands. Each is recorded in the audit log as done at the command line. EMAIL can also be an account’s id.',
+    'Commands for the administrator. Each is recorded in the audit log as run from the command line. Instead of EMAIL, you can give an account’s id.',
     ...ADMIN_COMMANDS.map((command) => describe(command, env)),
   ].join('\n\n')

@@ -6,14 +6,14 @@ export const SECRET_COMMANDS: AdminCommand[] = [
   {
     name: 'secret accept',
     args: [],
-    help: 'Lets the product start with this SESSION_SECRET if the one that the database was used with is lost.',
+    help: 'Accepts the current SESSION_SECRET for this database, so QR Magnet can start if the old secret is lost.',
     async confirm() {
-      return 'Links in emails, sessions, authenticator apps and connections that depend on the old secret stop working.'
+      return 'Links in emails, sessions, authenticator apps and connections that depend on the old secret will stop working.'
     },
     async run({ services, operator }) {
       return (await acceptSecretForAdmin(services, operator, fingerprintsOf(services.env)))
-        ? done('The product starts with this SESSION_SECRET now.')
-        : failed('This SESSION_SECRET is already accepted, or the product has never been started.')
+        ? done('QR Magnet now accepts this SESSION_SECRET.')
+        : failed('This SESSION_SECRET is already accepted, or QR Magnet has never been started.')
     },
   },
 ]

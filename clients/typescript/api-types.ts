@@ -61,7 +61,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a magnet
-         * @description Deletes a magnet. Its leads are kept. Without `repointTo`, its codes and links permanently return 410. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Deletes a magnet. The magnet’s leads are kept. Without `repointTo`, its codes and links permanently return 410. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["deleteMagnet"];
         options?: never;
@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a magnet
-         * @description Pauses a magnet. Its page stays online without a form. Pausing it again has no effect. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Pauses a magnet. The magnet’s page stays online without a form. Pausing the magnet again has no effect. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["pauseMagnet"];
         delete?: never;
@@ -143,8 +143,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a magnet’s own codes
-         * @description Restores a magnet’s own codes. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * Point a magnet’s codes back to it
+         * @description Points a magnet’s codes back to it. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["restoreCodes"];
         delete?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * List a magnet’s codes and links
-         * @description Returns a magnet’s codes and links. Includes all codes and links that currently open this magnet, and all that were created for it, even if they now open another one.
+         * @description Returns a magnet’s codes and links. The list includes all codes and links that currently open this magnet, and all that were created for this magnet, even if they now open another magnet.
          */
         get: operations["listCodes"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * Check whether a custom slug is available
-         * @description Checks whether a custom slug is available. Doesn’t reserve the slug.
+         * @description Checks whether a custom slug is available. This doesn’t reserve the slug.
          */
         get: operations["checkSlug"];
         put?: never;
@@ -203,13 +203,13 @@ export interface paths {
         get?: never;
         /**
          * Set a magnet’s custom slug
-         * @description Sets a magnet’s custom slug. A slug is never assigned to another magnet. The last 20 previous slugs still lead to this one. Limit: 30 assigned slugs an hour per account (`slug-change`).
+         * @description Sets a magnet’s custom slug. A slug that a magnet has used is never assigned to another magnet. The last 20 previous slugs still open this magnet. Limit: 30 assigned slugs an hour per account (`slug-change`).
          */
         put: operations["setSlug"];
         post?: never;
         /**
          * Remove a magnet’s custom slug
-         * @description Removes a magnet’s custom slug. The magnet keeps its short link. The removed slug still leads to it. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Removes a magnet’s custom slug. The magnet keeps its short link. The removed slug still opens the magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["clearSlug"];
         options?: never;
@@ -231,7 +231,7 @@ export interface paths {
         get: operations["getSchedule"];
         /**
          * Replace a magnet’s schedule
-         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Replaces a magnet’s schedule. Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting someone else’s change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setSchedule"];
         post?: never;
@@ -256,12 +256,12 @@ export interface paths {
         put?: never;
         /**
          * Create a spoken link for a magnet
-         * @description Creates a spoken link for a magnet. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. Limit: 20 assigned spoken links an hour per account (`spoken-name`).
+         * @description Creates a spoken link for a magnet. The two words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100 spoken links. Limit: 20 assigned spoken links an hour per account (`spoken-name`).
          */
         post: operations["giveMagnetSpokenName"];
         /**
          * Remove a magnet’s spoken link
-         * @description Removes a magnet’s spoken link. It is no longer shown, but still works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Removes a magnet’s spoken link. The link is no longer shown, but it still works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["removeMagnetSpokenName"];
         options?: never;
@@ -284,12 +284,12 @@ export interface paths {
         put?: never;
         /**
          * Create a spoken link for a placement
-         * @description Creates a spoken link for a placement. The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100. Limit: 20 assigned spoken links an hour per account (`spoken-name`).
+         * @description Creates a spoken link for a placement. The two words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to 100 spoken links. Limit: 20 assigned spoken links an hour per account (`spoken-name`).
          */
         post: operations["givePlacementSpokenName"];
         /**
          * Remove a placement’s spoken link
-         * @description Removes a placement’s spoken link. It is no longer shown, but still works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Removes a placement’s spoken link. The link is no longer shown, but it still works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["removePlacementSpokenName"];
         options?: never;
@@ -308,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload
-         * @description Starts an upload. Send its bytes with `PUT`, in parts of up to 8 MB. Then use its `fileId` in a magnet. Limit: 60 started uploads an hour per account (`upload`), counting uploads started through the API and in the app.
+         * @description Starts an upload. Then send the file with `PUT /files/{uploadId}`, in parts of up to 8 MB, and use the upload’s `fileId` in a magnet. Limit: 60 started uploads an hour per account (`upload`), counting uploads started through the API and in the app.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -331,7 +331,7 @@ export interface paths {
         get: operations["getUpload"];
         /**
          * Send a part of a file
-         * @description Sends a part of a file. Parts are sent in order, each with `Content-Range: bytes FIRST-LAST/TOTAL`; without that header, the body is the whole file. If a part fails, get the upload to see where to continue, and send the rest. After a `503` for the last part, complete the file with `Content-Range: bytes *\/TOTAL` and no body. A part that starts at another byte returns `wrong-offset`, and `Upload-Offset` says where the next one starts. The response to the last part is sent after the file has been checked.
+         * @description Sends a part of a file. Send the parts in order, each with `Content-Range: bytes FIRST-LAST/TOTAL`. Without this header, the body must be the whole file. If a part fails, get the upload to see where to continue, and send the rest. If the response to the last part is `503`, complete the file with `Content-Range: bytes *\/TOTAL` and no body. If a part starts at the wrong byte, the response is `wrong-offset`, and `Upload-Offset` says where the next part starts. The response to the last part is sent after the file has been checked.
          */
         put: operations["putUpload"];
         post?: never;
@@ -376,7 +376,7 @@ export interface paths {
         put?: never;
         /**
          * Create a placement
-         * @description Creates a placement. It gets its own code, which leads to the magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Creates a placement. The placement gets its own code, which opens the magnet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["createPlacement"];
         delete?: never;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Create several placements
-         * @description Creates several placements. Either all are created, in order, or none. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Creates several placements. The placements are created in order. If one of them is rejected, none is created. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["createPlacements"];
         delete?: never;
@@ -424,7 +424,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a placement
-         * @description Changes a placement. Its code doesn’t change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Changes a placement. The placement’s code doesn’t change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updatePlacement"];
         trace?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a placement
-         * @description Archives a placement. Hides it from lists. Its code still works, and its stats are still counted. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Archives a placement. The placement is hidden from lists. Its code still works, and its stats are still counted. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["archivePlacement"];
         delete?: never;
@@ -478,7 +478,7 @@ export interface paths {
         };
         /**
          * Get a placement’s publishing checklist
-         * @description Returns a placement’s publishing checklist. `spoken` and `pasted` are checked off by hand. All other steps are computed.
+         * @description Returns a placement’s publishing checklist. You check off `spoken` and `pasted` yourself. All other steps are checked off automatically.
          */
         get: operations["getChecklist"];
         put?: never;
@@ -507,7 +507,7 @@ export interface paths {
         get: operations["getPremiere"];
         /**
          * Set a placement’s premiere
-         * @description Sets a placement’s premiere. Its pages are prepared before the premiere, and a summary is emailed the day after. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Sets a placement’s premiere. The placement’s page is cached shortly before the premiere, and a summary is emailed the day after. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setPremiere"];
         post?: never;
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * Get the stats of a placement’s first hour
-         * @description Returns the stats of a placement’s first hour. The first hour starts at the premiere or, without a date, at the first scan.
+         * @description Returns the stats of a placement’s first hour. The first hour starts at the premiere or, if no date is set, at the first scan.
          */
         get: operations["getFirstHour"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * List videos
-         * @description Returns videos. Newest first. A video is created when a placement gets its URL; the placement’s `videoId` refers to it.
+         * @description Returns videos. Newest first. When a placement gets the URL of a new video, the video is created. The placement’s `videoId` is the video’s id.
          */
         get: operations["listVideos"];
         put?: never;
@@ -577,7 +577,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a video
-         * @description Deletes a video. Its placements are kept, with their URLs, codes and stats. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Deletes a video. The video’s placements are kept, with their URLs, codes and stats. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["deleteVideo"];
         options?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s video pack
-         * @description Returns a magnet’s video pack. The ZIP contains the files of the code for a video editor. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Returns a magnet’s video pack. The ZIP contains the code as files for a video editor. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getMagnetPack"];
         put?: never;
@@ -688,7 +688,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a magnet’s QR style
-         * @description Changes a magnet’s QR style. The code is tested: styles that can’t be scanned reliably are rejected. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Changes a magnet’s QR style. Styles that don’t scan reliably are rejected. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         patch: operations["updateMagnetStyle"];
         trace?: never;
@@ -822,7 +822,7 @@ export interface paths {
         };
         /**
          * Download the QR codes of a magnet’s placements
-         * @description Returns the QR codes of a magnet’s placements. The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of them. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Returns the QR codes of a magnet’s placements. The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of these placements. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementCodes"];
         put?: never;
@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Accept leads or mark them as tests
-         * @description Accepts leads or marks them as tests. `accept` removes the flags, counts the leads and sends their withheld emails. `mark-test` and `not-test` set and remove the flag `test`. Leads of other accounts are ignored.
+         * @description Accepts leads or marks them as tests. `accept` removes the flags, adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
          */
         post: operations["reviewLeads"];
         delete?: never;
@@ -864,7 +864,7 @@ export interface paths {
         put?: never;
         /**
          * Accept all leads with a flag
-         * @description Accepts all leads with a flag. Processes leads for up to 20 seconds. Repeat the request while `hasMore` is true.
+         * @description Accepts all leads with a flag. A request takes up to 20 seconds. Repeat the request while `hasMore` is true.
          */
         post: operations["acceptLeads"];
         delete?: never;
@@ -882,7 +882,7 @@ export interface paths {
         };
         /**
          * Export a lead’s personal data
-         * @description Returns a lead’s personal data. Use it when a person asks for the data stored about them.
+         * @description Returns a lead’s personal data. Use this when a person asks for the data stored about them.
          */
         get: operations["exportLead"];
         put?: never;
@@ -902,7 +902,7 @@ export interface paths {
         };
         /**
          * List a lead’s deliveries
-         * @description Returns a lead’s deliveries. Includes webhooks and connections, and the last 30 days. Oldest first.
+         * @description Returns a lead’s deliveries. Includes deliveries to webhooks and connections in the last 30 days. Oldest first.
          */
         get: operations["listLeadDeliveries"];
         put?: never;
@@ -922,7 +922,7 @@ export interface paths {
         };
         /**
          * List leads
-         * @description Returns leads. Newest first. With `updatedAfter`: leads created or changed since then, earliest change first. Start a minute before your last request, because recent changes may appear late, or use `GET /events`, which never misses one. Names and emails above the plan’s monthly limit are hidden until an upgrade.
+         * @description Returns leads. Newest first. With `updatedAfter`, returns leads created or changed after that time, earliest change first. Recent changes may appear late: use a time one minute before your last request, or use `GET /events`, which never misses a change. Names and emails of leads above the plan’s monthly limit are hidden until an upgrade.
          */
         get: operations["listLeads"];
         put?: never;
@@ -942,7 +942,7 @@ export interface paths {
         };
         /**
          * Download leads as CSV
-         * @description Returns leads as CSV. All leads that the plan shows, newest first. Erased leads are excluded.
+         * @description Returns leads as CSV. The file lists all leads that your plan lets you see, newest first. Erased leads are excluded.
          */
         get: operations["exportLeads"];
         put?: never;
@@ -984,7 +984,7 @@ export interface paths {
         put?: never;
         /**
          * Erase a lead’s personal data
-         * @description Erases a lead’s personal data. Permanently removes the name, email, city and country everywhere. The lead still counts. Erasing it again has no effect.
+         * @description Erases a lead’s personal data. Permanently removes the name, email, city and country everywhere. The lead is still counted in stats. Erasing it again has no effect.
          */
         post: operations["eraseLead"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
         };
         /**
          * List where visitors came from
-         * @description Returns where visitors came from. Groups visits by source, device, country or spoken link. Visits beyond the flood cap count only in the totals.
+         * @description Returns where visitors came from. Groups visits by source, device, country or spoken link. When extremely many page views arrive at the same time, some are counted only in the totals and are missing here.
          */
         get: operations["listTops"];
         put?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns events. In order, starting after `after`. Events are recorded while the account has an API key, a webhook or a connection, and are kept for 30 days. An `after` greater than the last event’s number returns `events-ahead`: the installation was restored from a backup. Events of leads contain names and emails only with `leads:read`, events of a campaign’s creators only with `campaigns:read`.
+         * @description Returns events. The events are in order and start after the number `after`. Events are recorded while the account has an API key, a webhook or a connection, and are kept for 30 days. If `after` is greater than the last event’s number, the response is `events-ahead`. This can happen after the installation was restored from a backup. Names and emails are included in lead events only if the key has `leads:read`, and in events about a campaign’s creators only if it has `campaigns:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1102,7 +1102,7 @@ export interface paths {
         };
         /**
          * Get an event
-         * @description Returns an event. Takes the id from a webhook’s message or a delivery.
+         * @description Returns an event. Use the event id from a webhook message or a delivery.
          */
         get: operations["getEvent"];
         put?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft campaign
-         * @description Deletes a draft campaign. Other campaigns can only be ended.
+         * @description Deletes a draft campaign. A campaign that isn’t a draft can only be ended.
          */
         delete: operations["deleteCampaign"];
         options?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         put?: never;
         /**
          * Start, pause, resume or end a campaign
-         * @description Starts, pauses, resumes or ends a campaign. Applies to all its pages. Ending is permanent. Starting doesn’t send invitations; use `POST …/invitations`.
+         * @description Starts, pauses, resumes or ends a campaign. The change applies to all pages of the campaign. Ending a campaign is permanent. Starting it doesn’t send invitations: use `POST …/invitations`.
          */
         post: operations["moveCampaign"];
         delete?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
         };
         /**
          * Download a campaign’s leads as CSV
-         * @description Returns a campaign’s leads as CSV. All leads that the plan shows, with their creators, newest first. Erased leads are excluded.
+         * @description Returns a campaign’s leads as CSV. The file lists all leads that your plan lets you see, with their creators, newest first. Erased leads are excluded.
          */
         get: operations["exportCampaignLeads"];
         put?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
         };
         /**
          * Compare a campaign’s creators
-         * @description Compares a campaign’s creators. Covers the time since the campaign’s start. Creators with the most leads are first.
+         * @description Compares a campaign’s creators. The comparison covers the time since the campaign started. Creators with the most leads come first.
          */
         get: operations["compareCreators"];
         put?: never;
@@ -1239,7 +1239,7 @@ export interface paths {
         get: operations["getTemplate"];
         /**
          * Set a campaign’s template
-         * @description Sets a campaign’s template. All pages of the campaign change immediately, except fields that creators have changed themselves. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Sets a campaign’s template. All pages of the campaign change immediately, except for fields that creators have edited on their own pages. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setTemplate"];
         post?: never;
@@ -1264,7 +1264,7 @@ export interface paths {
         put?: never;
         /**
          * Add creators to a campaign
-         * @description Adds creators to a campaign. Doesn’t email them; use `POST …/invitations`. Creators whose email the campaign already has are skipped.
+         * @description Adds creators to a campaign. The creators aren’t emailed: to invite them, use `POST …/invitations`. Creators whose email is already in the campaign are skipped.
          */
         post: operations["addCreators"];
         delete?: never;
@@ -1284,7 +1284,7 @@ export interface paths {
         put?: never;
         /**
          * Invite all creators who haven’t been invited
-         * @description Invites all creators who haven’t been invited. Sends each an email. The campaign must be running or paused.
+         * @description Invites all creators who haven’t been invited. Each creator gets an email. The campaign must be running or paused.
          */
         post: operations["inviteCreators"];
         delete?: never;
@@ -1301,8 +1301,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a campaign’s creator
-         * @description Returns a campaign’s creator.
+         * Get a creator in a campaign
+         * @description Returns a creator in a campaign.
          */
         get: operations["getCreator"];
         put?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Pause, resume or remove a creator
-         * @description Pauses, resumes or removes a creator. Also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.
+         * @description Pauses, resumes or removes a creator. The change also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.
          */
         post: operations["moveCreator"];
         delete?: never;
@@ -1348,7 +1348,7 @@ export interface paths {
         put?: never;
         /**
          * Send a creator’s invitation again
-         * @description Sends a creator’s invitation again. The email has a new link. Creators who declined or were removed can be invited again.
+         * @description Sends a creator’s invitation again. The email contains a new link. Creators who declined or were removed can be invited again.
          */
         post: operations["sendInvitation"];
         /**
@@ -1376,7 +1376,7 @@ export interface paths {
         put?: never;
         /**
          * Create a share link
-         * @description Creates a share link. Anyone with the link can see the comparison, without costs and personal data.
+         * @description Creates a share link. Anyone with the link can see the comparison of creators, but no costs or personal data.
          */
         post: operations["createShare"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a domain
-         * @description Removes a domain. Codes and links on the installation’s own domain keep working.
+         * @description Removes a domain. Codes and links on QR Magnet’s own domain keep working.
          */
         delete: operations["removeDomain"];
         options?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         };
         /**
          * List the leads of your campaign page
-         * @description Returns the leads of your campaign page. Newest first. The brand decides whether names and emails are full or masked, or whether you see only counts.
+         * @description Returns the leads of your campaign page. Newest first. The brand decides whether you see full names and emails, masked ones, or only counts.
          */
         get: operations["listParticipationLeads"];
         put?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
+         * @description Creates a webhook. Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1701,14 +1701,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook. Also deletes its deliveries.
+         * @description Deletes a webhook. The webhook’s deliveries are deleted too.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Edit a webhook
-         * @description Changes a webhook. Pending deliveries go to the new URL. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
+         * @description Changes a webhook. Pending deliveries go to the new URL. Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1724,7 +1724,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a webhook’s secret
-         * @description Rotates a webhook’s secret. For 24 hours, every message is signed with both the old and the new secret. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
+         * @description Rotates a webhook’s secret. For 24 hours, every message is signed with both the old and the new secret. Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`.
          */
         post: operations["rotateWebhook"];
         delete?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Sends a delivery again. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
+         * @description Sends a delivery again. Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -1864,7 +1864,7 @@ export interface paths {
         put?: never;
         /**
          * Send several deliveries again
-         * @description Sends several deliveries again. Creates new deliveries, sent at the usual rate: up to 10,000 in one request, or 1,000 on the free plan. An account can run one resend at a time. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
+         * @description Sends several deliveries again. One request creates up to 10,000 new deliveries, or 1,000 on the free plan. They are sent at the usual rate. An account can run one resend at a time. Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`. Limit: 60 webhook tests and resends an hour per account (`webhook-send`).
          */
         post: operations["resendDeliveries"];
         delete?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connection
-         * @description Deletes a connection. Also deletes its rules and pending deliveries. The service keeps the leads that it has received.
+         * @description Deletes a connection. The connection’s rules and pending deliveries are deleted too. The service keeps the leads that it has received.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         put?: never;
         /**
          * Test a connection
-         * @description Tests a connection. Sends a request to the service, and refreshes its lists, tags and fields. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
+         * @description Tests a connection. The test sends a request to the service and refreshes the lists, tags and fields in `choices`. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
          */
         post: operations["testConnection"];
         delete?: never;
@@ -1996,7 +1996,7 @@ export interface paths {
         put?: never;
         /**
          * Send earlier leads to a connection
-         * @description Sends earlier leads to a connection. Includes all leads that match its rules and were never sent to it. Also needs `leads:read`, because the service receives names and emails.
+         * @description Sends earlier leads to a connection. The backfill includes all leads that match the connection’s rules and were never sent to the connection. The key also needs `leads:read`, because the service receives names and emails.
          */
         post: operations["startBackfill"];
         /**
@@ -2064,7 +2064,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to an event
-         * @description Subscribes to an event. The subscription is a webhook for one event type, managed by the automation service. A target that responds with 410 is unsubscribed. Messages are signed like those of other webhooks, with a secret that is returned once; `POST /webhooks/{id}/rotate` creates a new one. Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.
+         * @description Subscribes to an event. The subscription is a webhook for one event type, managed by the automation service. If the target responds with 410, it is unsubscribed. Messages are signed like those of other webhooks, with a secret that is returned only once. `POST /webhooks/{id}/rotate` creates a new secret. Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`.
          */
         post: operations["subscribeHook"];
         delete?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
         };
         /**
          * Get a sample of an event
-         * @description Returns a sample of an event. Use it to map fields. It contains no real data.
+         * @description Returns a sample of an event. Use the sample to map fields. It contains no real data.
          */
         get: operations["sampleHook"];
         put?: never;
@@ -2126,7 +2126,7 @@ export interface webhooks {
         put?: never;
         /**
          * A visitor submitted their name and email.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.created"];
         delete?: never;
@@ -2146,7 +2146,7 @@ export interface webhooks {
         put?: never;
         /**
          * A lead was corrected, accepted, or marked as a test.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.updated"];
         delete?: never;
@@ -2166,7 +2166,7 @@ export interface webhooks {
         put?: never;
         /**
          * The person clicked the download or link button for the first time.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.downloaded"];
         delete?: never;
@@ -2186,7 +2186,7 @@ export interface webhooks {
         put?: never;
         /**
          * A person’s data was erased. Erase your copy of this lead too.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["lead.erased"];
         delete?: never;
@@ -2206,7 +2206,7 @@ export interface webhooks {
         put?: never;
         /**
          * A magnet was created.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.created"];
         delete?: never;
@@ -2226,7 +2226,7 @@ export interface webhooks {
         put?: never;
         /**
          * A magnet was edited, paused, resumed, taken down or restored.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.updated"];
         delete?: never;
@@ -2246,7 +2246,7 @@ export interface webhooks {
         put?: never;
         /**
          * A magnet was deleted.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.deleted"];
         delete?: never;
@@ -2266,7 +2266,7 @@ export interface webhooks {
         put?: never;
         /**
          * Codes were repointed to this magnet.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["magnet.codes_repointed"];
         delete?: never;
@@ -2286,7 +2286,7 @@ export interface webhooks {
         put?: never;
         /**
          * A placement was created.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["placement.created"];
         delete?: never;
@@ -2306,7 +2306,7 @@ export interface webhooks {
         put?: never;
         /**
          * A placement was edited, archived or restored.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["placement.updated"];
         delete?: never;
@@ -2326,7 +2326,7 @@ export interface webhooks {
         put?: never;
         /**
          * A campaign was created.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.created"];
         delete?: never;
@@ -2346,7 +2346,7 @@ export interface webhooks {
         put?: never;
         /**
          * A campaign was edited, started, paused or ended.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.updated"];
         delete?: never;
@@ -2366,7 +2366,7 @@ export interface webhooks {
         put?: never;
         /**
          * A draft campaign was deleted.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.deleted"];
         delete?: never;
@@ -2385,8 +2385,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A creator was added to a campaign and not yet invited.
-         * @description Signed according to Standard Webhooks 1.0.
+         * A creator was added to a campaign but hasn’t been invited yet.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_added"];
         delete?: never;
@@ -2406,7 +2406,7 @@ export interface webhooks {
         put?: never;
         /**
          * A creator was sent an invitation.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_invited"];
         delete?: never;
@@ -2426,7 +2426,7 @@ export interface webhooks {
         put?: never;
         /**
          * A creator accepted the invitation.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_joined"];
         delete?: never;
@@ -2445,8 +2445,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A creator’s terms or state changed: declined, paused, resumed or removed.
-         * @description Signed according to Standard Webhooks 1.0.
+         * A creator’s terms changed, or the creator declined or was paused, resumed or removed.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_updated"];
         delete?: never;
@@ -2466,7 +2466,7 @@ export interface webhooks {
         put?: never;
         /**
          * The account’s plan changed.
-         * @description Signed according to Standard Webhooks 1.0.
+         * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["plan.changed"];
         delete?: never;
@@ -2490,7 +2490,7 @@ export interface components {
             type: "pdf" | "image" | "video" | "link";
             /**
              * Format: uri
-             * @description The target URL, http or https. Required for the type `link`, not allowed for others.
+             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
              */
             linkUrl?: string;
             /**
@@ -2498,13 +2498,13 @@ export interface components {
              * @description The `fileId` of an upload. Required for all types except `link`.
              */
             fileId?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of that link; null for “Continue”. A label requires a link. At most 40 characters. */
+            /** @description The label of `nextStepUrl`; null for “Continue”. Requires `nextStepUrl`. At most 40 characters. */
             nextStepLabel?: string | null;
             /**
              * Format: uuid
@@ -2527,7 +2527,7 @@ export interface components {
             type?: "pdf" | "image" | "video" | "link";
             /**
              * Format: uri
-             * @description The target URL, http or https. Required for the type `link`, not allowed for others.
+             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
              */
             linkUrl?: string;
             /**
@@ -2535,17 +2535,17 @@ export interface components {
              * @description The `fileId` of an upload. Required for all types except `link`.
              */
             fileId?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of that link; null for “Continue”. A label requires a link. At most 40 characters. */
+            /** @description The label of `nextStepUrl`; null for “Continue”. Requires `nextStepUrl`. At most 40 characters. */
             nextStepLabel?: string | null;
             /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the current image. */
             heroImageId?: string | null;
-            /** @description Whether search engines are asked not to list the page. */
+            /** @description Whether the page asks search engines not to list it. */
             isUnlisted?: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
@@ -2558,7 +2558,7 @@ export interface components {
              * @description The id of the other magnet.
              */
             to: string;
-            /** @description The codes and links to repoint. If omitted: all that lead to the magnet. */
+            /** @description The codes and links to repoint. If omitted, all codes and links that open the magnet are repointed. */
             codes?: string[];
         };
         NewSlug: {
@@ -2568,10 +2568,10 @@ export interface components {
         NewSchedule: {
             /** @description An IANA time zone, such as Europe/Berlin. */
             timeZone: string;
-            /** @description The rules, in order: the first one that applies decides. */
+            /** @description The rules in order. The first rule that applies decides what is shown. */
             rules: components["schemas"]["NewScheduleRule"][];
         };
-        /** @description A rule. Fields that its condition doesn’t use must be null. */
+        /** @description A schedule rule. Fields that the rule’s condition doesn’t use must be null. */
         NewScheduleRule: {
             /**
              * Format: uuid
@@ -2579,7 +2579,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.
+             * @description When the rule applies: from or until a date and time, after a number of leads, or on days of the week.
              * @enum {string}
              */
             condition: "from" | "until" | "after-leads" | "weekdays";
@@ -2588,7 +2588,7 @@ export interface components {
              * @enum {string}
              */
             shows: "magnet" | "over";
-            /** @description The timestamp, between 2020 and 2099. */
+            /** @description The date and time, between 2020 and 2099. */
             at?: string | null;
             /**
              * @description The number of leads.
@@ -2611,7 +2611,7 @@ export interface components {
              */
             overText?: string | null;
             /**
-             * @description The id of the magnet that the page links to as the next one; null if none.
+             * @description The id of the next magnet, which the page links to; null if none.
              * @default null
              */
             nextMagnetId?: string | null;
@@ -2623,7 +2623,7 @@ export interface components {
         };
         NewSpokenName: {
             /**
-             * @description The current name, to replace it with a new one. If omitted, an existing one is kept.
+             * @description The words of the current spoken link, to replace it with a new one. If omitted, an existing spoken link is kept.
              * @default null
              */
             replaces?: string | null;
@@ -2644,7 +2644,7 @@ export interface components {
             /** @description At most 120 characters. */
             label: string;
             /**
-             * @description The platform. If omitted, it is derived from the video’s URL.
+             * @description The platform. If omitted, the video’s URL determines the platform.
              * @enum {string}
              */
             platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
@@ -2652,7 +2652,7 @@ export interface components {
             videoUrl?: string | null;
             /** @description Where the code or link is: on screen, in the description and so on. */
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from its start. */
+            /** @description When the code appears in the video, in seconds from the start. */
             atSecond?: number | null;
         };
         NewPlacements: {
@@ -2664,7 +2664,7 @@ export interface components {
             /** @description At most 120 characters. */
             label?: string;
             /**
-             * @description The platform. If omitted, it is derived from the video’s URL.
+             * @description The platform. If omitted, the video’s URL determines the platform.
              * @enum {string}
              */
             platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
@@ -2672,7 +2672,7 @@ export interface components {
             videoUrl?: string | null;
             /** @description Where the code or link is: on screen, in the description and so on. */
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from its start. */
+            /** @description When the code appears in the video, in seconds from the start. */
             atSecond?: number | null;
         };
         /** @description The steps that you check off yourself. Omitted fields don’t change. */
@@ -2771,11 +2771,11 @@ export interface components {
             campaignId?: string;
             /**
              * Format: uuid
-             * @description Return only leads of this creator of a campaign.
+             * @description Return only leads of this participating creator.
              */
             creatorId?: string;
             /**
-             * @description The flag of the leads.
+             * @description The flag that the leads have.
              * @enum {string}
              */
             flag: "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable";
@@ -2783,12 +2783,12 @@ export interface components {
         NewCampaign: {
             /** @description At most 80 characters. */
             name: string;
-            /** @description The goal, in leads; null if none. */
+            /** @description The goal, as a number of leads; null if none. */
             goalLeads?: number | null;
-            /** @description The budget, in cents of the currency. */
+            /** @description The budget in cents (hundredths of the currency). */
             budgetCents?: number | null;
             /**
-             * @description ISO 4217, such as USD.
+             * @description The ISO 4217 code of the currency, such as USD.
              * @enum {string}
              */
             currency?: "USD" | "EUR" | "GBP" | "CHF" | "CAD" | "AUD";
@@ -2801,12 +2801,12 @@ export interface components {
         CampaignEdit: {
             /** @description At most 80 characters. */
             name?: string;
-            /** @description The goal, in leads; null if none. */
+            /** @description The goal, as a number of leads; null if none. */
             goalLeads?: number | null;
-            /** @description The budget, in cents of the currency. */
+            /** @description The budget in cents (hundredths of the currency). */
             budgetCents?: number | null;
             /**
-             * @description ISO 4217, such as USD.
+             * @description The ISO 4217 code of the currency, such as USD.
              * @enum {string}
              */
             currency?: "USD" | "EUR" | "GBP" | "CHF" | "CAD" | "AUD";
@@ -2817,7 +2817,7 @@ export interface components {
         };
         CampaignMove: {
             /**
-             * @description The current state.
+             * @description The new state.
              * @enum {string}
              */
             state: "active" | "paused" | "ended";
@@ -2827,7 +2827,7 @@ export interface components {
             title: string;
             /** @description The text below the title. At most 2000 characters; line breaks are kept. */
             description: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
             /**
              * @description The type of content.
@@ -2836,7 +2836,7 @@ export interface components {
             type: "pdf" | "image" | "video" | "link";
             /**
              * Format: uri
-             * @description The target URL, http or https. Required for the type `link`, not allowed for others.
+             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
              */
             linkUrl?: string;
             /**
@@ -2866,10 +2866,10 @@ export interface components {
         NewCreator: {
             /** @description At most 100 characters. */
             name: string;
-            /** @description The fee, in cents of the campaign’s currency. */
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents?: number | null;
             /**
-             * @description What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.
+             * @description What the creator sees of their leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
@@ -2880,17 +2880,17 @@ export interface components {
         CreatorEdit: {
             /** @description At most 100 characters. */
             name?: string;
-            /** @description The fee, in cents of the campaign’s currency. */
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents?: number | null;
             /**
-             * @description What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.
+             * @description What the creator sees of their leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
         };
         CreatorMove: {
             /**
-             * @description The current state.
+             * @description The new state.
              * @enum {string}
              */
             state: "accepted" | "paused" | "removed";
@@ -2911,7 +2911,7 @@ export interface components {
         BrandEdit: {
             /** @description At most 60 characters. */
             name?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             brandColor?: string;
             /** @description The background of the pages, as #rrggbb; null for the default. */
             pageColor?: string | null;
@@ -2922,7 +2922,7 @@ export interface components {
             font?: "system" | "humanist" | "serif" | "slab" | "rounded" | "mono";
             /** @description The privacy policy that the pages link to. */
             privacyUrl?: string | null;
-            /** @description Whether the pages hide the product’s name. */
+            /** @description Whether the pages hide the QR Magnet name. */
             hidesBadge?: boolean;
             /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the logo. */
             logoId?: string | null;
@@ -2937,7 +2937,7 @@ export interface components {
             title?: string;
             /** @description At most 2000 characters. */
             description?: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color?: string;
         };
         NewWebhook: {
@@ -2963,12 +2963,12 @@ export interface components {
         };
         WebhookResumption: {
             /**
-             * @description Whether to send the events that the webhook missed.
+             * @description Whether to send the events that the webhook missed while it was paused or disabled.
              * @default true
              */
             sendMissed?: boolean;
         };
-        /** @description Which deliveries to resend. Without a range: all failed and pending deliveries. */
+        /** @description Which deliveries to resend. Without a range, all failed and pending deliveries are resent. */
         Resending: {
             /**
              * Format: date-time
@@ -2980,19 +2980,19 @@ export interface components {
              * @description The end of the range, exclusive; at most 30 days after `from`.
              */
             to?: string;
-            /** @description With a range: whether to include events from before the webhook was created. */
+            /** @description If there is a range, whether to include events from before the webhook was created. */
             includeEarlier?: boolean;
         };
         /** @description Omitted fields don’t change. */
         ConnectionEdit: {
             /** @description The name, with at most 100 characters. */
             name?: string;
-            /** @description Whether erasing a person also deletes them at the provider. */
+            /** @description Whether erasing a lead’s personal data also deletes the person from the service. */
             erasesThere?: boolean;
         };
         NewConnectionRule: {
             /**
-             * @description Whether it is on.
+             * @description Whether the rule is on.
              * @default true
              */
             isOn?: boolean;
@@ -3007,7 +3007,7 @@ export interface components {
              */
             tags?: string[];
             /**
-             * @description The values for the provider’s fields.
+             * @description The values for the service’s fields.
              * @default []
              */
             fields?: {
@@ -3016,7 +3016,7 @@ export interface components {
                 value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId";
             }[];
             /**
-             * @description Double opt-in: whether the provider emails people to confirm first.
+             * @description Whether the service emails people to confirm first (double opt-in).
              * @default false
              */
             confirmsFirst?: boolean;
@@ -3043,7 +3043,7 @@ export interface components {
              */
             magnetId?: string;
         };
-        /** @description A person who gave a name and an email for a magnet. */
+        /** @description A person who gave a name and an email to get a magnet. */
         Lead: {
             /**
              * Format: uuid
@@ -3064,10 +3064,10 @@ export interface components {
             name: string | null;
             /** @description The person’s email; null if erased or hidden by the plan. */
             email: string | null;
-            /** @description Whether the lead is above the plan’s monthly limit: name and email are shown after an upgrade. */
+            /** @description Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded. */
             isHidden: boolean;
             /**
-             * @description Where it came from.
+             * @description Whether the person scanned a QR code or opened a link.
              * @enum {string}
              */
             source: "scan" | "visit";
@@ -3084,12 +3084,12 @@ export interface components {
             country: string | null;
             /** @description Why the lead is suspicious; empty if it isn’t. */
             flags: ("honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
-            /** @description Whether the person joined the waiting list: the magnet had ended, and nothing was delivered. */
+            /** @description Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them. */
             isWaitingForNext: boolean;
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
-                /** @description The version, increased by every change. */
+                /** @description The version of the text. */
                 version: string;
             };
             /**
@@ -3100,7 +3100,7 @@ export interface components {
             submittedAt: string;
             /**
              * Format: date-time
-             * @description When the lead last changed; at first, when the form was submitted.
+             * @description When the lead last changed; initially, when the form was submitted.
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -3109,7 +3109,7 @@ export interface components {
             /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };
-        /** @description A page that offers a file or a link for a name and an email. */
+        /** @description A page that offers a file or a link in exchange for a name and an email. */
         Magnet: {
             /**
              * Format: uuid
@@ -3127,7 +3127,7 @@ export interface components {
             type: "pdf" | "image" | "video" | "link";
             /** @description The target URL of a `link` magnet; null for other types. */
             linkUrl: string | null;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color: string;
             /**
              * @description The current state.
@@ -3138,9 +3138,9 @@ export interface components {
             nextStepText: string | null;
             /** @description The link below the download; null if there is none. */
             nextStepUrl: string | null;
-            /** @description The label of that link; null for the default one. */
+            /** @description The label of `nextStepUrl`; null for the default label. */
             nextStepLabel: string | null;
-            /** @description Whether search engines are asked not to list the page. */
+            /** @description Whether the page asks search engines not to list it. */
             isUnlisted: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator: boolean;
@@ -3150,7 +3150,7 @@ export interface components {
             customSlug: string | null;
             /** @description The campaign’s id; null if none. */
             campaignId: string | null;
-            /** @description The id of the campaign’s creator; null if none. */
+            /** @description The id of the participating creator; null if none. */
             creatorId: string | null;
             /**
              * Format: date-time
@@ -3171,12 +3171,12 @@ export interface components {
             pageUrl: string;
             /**
              * Format: uri
-             * @description The URL in the QR code, in capitals. It opens the same page and counts as a scan.
+             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
              */
             scanUrl: string;
             /**
              * Format: uri
-             * @description The API’s URL of the QR code as SVG or PNG. Requests need a key.
+             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
              */
             qrUrl: string;
         };
@@ -3189,7 +3189,7 @@ export interface components {
             id: string;
             /** @description The magnet’s id; null if it was deleted. */
             magnetId: string | null;
-            /** @description The identifier in the URL of its QR code. */
+            /** @description The identifier in the URL of the QR code. */
             code: string;
             /** @description A name that only the owner sees. */
             label: string;
@@ -3197,13 +3197,13 @@ export interface components {
             platform: ("youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other") | null;
             /** @description The video’s URL; null if none. */
             videoUrl: string | null;
-            /** @description The id of the video with that URL; null if none. */
+            /** @description The id of the video with this URL; null if none. */
             videoId: string | null;
             /** @description Where the code or link is: on screen, in the description and so on. */
             spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from its start. */
+            /** @description When the code appears in the video, in seconds from the start. */
             atSecond: number | null;
-            /** @description When it was archived: it is hidden from lists, and its code still works. Null if it isn’t. */
+            /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
             archivedAt: string | null;
             /**
              * Format: date-time
@@ -3224,16 +3224,16 @@ export interface components {
             pageUrl: string;
             /**
              * Format: uri
-             * @description The URL in the QR code, in capitals. It opens the same page and counts as a scan.
+             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
              */
             scanUrl: string;
             /**
              * Format: uri
-             * @description The API’s URL of the QR code as SVG or PNG. Requests need a key.
+             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
              */
             qrUrl: string;
         };
-        /** @description A brand’s campaign across several creators. */
+        /** @description A brand’s campaign with several creators. */
         Campaign: {
             /**
              * Format: uuid
@@ -3247,11 +3247,11 @@ export interface components {
              * @enum {string}
              */
             state: "draft" | "active" | "paused" | "ended";
-            /** @description The goal, in leads; null if none. */
+            /** @description The goal, as a number of leads; null if none. */
             goalLeads: number | null;
-            /** @description The budget, in cents of the currency. */
+            /** @description The budget in cents (hundredths of the currency). */
             budgetCents: number | null;
-            /** @description ISO 4217, such as USD. */
+            /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /** @description The first day, in UTC; null if not set. */
             startsOn: string | null;
@@ -3291,10 +3291,10 @@ export interface components {
              * @enum {string}
              */
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
-            /** @description The fee, in cents of the campaign’s currency. */
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
             /**
-             * @description What the creator sees of the leads: counts (`brand`), names and emails (`shared`), or masked ones.
+             * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
              */
             leadVisibility: "brand" | "shared" | "masked";
@@ -3323,12 +3323,12 @@ export interface components {
              */
             accountId: string;
             /**
-             * @description The start of the range; for a change, the previous value.
+             * @description The previous plan.
              * @enum {string}
              */
             from: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
             /**
-             * @description The end of the range; for a change, the new value.
+             * @description The new plan.
              * @enum {string}
              */
             to: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
@@ -3357,7 +3357,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The kind.
+             * @description Whether this is a creator’s account or a workspace.
              * @enum {string}
              */
             kind: "creator" | "workspace";
@@ -3380,7 +3380,7 @@ export interface components {
                 /** @description The name. */
                 name: string;
                 scopes: string[];
-                /** @description The magnets that the key is limited to; null for all. */
+                /** @description The ids of the magnets that the key is limited to; null for all magnets. */
                 magnetIds: string[] | null;
                 /** @description When it expires; null if never. */
                 expiresAt: string | null;
@@ -3395,14 +3395,14 @@ export interface components {
         RepointedCodes: {
             /**
              * Format: uuid
-             * @description The end of the range; for a change, the new value.
+             * @description The id of the other magnet.
              */
             to: string;
             /** @description The identifiers in the codes’ URLs. */
             codes: string[];
         };
         RestoredCodes: {
-            /** @description The number of codes and links that lead to the magnet again. */
+            /** @description The number of codes and links that open the magnet again. */
             restored: number;
         };
         /** @description All codes and links of a magnet. */
@@ -3412,7 +3412,7 @@ export interface components {
                 /** @description The last part of the URL, as in `/q/{identifier}` and `/m/{identifier}`. */
                 identifier: string;
                 /**
-                 * @description The kind.
+                 * @description The kind of code or link.
                  * @enum {string}
                  */
                 kind: "short-id" | "slug" | "placement" | "spoken";
@@ -3420,7 +3420,7 @@ export interface components {
                 label: string | null;
                 /**
                  * Format: uri
-                 * @description The page’s URL with this identifier.
+                 * @description The URL of the page, with this identifier.
                  */
                 pageUrl: string;
                 /** @description The URL in the QR code; null if there is no QR code. */
@@ -3441,14 +3441,14 @@ export interface components {
              * @enum {string}
              */
             state: "available" | "current" | "taken" | "invalid";
-            /** @description Why the slug isn’t available, human-readable; null if it is. */
+            /** @description A human-readable reason why the slug isn’t available; null if it is available. */
             detail: string | null;
         };
         /** @description The rules that decide what a magnet’s codes and links show. */
         Schedule: {
-            /** @description An IANA time zone. It determines the days of the week. */
+            /** @description The IANA time zone that decides when a day starts. */
             timeZone: string;
-            /** @description The first rule that applies decides. If none applies, the magnet itself is shown. */
+            /** @description The first rule that applies decides what is shown. If none applies, the magnet itself is shown. */
             rules: components["schemas"]["ScheduleRule"][];
         };
         ScheduleRule: {
@@ -3458,7 +3458,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.
+             * @description When the rule applies: from or until a date and time, after a number of leads, or on days of the week.
              * @enum {string}
              */
             condition: "from" | "until" | "after-leads" | "weekdays";
@@ -3467,7 +3467,7 @@ export interface components {
              * @enum {string}
              */
             shows: "magnet" | "over";
-            /** @description The timestamp for `from` and `until`; null for other conditions. */
+            /** @description The date and time for `from` and `until`; null for other conditions. */
             at: string | null;
             /** @description The number of leads for `after-leads`; null for other conditions. */
             leads: number | null;
@@ -3477,7 +3477,7 @@ export interface components {
             magnetId: string | null;
             /** @description The text of the ended page; null for the default. */
             overText: string | null;
-            /** @description The id of the magnet that the ended page links to as the next one; null if none. */
+            /** @description The id of the next magnet, which the ended page links to; null if none. */
             nextMagnetId: string | null;
             /** @description Whether the ended page has a waiting-list form. */
             takesNames: boolean;
@@ -3486,7 +3486,7 @@ export interface components {
         SpokenNames: {
             /** @description Two words, such as `cake-tiger`; null if there is no spoken link. */
             name: string | null;
-            /** @description The URL; null if there is no spoken link. It also works with one typo, or with the words swapped. */
+            /** @description The spoken link; null if there is none. It also works with one typo, or with the words swapped. */
             url: string | null;
             /** @description Earlier spoken links that still work, newest first. */
             earlier: string[];
@@ -3507,7 +3507,7 @@ export interface components {
             purpose: "magnet-file" | "hero-image";
             /** @description The size of the whole file, in bytes. */
             bytes: number;
-            /** @description The number of bytes received so far: the next part starts there. */
+            /** @description The number of bytes received so far. The next part starts at this byte. */
             receivedBytes: number;
             /** @description The id to use in a magnet; null until the upload is complete. */
             fileId: string | null;
@@ -3530,7 +3530,7 @@ export interface components {
         };
         /** @description The steps to check before publishing a video. */
         Checklist: {
-            /** @description The steps and their states. */
+            /** @description The steps, each with its state. */
             steps: {
                 /**
                  * @description The id.
@@ -3556,18 +3556,18 @@ export interface components {
             timeZone: string | null;
         };
         FirstHourFigures: {
-            /** @description Null if there is no date and no scan yet. */
+            /** @description The first hour; null if no date is set and there is no scan yet. */
             firstHour: components["schemas"]["FirstHour"] | null;
         };
         FirstHour: {
             /**
              * Format: date-time
-             * @description The start of the range; for a change, the previous value.
+             * @description When the first hour starts.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
-             * @description What starts the hour: the premiere or, without a date, the first scan.
+             * @description What the hour starts with: the premiere or, if no date is set, the first scan.
              * @enum {string}
              */
             basis: "premiere" | "first-scan";
@@ -3584,14 +3584,14 @@ export interface components {
                 leads: number;
                 clicks: number;
             };
-            /** @description The counts per minute, from the first minute. Null once only hourly counts are kept. */
+            /** @description The counts for each minute, in order. Null for older premieres, of which only hourly counts are kept. */
             minutes: {
                 scans: number[];
                 visits: number[];
                 /** @description The number of leads. */
                 leads: number[];
             } | null;
-            /** @description The counts of the UTC hours that the first hour is part of. */
+            /** @description The counts of the UTC hours that the first hour overlaps. */
             hours: {
                 /**
                  * Format: date-time
@@ -3604,7 +3604,7 @@ export interface components {
                 leads: number;
                 clicks: number;
             }[];
-            /** @description The number of page views beyond the flood cap in these hours. They aren’t counted in any minute. */
+            /** @description The number of page views in these hours that aren’t counted in any minute, because extremely many arrived at the same time. */
             capped: number;
         };
         VideoPage: {
@@ -3613,7 +3613,7 @@ export interface components {
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description A video on a platform, which groups its placements. */
+        /** @description A video on a platform. It groups its placements. */
         Video: {
             /**
              * Format: uuid
@@ -3632,26 +3632,26 @@ export interface components {
              * @description The URL.
              */
             url: string;
-            /** @description Entered by the owner; null if not set. */
+            /** @description The title that the owner entered; null if not set. */
             ownTitle: string | null;
-            /** @description From the platform; null until it has been fetched. */
+            /** @description The platform’s title; null until it has been fetched. */
             title: string | null;
-            /** @description From the platform; null until it has been fetched. */
+            /** @description The platform’s channel name; null until it has been fetched. */
             channel: string | null;
             /** @description The URL of the thumbnail as JPEG; null until it has been fetched. */
             thumbnailUrl: string | null;
             /**
-             * @description Whether title, channel and thumbnail have been fetched from the platform.
+             * @description Whether the title, channel and thumbnail have been fetched from the platform.
              * @enum {string}
              */
             state: "waiting" | "done" | "failed";
             /** @description Why the title, channel or thumbnail is missing. */
             failure: string | null;
-            /** @description Entered by the owner; null if not set. */
+            /** @description When the video was published, as the owner entered; null if not set. */
             publishedAt: string | null;
-            /** @description Entered by the owner; null if not set. */
+            /** @description The video’s length in seconds, as the owner entered; null if not set. */
             durationSeconds: number | null;
-            /** @description Entered by the owner; null if not set. */
+            /** @description The number of views, as the owner entered; null if not set. */
             views: number | null;
             /** @description When `views` was entered; null if never. */
             viewsTypedAt: string | null;
@@ -3680,20 +3680,20 @@ export interface components {
              * @enum {string}
              */
             logoSize: "S" | "M" | "L";
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             backgroundColor: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             foregroundColor: string;
             /** @description Whether the code has a logo in the center. */
             hasLogo: boolean;
             /** @description Whether a placement uses its magnet’s style. */
             isInherited: boolean;
         };
-        /** @description The texts in a video pack, and the code’s position. */
+        /** @description The text in a video pack and the code’s position. */
         PackSettings: {
             /** @description The call to action; empty for none. */
             callToAction: string;
-            /** @description The address shown beside the code; null for the code’s own link. */
+            /** @description The address shown beside the code; null for the code’s link. */
             address: string | null;
             /** @description The code’s position in a video of 1920 × 1080 pixels. */
             landscape: {
@@ -3714,7 +3714,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description Where these settings come from.
+             * @description Whether these are the placement’s settings, the magnet’s settings or the defaults.
              * @enum {string}
              */
             from: "placement" | "magnet" | "defaults";
@@ -3722,18 +3722,18 @@ export interface components {
         ReviewedLeads: {
             /** @description The number of changed leads. */
             leads: number;
-            /** @description The number of withheld emails that are now sent. */
+            /** @description The number of withheld emails that will now be sent. */
             emails: number;
         };
         AcceptedLeads: {
             /** @description The number of changed leads. */
             leads: number;
-            /** @description The number of withheld emails that are now sent. */
+            /** @description The number of withheld emails that will now be sent. */
             emails: number;
-            /** @description Whether there are more now. */
+            /** @description Whether more leads have the flag. */
             hasMore: boolean;
         };
-        /** @description The data stored about a lead’s person. */
+        /** @description The data stored about the person behind a lead. */
         LeadExport: {
             /**
              * Format: uuid
@@ -3744,7 +3744,7 @@ export interface components {
             name: string;
             /** @description The person’s email address. */
             email: string;
-            /** @description The email as the person entered it; null unless a typo was corrected. */
+            /** @description The email as the person entered it, if a typo was corrected; otherwise null. */
             emailAsTyped: string | null;
             /** @description The magnet’s title when the form was submitted. */
             leadMagnet: string;
@@ -3776,7 +3776,7 @@ export interface components {
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
-                /** @description The version, increased by every change. */
+                /** @description The version of the text. */
                 version: string;
             };
             /** @description The delivery email; null if there was none. */
@@ -3810,7 +3810,7 @@ export interface components {
                  * @description The id.
                  */
                 id: string;
-                /** @description The event’s id; null for an earlier lead. */
+                /** @description The event’s id; null for backfills. */
                 eventId: string | null;
                 /** @description The event’s number; null if none. */
                 seq: number | null;
@@ -3852,7 +3852,7 @@ export interface components {
         Tops: {
             /** @description The entries. */
             data: {
-                /** @description The value; empty if unknown. */
+                /** @description The source, device, country or spoken link; empty if unknown. */
                 value: string;
                 visits: number;
                 uniqueVisitors: number;
@@ -3860,7 +3860,7 @@ export interface components {
         };
         /** @description Stats without personal data. */
         Figures: {
-            /** @description The totals of all time. */
+            /** @description The all-time totals. */
             totals: {
                 /** @description The number of page views through a link, without bots. */
                 visits: number;
@@ -3882,7 +3882,7 @@ export interface components {
             step: "hour" | "day";
             /**
              * Format: date-time
-             * @description The start of the range; for a change, the previous value.
+             * @description The start of the range.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
@@ -3920,7 +3920,7 @@ export interface components {
             nextAfter: number;
             /** @description Whether there are more events now. */
             hasMore: boolean;
-            /** @description The number of the oldest kept event; null if none. If it is greater than `after` + 1, events in between expired before you read them. */
+            /** @description The number of the oldest event that hasn’t expired; null if there are no events. If this number is greater than `after` + 1, you missed the events in between. */
             oldestSeq: number | null;
             /** @description The number of the account’s last event. */
             latestSeq: number;
@@ -3936,11 +3936,11 @@ export interface components {
             type: string;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the event happened.
              * @example 2026-03-01T12:00:00.000Z
              */
             timestamp: string;
-            /** @description The event’s number in the account, without gaps. */
+            /** @description The event’s sequence number in the account, with no gaps. */
             seq: number;
             /** @description The object as it was at the time of the event, in the same shape as in the webhook of this type. */
             data: {
@@ -3959,9 +3959,9 @@ export interface components {
              * @description The campaign’s id; null if none.
              */
             campaignId: string;
-            /** @description ISO 4217, such as USD. */
+            /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
-            /** @description The totals. A person reached by several creators counts once. */
+            /** @description The totals. A person whom several creators reached is counted once. */
             total: {
                 visits: number;
                 scans: number;
@@ -3969,9 +3969,9 @@ export interface components {
                 uniqueVisitors: number;
                 /** @description The number of leads. */
                 leads: number;
-                /** @description The number of flagged leads. They aren’t included in `leads`. */
+                /** @description The number of flagged leads, which aren’t included in `leads`. */
                 flagged: number;
-                /** @description Leads per unique visitor; null without visitors. */
+                /** @description Leads per unique visitor; null if there are no visitors. */
                 conversion: number | null;
                 /** @description The 95% confidence interval of `conversion`. */
                 interval: {
@@ -3991,7 +3991,7 @@ export interface components {
             creators: {
                 /**
                  * Format: uuid
-                 * @description The id of the campaign’s creator; null if none.
+                 * @description The id of the participating creator; null if none.
                  */
                 creatorId: string;
                 /** @description The name. */
@@ -4009,9 +4009,9 @@ export interface components {
                 uniqueVisitors: number;
                 /** @description The number of leads. */
                 leads: number;
-                /** @description The number of flagged leads. They aren’t included in `leads`. */
+                /** @description The number of flagged leads, which aren’t included in `leads`. */
                 flagged: number;
-                /** @description Leads per unique visitor; null without visitors. */
+                /** @description Leads per unique visitor; null if there are no visitors. */
                 conversion: number | null;
                 /** @description The 95% confidence interval of `conversion`. */
                 interval: {
@@ -4027,7 +4027,7 @@ export interface components {
                 costCents: number | null;
                 costPerLeadCents: number | null;
             }[];
-            /** @description Progress toward the goal. Null without a goal or dates, before the start, after the last day and once the campaign has ended. */
+            /** @description Progress toward the goal. Null if the campaign has no goal or no dates, hasn’t started, or has ended, and after its last day. */
             pace: {
                 /** @description The number of leads needed by now to reach the goal in time. */
                 expected: number;
@@ -4038,7 +4038,7 @@ export interface components {
         };
         /** @description The content of each creator’s page in a campaign. */
         CampaignTemplate: {
-            /** @description The version, increased by every change. */
+            /** @description The version number, which increases with every change. */
             version: number;
             /** @description The title. */
             title: string;
@@ -4053,15 +4053,15 @@ export interface components {
             linkUrl: string | null;
             /** @description The file’s id; null if none. */
             fileId: string | null;
-            /** @description The id of the page’s large image; null if none. */
+            /** @description The id of the page’s hero image; null if none. */
             heroImageId: string | null;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             color: string;
             /** @description The consent text that visitors agree to. */
             consentText: string;
             /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
-            /** @description The privacy policy’s URL; null for the workspace’s. */
+            /** @description The privacy policy’s URL; null for the workspace’s privacy policy. */
             privacyUrl: string | null;
             /** @description The fields that creators may change on their pages. */
             freeFields: ("title" | "description" | "heroImage" | "brandingColor")[];
@@ -4081,13 +4081,13 @@ export interface components {
         AddedCreators: {
             /** @description The entries. */
             data: components["schemas"]["CampaignCreator"][];
-            /** @description The number of skipped creators, who had been added before. */
+            /** @description The number of creators skipped because they had already been added. */
             known: number;
         };
         SentInvitations: {
             /** @description The number of invitations sent. */
             invited: number;
-            /** @description The number of creators not invited because of the daily limit. Try again tomorrow. */
+            /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
         SharePage: {
@@ -4147,16 +4147,16 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
-            /** @description The link’s URL. Returned once; null if the request is repeated. */
+            /** @description The link’s URL. It is returned only once, and null if the request is repeated. */
             url: string | null;
         };
         /** @description The look of a workspace’s campaign pages. */
         Brand: {
             /** @description The name. */
             name: string;
-            /** @description #rrggbb */
+            /** @description The color, as #rrggbb. */
             brandColor: string;
-            /** @description The background, as #rrggbb; null for the default, light or dark. */
+            /** @description The background, as #rrggbb; null for the default background, which is light or dark. */
             pageColor: string | null;
             /**
              * @description The typeface of the pages.
@@ -4165,7 +4165,7 @@ export interface components {
             font: "system" | "humanist" | "serif" | "slab" | "rounded" | "mono";
             /** @description The privacy policy’s URL; null for the default page. */
             privacyUrl: string | null;
-            /** @description Whether the pages hide the product’s name. */
+            /** @description Whether the pages hide the QR Magnet name. */
             hidesBadge: boolean;
             /** @description The logo’s id; null if none. */
             logoId: string | null;
@@ -4205,7 +4205,7 @@ export interface components {
         DomainCheck: {
             domain: components["schemas"]["Domain"];
             /**
-             * @description The result of the check. `taken`: another workspace has verified this domain, and its record still exists.
+             * @description The result of the check. `taken` means that another workspace has verified this domain and its DNS record still exists.
              * @enum {string}
              */
             outcome: "found" | "missing" | "other" | "taken" | "unreachable";
@@ -4242,13 +4242,13 @@ export interface components {
              */
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
             /**
-             * @description What the creator sees of the leads: counts (`brand`), names and emails (`shared`), or masked ones.
+             * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
              */
             leadVisibility: "brand" | "shared" | "masked";
-            /** @description The fee, in cents of the campaign’s currency. */
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
-            /** @description ISO 4217, such as USD. */
+            /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /** @description The page. */
             page: {
@@ -4266,12 +4266,12 @@ export interface components {
                 pageUrl: string;
                 /**
                  * Format: uri
-                 * @description The URL in the QR code, in capitals. It opens the same page and counts as a scan.
+                 * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
                  */
                 scanUrl: string;
                 /**
                  * Format: uri
-                 * @description The API’s URL of the QR code as SVG or PNG. Requests need a key.
+                 * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
                  */
                 qrUrl: string;
                 /**
@@ -4285,14 +4285,14 @@ export interface components {
                 title: string;
                 /** @description The text below the title. */
                 description: string;
-                /** @description #rrggbb */
+                /** @description The color, as #rrggbb. */
                 color: string;
             };
             /** @description The fields that you may change on the page. */
             freeFields: ("title" | "description" | "heroImage" | "brandingColor")[];
         };
         ParticipationLeads: {
-            /** @description The total number. */
+            /** @description The total number of leads. */
             total: number;
             /** @description The entries. */
             data: {
@@ -4323,7 +4323,7 @@ export interface components {
         Invitation: {
             /**
              * Format: uuid
-             * @description The id, which becomes the participation’s id when you accept.
+             * @description The invitation’s id, which becomes the participation’s id when you accept.
              */
             id: string;
             /** @description The brand’s name. */
@@ -4336,9 +4336,9 @@ export interface components {
             startsOn: string | null;
             /** @description The last day, in UTC; null if it has no end. */
             endsOn: string | null;
-            /** @description The fee, in cents of the campaign’s currency. */
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
-            /** @description ISO 4217, such as USD. */
+            /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /**
              * Format: date-time
@@ -4369,7 +4369,7 @@ export interface components {
             url: string;
             /** @description The event types that are sent. */
             eventTypes: string[];
-            /** @description Limits events to these magnets; null for all events, including those without a magnet. */
+            /** @description Only events of these magnets are sent; null for all events, including those without a magnet. */
             magnetIds: string[] | null;
             /**
              * @description The current state.
@@ -4383,7 +4383,7 @@ export interface components {
             /** @description When an attempt last succeeded; null if never. */
             lastSuccessAt: string | null;
             /**
-             * @description Where it came from.
+             * @description Whether the webhook was created in the app, with the API, or as a REST hook.
              * @enum {string}
              */
             source: "screen" | "api" | "hook";
@@ -4416,7 +4416,7 @@ export interface components {
             url: string;
             /** @description The event types that are sent. */
             eventTypes: string[];
-            /** @description Limits events to these magnets; null for all events, including those without a magnet. */
+            /** @description Only events of these magnets are sent; null for all events, including those without a magnet. */
             magnetIds: string[] | null;
             /**
              * @description The current state.
@@ -4430,7 +4430,7 @@ export interface components {
             /** @description When an attempt last succeeded; null if never. */
             lastSuccessAt: string | null;
             /**
-             * @description Where it came from.
+             * @description Whether the webhook was created in the app, with the API, or as a REST hook.
              * @enum {string}
              */
             source: "screen" | "api" | "hook";
@@ -4446,7 +4446,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
-            /** @description The secret that signs the messages. Returned once; masked if the request is repeated. */
+            /** @description The secret that signs the messages. It is returned only once, and masked if the request is repeated. */
             secret: string;
             /** @description Why the secret is masked; null if it isn’t. */
             secretNote: string | null;
@@ -4464,14 +4464,14 @@ export interface components {
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description One event delivered to one webhook. */
+        /** @description The delivery of one event to one webhook. */
         Delivery: {
             /**
              * Format: uuid
              * @description The id.
              */
             id: string;
-            /** @description The event’s id, which is the message’s `webhook-id`. Null for tests and earlier leads. */
+            /** @description The event’s id, which is `webhook-id` in the message. Null for tests and backfills. */
             eventId: string | null;
             /** @description The event’s number; null if none. */
             seq: number | null;
@@ -4489,7 +4489,7 @@ export interface components {
             state: "pending" | "done" | "failed" | "refused" | "held";
             /** @description The number of requests so far. */
             attempts: number;
-            /** @description When it will be tried next; null unless pending. */
+            /** @description When the next attempt is due; null unless the delivery is pending. */
             nextAttemptAt: string | null;
             /** @description The HTTP status of the last response; null if there was no response. */
             lastStatus: number | null;
@@ -4509,7 +4509,7 @@ export interface components {
              * @description The id.
              */
             id: string;
-            /** @description The event’s id, which is the message’s `webhook-id`. Null for tests and earlier leads. */
+            /** @description The event’s id, which is `webhook-id` in the message. Null for tests and backfills. */
             eventId: string | null;
             /** @description The event’s number; null if none. */
             seq: number | null;
@@ -4527,7 +4527,7 @@ export interface components {
             state: "pending" | "done" | "failed" | "refused" | "held";
             /** @description The number of requests so far. */
             attempts: number;
-            /** @description When it will be tried next; null unless pending. */
+            /** @description When the next attempt is due; null unless the delivery is pending. */
             nextAttemptAt: string | null;
             /** @description The HTTP status of the last response; null if there was no response. */
             lastStatus: number | null;
@@ -4539,7 +4539,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
-            /** @description The message’s `data`; null if the key lacks the scope for its personal data. */
+            /** @description The `data` of the message; null if the key lacks the scope for personal data in it. */
             data: {
                 [key: string]: unknown;
             } | null;
@@ -4554,7 +4554,7 @@ export interface components {
                 /** @description The response’s HTTP status; null if there was no response. */
                 status: number | null;
                 error: string | null;
-                /** @description The start of the response body; null if the key lacks the scope for its personal data. */
+                /** @description The start of the response body; null if the key lacks the scope for personal data in it. */
                 response: string | null;
             }[];
         };
@@ -4568,7 +4568,7 @@ export interface components {
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: null;
         };
-        /** @description A service that receives leads. Its credentials are never returned. */
+        /** @description A service that receives leads. The API never returns its credentials. */
         Connection: {
             /**
              * Format: uuid
@@ -4593,7 +4593,7 @@ export interface components {
             failingSince: string | null;
             /** @description When an attempt last succeeded; null if never. */
             lastSuccessAt: string | null;
-            /** @description Whether erasing a person also deletes them at the service. */
+            /** @description Whether erasing a lead’s personal data also deletes the person from the service. */
             erasesThere: boolean;
             /** @description The lists, tags and fields available at the service. */
             choices: {
@@ -4604,9 +4604,9 @@ export interface components {
                     /** @description The name. */
                     name: string;
                 }[];
-                /** @description The provider’s tags. */
+                /** @description The tags at the service. */
                 tags: string[];
-                /** @description The values for the provider’s fields. */
+                /** @description The values for the service’s fields. */
                 fields: {
                     /** @description The id. */
                     id: string;
@@ -4635,11 +4635,11 @@ export interface components {
              * @enum {string}
              */
             state: "running" | "done" | "stopped";
-            /** @description The total number. */
+            /** @description The total number of leads. */
             total: number;
             /** @description The number of leads queued or sent so far. */
             queued: number;
-            /** @description The number of leads still waiting. */
+            /** @description The number of leads that are still waiting. */
             waiting: number;
             /**
              * Format: date-time
@@ -4662,17 +4662,17 @@ export interface components {
             magnetId: string | null;
             /** @description Whether the magnet’s leads are sent. */
             isOn: boolean;
-            /** @description The id of the provider’s list; null if none. */
+            /** @description The id of the service’s list; null if none. */
             listId: string | null;
-            /** @description The provider’s tags. */
+            /** @description The tags at the service. */
             tags: string[];
-            /** @description The values for the provider’s fields. */
+            /** @description The values for the service’s fields. */
             fields: {
                 field: string;
                 /** @enum {string} */
                 value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId";
             }[];
-            /** @description Double opt-in: whether the service sends a confirmation email first. */
+            /** @description Whether the service sends a confirmation email first (double opt-in). */
             confirmsFirst: boolean;
             /** @description Whether a notification shows the person’s name and email. */
             showsPerson: boolean;
@@ -4680,10 +4680,10 @@ export interface components {
         Hook: {
             /**
              * Format: uuid
-             * @description The subscription’s id. It is also a webhook’s id, for the operations of webhooks.
+             * @description The subscription’s id. It is also the id of a webhook, which you can use in the webhook operations.
              */
             id: string;
-            /** @description The secret that signs the messages. Returned once; masked if the request is repeated. */
+            /** @description The secret that signs the messages. It is returned only once, and masked if the request is repeated. */
             secret: string;
             /** @description Why the secret is masked; null if it isn’t. */
             secretNote: string | null;
@@ -4696,7 +4696,7 @@ export interface components {
             id: string;
             /** @description The type of content. */
             type: string;
-            /** @description When it happened. */
+            /** @description When the event happened. */
             timestamp: string;
             /** @description The entries. */
             data: {
@@ -4711,7 +4711,7 @@ export interface components {
             title: string;
             /** @description The response’s HTTP status; null if there was no response. */
             status: number;
-            /** @description A stable code, which is also the fragment of `type`. */
+            /** @description A stable code, which is also the fragment of the `type` URL. */
             code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {});
             /** @description A human-readable explanation. */
             detail?: string;
@@ -5100,13 +5100,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Returns 304 if the resource is unchanged. */
+        /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
         IfNoneMatch: string;
-        /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+        /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
         IdempotencyKey: string;
         /** @description The magnet’s id. */
         magnetId: string;
-        /** @description Returns 412 if the resource has changed. */
+        /** @description An ETag. If the resource has changed since, the response is 412. */
         IfMatch: string;
         /** @description The placement’s id. */
         placementId: string;
@@ -5116,11 +5116,11 @@ export interface components {
         videoId: string;
         /** @description The lead’s id. */
         leadId: string;
-        /** @description The event’s id: `webhook-id` in webhook messages. */
+        /** @description The event’s id, which is `webhook-id` in webhook messages. */
         eventId: string;
         /** @description The campaign’s id. */
         campaignId: string;
-        /** @description The id of a campaign’s creator. */
+        /** @description The id of a creator in a campaign. */
         creatorId: string;
         /** @description The share link’s id. */
         shareId: string;
@@ -5134,7 +5134,7 @@ export interface components {
         deliveryId: string;
         /** @description The connection’s id. */
         connectionId: string;
-        /** @description The magnet’s id, or `default` for the rule of all other magnets. */
+        /** @description The magnet’s id, or `default` for the rule that applies to all other magnets. */
         rule: string;
         /** @description The subscription’s id, as `POST /hooks` returned it. */
         hookId: string;
@@ -5157,7 +5157,7 @@ export interface components {
         "Retry-After": string;
         /** @description The URL of the next page, with `rel="next"`. */
         Link: string;
-        /** @description `true` if an earlier request took effect: this is its stored result. */
+        /** @description `true` if this is the stored result of an earlier request with the same Idempotency-Key. */
         "Idempotency-Replayed": "true";
     };
     pathItems: never;
@@ -5341,7 +5341,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5377,7 +5377,7 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
             };
             header?: never;
@@ -5411,7 +5411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5461,7 +5461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5498,11 +5498,11 @@ export interface operations {
     deleteMagnet: {
         parameters: {
             query?: {
-                /** @description The id of the magnet that its codes and links lead to afterward. */
+                /** @description The id of the magnet that the codes and links open afterward. */
                 repointTo?: string;
             };
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5538,7 +5538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5589,9 +5589,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5632,9 +5632,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5675,9 +5675,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5697,7 +5697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The codes and links that now lead to the other magnet. */
+            /** @description The codes and links that now open the other magnet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5728,9 +5728,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5741,7 +5741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of codes and links that lead to the magnet again. */
+            /** @description The number of codes and links that open the magnet again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5839,7 +5839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5922,7 +5922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -5960,7 +5960,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6017,7 +6017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6055,9 +6055,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6109,7 +6109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6145,7 +6145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6183,9 +6183,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6237,7 +6237,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6273,7 +6273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6321,7 +6321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6359,7 +6359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6404,7 +6404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6441,11 +6441,11 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
                 /** @description Return only placements of this magnet. */
                 magnetId?: string;
-                /** @description Whether to list archived ones. */
+                /** @description Whether to return archived placements. */
                 archived?: "exclude" | "include" | "only";
             };
             header?: never;
@@ -6480,7 +6480,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6532,7 +6532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6587,7 +6587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6625,7 +6625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6676,9 +6676,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6719,9 +6719,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6762,7 +6762,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6800,7 +6800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6851,7 +6851,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -6889,7 +6889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6940,7 +6940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7010,7 +7010,7 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
             };
             header?: never;
@@ -7044,7 +7044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7082,7 +7082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7118,7 +7118,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7313,7 +7313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7351,7 +7351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7402,7 +7402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7440,7 +7440,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7476,7 +7476,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7527,7 +7527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7565,7 +7565,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7616,7 +7616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -7654,7 +7654,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7690,7 +7690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7856,7 +7856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8015,19 +8015,19 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
                 /** @description Return only leads of this magnet. */
                 magnetId?: string;
                 /** @description Return only leads of this campaign. */
                 campaignId?: string;
-                /** @description Return only leads of this creator of a campaign. */
+                /** @description Return only leads of this participating creator. */
                 creatorId?: string;
                 /** @description Return only leads with this email. */
                 email?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include" | "only";
-                /** @description Return only leads changed after this timestamp, such as 2026-03-01T12:00:00Z. */
+                /** @description Return only leads created or changed after this time, such as 2026-03-01T12:00:00Z. */
                 updatedAfter?: string;
             };
             header?: never;
@@ -8065,7 +8065,7 @@ export interface operations {
                 magnetId?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include";
-                /** @description Whether the file has the default columns or all. */
+                /** @description Whether the file has only the default columns or all columns. */
                 columns?: "default" | "all";
             };
             header?: never;
@@ -8099,7 +8099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8137,9 +8137,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8179,7 +8179,7 @@ export interface operations {
     listTops: {
         parameters: {
             query: {
-                /** @description What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, counting only visits where it was mistyped. */
+                /** @description What to group visits by. `spoken-name` groups by spoken link. `corrected-name` does the same, but counts only visits where the link was mistyped. */
                 dimension: "source" | "device" | "country" | "spoken-name" | "corrected-name";
                 /** @description Count only visits of this magnet. */
                 magnetId?: string;
@@ -8196,7 +8196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values. */
+            /** @description The most frequent values. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8336,7 +8336,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `nextAfter` from the previous response. */
+                /** @description The `nextAfter` of the previous response. */
                 after?: number;
                 /** @description The maximum number of entries to return. */
                 limit?: number;
@@ -8375,7 +8375,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event’s id: `webhook-id` in webhook messages. */
+                /** @description The event’s id, which is `webhook-id` in webhook messages. */
                 eventId: components["parameters"]["eventId"];
             };
             cookie?: never;
@@ -8408,7 +8408,7 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
             };
             header?: never;
@@ -8442,7 +8442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8490,7 +8490,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8528,7 +8528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8564,7 +8564,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8615,9 +8615,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8740,7 +8740,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8778,7 +8778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8834,9 +8834,9 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
-                /** @description Return only creators in this state. An `invited` creator has been sent an invitation once `invitedAt` is set. */
+                /** @description Return only creators in this state. If `invitedAt` of an `invited` creator is null, no invitation has been sent yet. */
                 state?: "invited" | "accepted" | "declined" | "paused" | "removed";
             };
             header?: never;
@@ -8874,7 +8874,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8929,9 +8929,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8971,11 +8971,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description The id of a campaign’s creator. */
+                /** @description The id of a creator in a campaign. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9009,11 +9009,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of a campaign’s creator. */
+                /** @description The id of a creator in a campaign. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9060,13 +9060,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of a campaign’s creator. */
+                /** @description The id of a creator in a campaign. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9114,13 +9114,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The id of a campaign’s creator. */
+                /** @description The id of a creator in a campaign. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9158,7 +9158,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a campaign’s creator. */
+                /** @description The id of a creator in a campaign. */
                 creatorId: components["parameters"]["creatorId"];
             };
             cookie?: never;
@@ -9222,7 +9222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9306,7 +9306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9340,7 +9340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -9416,7 +9416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9557,7 +9557,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9595,7 +9595,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9631,7 +9631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9721,7 +9721,7 @@ export interface operations {
     listParticipationLeads: {
         parameters: {
             query?: {
-                /** @description The page’s number. */
+                /** @description The page number. */
                 page?: number;
                 /** @description The maximum number of entries to return. */
                 limit?: number;
@@ -9828,7 +9828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9868,7 +9868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9934,7 +9934,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9985,7 +9985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10023,7 +10023,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10059,7 +10059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10110,9 +10110,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10152,9 +10152,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10194,9 +10194,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10237,9 +10237,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10292,7 +10292,7 @@ export interface operations {
             query?: {
                 /** @description The maximum number of entries to return. */
                 limit?: number;
-                /** @description `nextCursor` from the previous page. Keep all other parameters the same. */
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
                 /** @description Return only deliveries in this state. */
                 state?: "pending" | "done" | "failed" | "refused" | "held";
@@ -10373,7 +10373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10414,9 +10414,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10496,7 +10496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 304 if the resource is unchanged. */
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10534,7 +10534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10570,7 +10570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10621,7 +10621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10659,9 +10659,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10702,9 +10702,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10778,9 +10778,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Returns 412 if the resource has changed. */
+                /** @description An ETag. If the resource has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10888,7 +10888,7 @@ export interface operations {
             path: {
                 /** @description The connection’s id. */
                 connectionId: components["parameters"]["connectionId"];
-                /** @description The magnet’s id, or `default` for the rule of all other magnets. */
+                /** @description The magnet’s id, or `default` for the rule that applies to all other magnets. */
                 rule: components["parameters"]["rule"];
             };
             cookie?: never;
@@ -10936,7 +10936,7 @@ export interface operations {
             path: {
                 /** @description The connection’s id. */
                 connectionId: components["parameters"]["connectionId"];
-                /** @description The magnet’s id, or `default` for the rule of all other magnets. */
+                /** @description The magnet’s id, or `default` for the rule that applies to all other magnets. */
                 rule: components["parameters"]["rule"];
             };
             cookie?: never;
@@ -10967,7 +10967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once. */
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11079,11 +11079,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11137,11 +11137,11 @@ export interface operations {
                     type: "lead.created";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11161,11 +11161,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11219,11 +11219,11 @@ export interface operations {
                     type: "lead.updated";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11243,11 +11243,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11301,11 +11301,11 @@ export interface operations {
                     type: "lead.downloaded";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11325,11 +11325,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11383,11 +11383,11 @@ export interface operations {
                     type: "lead.erased";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Lead"];
                 };
@@ -11407,11 +11407,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11460,11 +11460,11 @@ export interface operations {
                     type: "magnet.created";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11484,11 +11484,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11537,11 +11537,11 @@ export interface operations {
                     type: "magnet.updated";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11561,11 +11561,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11614,11 +11614,11 @@ export interface operations {
                     type: "magnet.deleted";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11638,11 +11638,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11691,11 +11691,11 @@ export interface operations {
                     type: "magnet.codes_repointed";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Magnet"];
                 };
@@ -11715,11 +11715,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11762,11 +11762,11 @@ export interface operations {
                     type: "placement.created";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Placement"];
                 };
@@ -11786,11 +11786,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11833,11 +11833,11 @@ export interface operations {
                     type: "placement.updated";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Placement"];
                 };
@@ -11857,11 +11857,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11899,11 +11899,11 @@ export interface operations {
                     type: "campaign.created";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
@@ -11923,11 +11923,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -11965,11 +11965,11 @@ export interface operations {
                     type: "campaign.updated";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
@@ -11989,11 +11989,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12031,11 +12031,11 @@ export interface operations {
                     type: "campaign.deleted";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["Campaign"];
                 };
@@ -12055,11 +12055,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12098,11 +12098,11 @@ export interface operations {
                     type: "campaign.creator_added";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12122,11 +12122,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12165,11 +12165,11 @@ export interface operations {
                     type: "campaign.creator_invited";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12189,11 +12189,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12232,11 +12232,11 @@ export interface operations {
                     type: "campaign.creator_joined";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12256,11 +12256,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12299,11 +12299,11 @@ export interface operations {
                     type: "campaign.creator_updated";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
                 };
@@ -12323,11 +12323,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event’s id. In a test: the delivery’s id. */
+                /** @description The event’s id or, in a test, the delivery’s id. */
                 "webhook-id": string;
                 /** @description The time of this attempt, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space. */
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -12359,11 +12359,11 @@ export interface operations {
                     type: "plan.changed";
                     /**
                      * Format: date-time
-                     * @description When it happened.
+                     * @description When the event happened.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 without gaps. Null in a test. */
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["PlanChange"];
                 };

@@ -9,19 +9,22 @@ export type * from './types.ts'
 export type { FileToUpload, UploadedFile } from './upload.ts'
 export { InvalidSignature, verifyWebhook } from './webhooks.ts'
 
-/** An event of the list: the message that webhooks get, with its number. */
+/** An event in the list of events: the same message as for webhooks, with its number. */
 export type RecordedEvent = WebhookMessage & { seq: number }
 
 export type ClientOptions = {
-  /** Such as https://magnet.example. */
+  /** The product's URL, such as https://magnet.example. */
   url: string
-  /** Such as qrm_…. */
+  /** The API key, such as qrm_…. */
   key: string
   /** How often a request is repeated. Default: 3. */
   retries?: number
-  /** The longest time to wait before a repetition. If the API asks for more, its refusal is thrown. Default: 60. */
+  /**
+   * The longest time to wait before repeating a request. If the API asks for a longer wait, the
+   * error is thrown. Default: 60.
+   */
   maxWaitSeconds?: number
-  /** What sends a request. Default: the global one. */
+  /** The function that sends a request. Default: the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -36,8 +39,9 @@ type Given = {
 }
 
 /**
- * Returns a client of the API. It repeats requests only where that is safe: GET, PUT and DELETE, and each POST,
- * whose Idempotency-Key lets it have its effect once. A PATCH is repeated only if it was refused before it was read.
+ * Returns a client of the API. It repeats requests only if that is safe: GET, PUT and DELETE, and
+ * POST, which takes effect only once because of its Idempotency-Key. A PATCH is repeated only if it
+ * was rejected before it was read.
  */
 export function createClient({ url, key, ...options }: ClientOptions) {
   const send = createSender(options)
@@ -65,7 +69,7 @@ export function createClient({ url, key, ...options }: ClientOptions) {
       },
       ...(body !== undefined && { body: isFile ? (body as BodyInit) : JSON.stringify(body) }),
       ...(given.signal && { signal: given.signal }),
-      // Node wants this of a stream.
+      // Node requires this if the body is a stream.
       duplex: 'half',
     }
     const response = await send(new Request(address, content))
@@ -82,7 +86,7 @@ export function createClient({ url, key, ...options }: ClientOptions) {
     return data as never
   }
 
-  /** Yields every item of a list, and reads its pages as they are needed. */
+  /** Yields every item of a list. The list's pages are requested as they are needed. */
   async function* list<Id extends ListId>(
     id: Id,
     ...[input]: InputOf<Id>
@@ -100,7 +104,7 @@ export function createClient({ url, key, ...options }: ClientOptions) {
     } while (cursor !== null)
   }
 
-  /** Yields the account's events after a number, in order, until none is left. */
+  /** Yields the account's events after a number, in order, until there are no more. */
   async function* events(
     after = 0,
     { signal }: { signal?: AbortSignal } = {},
@@ -113,13 +117,13 @@ export function createClient({ url, key, ...options }: ClientOptions) {
     }
   }
 
-  /** Uploads a file in parts, and continues where it broke off. */
+  /** Uploads a file in parts, and continues where an interrupted upload stopped. */
   const upload = (file: FileToUpload) => uploadFile(call, file, options.retries)
 
   return { call, request, list, events, upload }
 }
 
-/** Whether an error is a refusal of the API, of one of these kinds if they are named. */
+/** Whether an error is an API error, with one of these codes if any are passed. */
 export const isRefusal = (error: unknown, ...codes: ApiError['code'][]): error is ApiError =>
   error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 

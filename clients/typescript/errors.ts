@@ -2,15 +2,15 @@ import type { Fault, Problem } from './api-types.ts'
 
 export type ProblemCode = Problem['code']
 
-/** The API refused a request, and says why (RFC 9457). */
+/** The error thrown if the API rejects a request. It contains the reason (RFC 9457). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly problem: Problem
   readonly status: number
   readonly code: ProblemCode
-  /** All faults of an invalid body or query, by their places. */
+  /** All faults of an invalid body or query, with their locations. */
   readonly faults: Fault[]
-  /** After how many seconds to try again; null if the API didn't say. */
+  /** The number of seconds after which to try again; null if the API didn't send it. */
   readonly retryAfterSeconds: number | null
   readonly headers: Headers
 
@@ -30,18 +30,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Something else than the API answered, such as a proxy. */
+/** The error thrown if something other than the API responded, such as a proxy. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
   readonly status: number
 
   constructor(status: number) {
-    super(`The answer was no answer of the API: status ${status}`)
+    super(`The response isn’t from the API: status ${status}`)
     this.status = status
   }
 }
 
-/** Returns the seconds of a Retry-After header, which may be a date; null without one. */
+/**
+ * Returns the number of seconds in a Retry-After header, which may contain a date; null if there is
+ * no header.
+ */
 export function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null
   const seconds = Number(retryAfter)

@@ -4,7 +4,7 @@ import { ApiError, secondsOf, UnexpectedAnswer } from './errors.ts'
 type Send = (request: Request) => Promise<Response>
 type SenderOptions = { retries?: number; maxWaitSeconds?: number; fetch?: Send }
 
-/** Returns a fetch that sends a request again where that is safe, and throws refusals. */
+/** Returns a fetch function that repeats requests if that is safe, and throws API errors. */
 export function createSender({
   retries = 3,
   maxWaitSeconds = 60,
@@ -19,11 +19,11 @@ export function createSender({
         return null
       })
       let seconds = 2 ** tries
-      // 304 answers an If-None-Match.
+      // 304 is the response to an If-None-Match with the current ETag.
       if (answer?.ok || answer?.status === 304) return answer
       if (answer === null) wasUnanswered = true
       else {
-        // The first DELETE had its effect; only its answer was lost.
+        // The first DELETE took effect; only its response was lost.
         if (method === 'DELETE' && wasUnanswered && answer.status === 404) {
           return new Response(null, { status: 204 })
         }
@@ -39,8 +39,8 @@ export function createSender({
 }
 
 /**
- * Whether a refused request may be sent again: one that was limited had no effect, whatever its method. After
- * 502, 503 and 504 that isn't known of a PATCH.
+ * Whether a rejected request may be sent again. A request that was rate-limited had no effect,
+ * whatever its method. After 502, 503 and 504, a PATCH may have had an effect.
  */
 function mayRepeat(refusal: ApiError | UnexpectedAnswer, method: string): boolean {
   const { status } = refusal

@@ -1,11 +1,11 @@
 import type { operations, ROUTES, webhooks } from './api-types.ts'
 
-/** The name of an operation, as `/docs/api` lists them. */
+/** The name of an operation, as listed on `/docs/api`. */
 export type OperationId = keyof typeof ROUTES
 
 type ParametersOf<Id extends OperationId> = operations[Id]['parameters']
 
-/** The body of an operation, which may be left out if nothing in it is required. */
+/** The body of an operation. It may be omitted if nothing in it is required. */
 type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: infer Content }
 }
@@ -14,25 +14,31 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
     : { body: Content[keyof Content] }
   : { body?: never }
 
-/** What a call of an operation takes. */
+/** The input of an operation. */
 export type Input<Id extends OperationId> = {
   [Part in keyof ParametersOf<Id> as Part extends 'path'
     ? 'params'
     : Part & 'query']: ParametersOf<Id>[Part]
 } & BodyOf<Id> & {
     headers?: Record<string, string>
-    /** The ETag of what the program knows: refused with 412 if it was changed since. */
+    /**
+     * The ETag of the resource as the program knows it. If the resource has changed since then, the
+     * request is rejected with 412.
+     */
     ifMatch?: string
-    /** The ETag of what the program has: the answer is null if it is unchanged. Only with `request`. */
+    /**
+     * The ETag of the resource as the program has it. If the resource is unchanged, `data` is null.
+     * Only with `request`.
+     */
     ifNoneMatch?: string
-    /** Ends the request, and the wait before the next one. */
+    /** Cancels the request, and any wait before it is repeated. */
     signal?: AbortSignal
   }
-/** An input, which may be left out if nothing in it is required. */
+/** An input, which may be omitted if nothing in it is required. */
 export type InputOf<Id extends OperationId> =
   Record<never, never> extends Input<Id> ? [Input<Id>?] : [Input<Id>]
 
-/** What an operation answers: an object, nothing (null), or a download as it came. */
+/** What an operation returns: an object, nothing (null), or a download as it arrived. */
 type DataOf<Id extends OperationId> = Parsed<
   operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202 | 204)]
 >
@@ -42,7 +48,7 @@ type Parsed<Success> = Success extends { content: { 'application/json': infer Js
     ? Response
     : null
 
-/** The operations that answer a page of a list. */
+/** The operations that return a page of a list. */
 export type ListId = {
   [Id in OperationId]: DataOf<Id> extends { data: unknown[]; nextCursor: string | null }
     ? Id
@@ -52,9 +58,9 @@ export type ItemOf<Id extends ListId> = DataOf<Id> extends { data: (infer Item)[
 
 export type Call = <Id extends OperationId>(id: Id, ...input: InputOf<Id>) => Promise<DataOf<Id>>
 
-/** An answer with its ETag, which If-Match and If-None-Match name. */
+/** The response to an operation with its ETag, for use in If-Match and If-None-Match. */
 export type Answer<Id extends OperationId> = {
-  /** Null: unchanged since `ifNoneMatch`, or the operation answers nothing. */
+  /** Null if the resource is unchanged since `ifNoneMatch`, or if the operation returns nothing. */
   data: DataOf<Id> | null
   isUnchanged: boolean
   etag: string | null
@@ -65,6 +71,6 @@ export type SendRequest = <Id extends OperationId>(
   ...input: InputOf<Id>
 ) => Promise<Answer<Id>>
 
-/** A message of a webhook, told apart by its `type`. Further types may appear at any time. */
+/** A webhook message. Its `type` shows which kind it is. More types may be added at any time. */
 export type WebhookMessage =
   webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']

@@ -2,28 +2,31 @@ import type { NewUpload, Upload } from './api-types.ts'
 import { ApiError } from './errors.ts'
 import type { Call } from './types.ts'
 
-/** The largest part that the API takes. */
+/** The largest part that the API accepts. */
 const MAX_PART_BYTES = 8 * 1024 * 1024
 
 export type FileToUpload = {
   filename: string
   content: Blob | Uint8Array<ArrayBuffer>
   purpose?: NewUpload['purpose']
-  /** Continues an upload that an earlier run of the program began. */
+  /** Continues an upload that an earlier run of the program started. */
   uploadId?: string
-  /** Default, and at most: 8 MB. */
+  /** The size of a part. The default and the maximum are 8 MB. */
   partBytes?: number
-  /** Called once with the upload's id and 0, then after each part. Keep the id to continue after a restart. */
+  /**
+   * Called once with the upload's id and 0, and then after each part. Store the id to continue
+   * after a restart.
+   */
   onProgress?(upload: { id: string; sent: number; bytes: number }): void
   signal?: AbortSignal
 }
 
-/** A file that is complete: a magnet or a template takes its `fileId`. */
+/** A complete file. Pass its `fileId` to a magnet or a template. */
 export type UploadedFile = Upload & { fileId: string }
 
 /**
- * Uploads a file in parts. If a part breaks off, it asks the API how far it came and continues there, up to
- * `retries` times without progress.
+ * Uploads a file in parts. If a part is interrupted, asks the API how much has arrived and
+ * continues there, up to `retries` times without progress.
  */
 export async function uploadFile(
   call: Call,
@@ -37,7 +40,8 @@ export async function uploadFile(
   let upload = uploadId
     ? await call('getUpload', { params: { uploadId }, ...common })
     : await call('createUpload', { body, ...common })
-  if (upload.bytes !== blob.size) throw new Error('The upload is of a file of another size')
+  if (upload.bytes !== blob.size)
+    throw new Error('This upload was started for a file of a different size')
   const params = { uploadId: upload.id }
   const report = () =>
     onProgress?.({ id: upload.id, sent: upload.receivedBytes, bytes: upload.bytes })
@@ -45,7 +49,7 @@ export async function uploadFile(
   for (let failures = 0; !isComplete(upload); ) {
     const from = upload.receivedBytes
     const to = Math.min(from + partBytes, upload.bytes)
-    // All bytes have arrived, but the file isn't made of them yet.
+    // All bytes have arrived, but the file hasn't been assembled yet.
     const range = from === to ? '*' : `${from}-${to - 1}`
     try {
       upload = await call('putUpload', {
@@ -70,6 +74,9 @@ export async function uploadFile(
 
 const isComplete = (upload: Upload): upload is UploadedFile => upload.fileId !== null
 
-/** What asking again may mend: a lost answer, a part that broke off or that has arrived already. */
+/**
+ * Whether trying again may help: a response was lost, a part was interrupted, or a part has already
+ * arrived.
+ */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'wrong-offset' || error.code === 'invalid-part'

@@ -43,7 +43,7 @@ export const BEACONS: Comparison = {
   ],
   pricing: {
     product: OUR_PRICE,
-    competitor: 'Beacons lists its plans on its own site; we quote no price for it.',
+    competitor: 'Beacons lists its plans on its own site, so we don’t quote a price.',
   },
   useCase:
     'Use Beacons for the page people find when they look you up. Use QR Magnet to reach people while they watch your video.',

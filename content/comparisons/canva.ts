@@ -17,7 +17,7 @@ export const CANVA: Comparison = {
       {
         title: 'What Canva does well',
         content:
-          'Checklists, workbooks, thumbnails and slides look right in Canva, and anyone can edit its templates. We only draw the QR code and its card for your video.',
+          'Checklists, workbooks, thumbnails and slides look right in Canva, and anyone can edit its templates. QR Magnet draws only the QR code and its card for your video.',
       },
       {
         title: 'Where it falls short for video',

@@ -7,10 +7,10 @@ export type Span = readonly [first: Stage, last: Stage]
 
 export const OUR_SPAN: Span = ['Link', 'Capture']
 
-/** Our own prices as stated on the comparison pages. */
+/** Our own price as stated on the comparison pages. */
 export const OUR_PRICE = 'A free plan, no card required. Pro from $29/month.'
 
-/** When the competitors' prices were written down. */
+/** When the competitors' prices were recorded. */
 export const PRICES_NOTED = 'November 2026'
 
 export type Category =
@@ -23,21 +23,21 @@ export type Category =
   | 'Creator Tools'
   | 'Email Marketing'
 
-/** A tick, a cross, or text where neither would be accurate. */
+/** Shown as a check mark, a cross, or text if neither would be accurate. */
 export type FeatureValue = boolean | string
 
 export type Feature = { feature: string; product: FeatureValue; competitor: FeatureValue }
 
-/** One page of /compare: what both do, and where the competitor is the better choice. */
+/** A page of /compare: what both products do, and where the competitor is the better choice. */
 export type Comparison = {
-  /** The path segment of its page. */
+  /** The path segment of the comparison's page. */
   slug: string
   /** The competitor's name. */
   name: string
   category: Category
-  /** Its entry on /compare. */
+  /** The comparison's entry on /compare. */
   summary: string
-  /** What people mostly use the competitor for. */
+  /** The stages for which people mostly use the competitor. */
   span: Span
   heroTitle: string
   description: string
@@ -47,9 +47,9 @@ export type Comparison = {
     sections: readonly [NarrativeSection, NarrativeSection, NarrativeSection]
   }
   features: readonly Feature[]
-  /** What each costs, as text. */
+  /** The prices of both products, as text. */
   pricing: { product: string; competitor: string }
-  /** When to choose which. */
+  /** When to choose which product. */
   useCase: string
   ctaText: string
 }

@@ -8,7 +8,7 @@ import { LINKTREE } from './linktree.ts'
 import { MAILCHIMP } from './mailchimp.ts'
 import { STAN_STORE } from './stan-store.ts'
 
-/** The eight comparisons of /compare, in the order of their categories. */
+/** The eight comparisons on /compare, in the order of their categories. */
 export const COMPARISONS: readonly Comparison[] = [
   BITLY,
   CANVA,

@@ -17,7 +17,7 @@ export const LINKTREE: Comparison = {
       {
         title: 'What Linktree does well',
         content:
-          'One link for everything you do: channels, shop, tour dates, newsletter. It’s quick to set up, familiar to everyone, and right where a profile allows only one link.',
+          'Linktree gives you one link for everything you do: channels, shop, tour dates, newsletter. It’s quick to set up, familiar to everyone, and right where a profile allows only one link.',
       },
       {
         title: 'Where it falls short for video',

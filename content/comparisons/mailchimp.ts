@@ -18,7 +18,7 @@ export const MAILCHIMP: Comparison = {
       {
         title: 'What Mailchimp does well',
         content:
-          'Mailchimp sends newsletters and automations, builds segments and reports opens. We only email the download, its updates, and the next offer to people who asked for it.',
+          'Mailchimp sends newsletters and automations, builds segments and reports opens. QR Magnet emails people only the download, its updates, and the next offer if they asked for it.',
       },
       {
         title: 'Where it falls short for video',

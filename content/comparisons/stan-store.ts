@@ -44,6 +44,6 @@ export const STAN_STORE: Comparison = {
   ],
   pricing: { product: OUR_PRICE, competitor: 'Stan Store Creator from $29/month.' },
   useCase:
-    'Choose Stan Store to sell. Use QR Magnet to find the people you’ll sell to: a magnet can also link to your store once they’ve left their email.',
+    'Choose Stan Store to sell. Use QR Magnet to find the people you’ll sell to. A magnet can link to your store once they’ve left their email.',
   ctaText: 'MEET YOUR FUTURE BUYERS',
 }

@@ -9,7 +9,7 @@ export const coaches: UseCase = {
   outcome:
     'You leave with the names and emails of the people who are interested, and a reason to write to each of them.',
   image:
-    'A speaker on a stage before a full room, beside the last slide, and a QR code in the corner.',
+    'A speaker on a stage in front of a full room, beside the last slide, and a QR code in the corner.',
   stats: '$2.5K',
   heroHeadline: 'Turn your audience into clients',
   successMetrics: [

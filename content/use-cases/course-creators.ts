@@ -32,7 +32,7 @@ export const courseCreators: UseCase = {
       title: 'Hand out the homework',
       descriptions: [
         'The code appears at the end of the lesson, when people reach for pen and paper anyway.',
-        'The workbook isn’t public. People get it after they fill in the form, and its download link expires.',
+        'The workbook isn’t public. People get it after they fill out the form, and the download link expires.',
       ],
     },
     {

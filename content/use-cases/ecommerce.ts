@@ -10,7 +10,7 @@ export const ecommerce: UseCase = {
   outcome:
     'You know which video each lead came from, and you have the email of people who buy later.',
   image:
-    'A shoe on a pedestal in a bright studio with parcels behind, and a QR code in the corner.',
+    'A shoe on a pedestal in a bright studio with packages behind it, and a QR code in the corner.',
   stats: '$2.5K',
   heroHeadline: 'Find out which video sells',
   successMetrics: [
@@ -36,7 +36,7 @@ export const ecommerce: UseCase = {
       ],
     },
     {
-      tag: 'In the parcel',
+      tag: 'In the package',
       title: 'A printed code that stays current',
       descriptions: [
         'Print the code once, on a card, a label or the box. Change what it opens each season.',
@@ -59,12 +59,12 @@ export const ecommerce: UseCase = {
     },
     {
       title: 'Use the same offer for all',
-      description: 'Use the guide or the first-order discount, so that only the video differs.',
+      description: 'Use the guide or the first-order discount, so only the video differs.',
     },
     {
       title: 'Show the codes',
       description:
-        'Put each code next to the product in its video. Add one to the parcel too, if you like.',
+        'Put each code next to the product in its video. Add a code to the package too, if you like.',
     },
     {
       title: 'Compare after a week',

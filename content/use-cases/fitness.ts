@@ -38,7 +38,7 @@ export const fitness: UseCase = {
       tag: 'Across your series',
       title: 'A plan for each level',
       descriptions: [
-        'Create a magnet for each level or goal. What people choose tells you what to film next.',
+        'Create a magnet for each level or goal. People’s choices tell you what to film next.',
         'You can have the codes in all your old videos open this season’s plan.',
       ],
     },
@@ -59,7 +59,7 @@ export const fitness: UseCase = {
     },
     {
       title: 'Create the magnet',
-      description: 'Upload the PDF, add a photo of you at work, choose your color.',
+      description: 'Upload the PDF, add a photo of you at work, and choose your color.',
     },
     {
       title: 'Show the code during the break',

@@ -8,7 +8,7 @@ import { podcasters } from './podcasters.ts'
 import type { UseCase } from './use-case.ts'
 import { youtubers } from './youtubers.ts'
 
-/** The eight personas of /use-cases, in the order they are shown. */
+/** The eight personas on /use-cases, in the order in which they are shown. */
 export const USE_CASES: readonly UseCase[] = [
   youtubers,
   podcasters,
@@ -20,7 +20,7 @@ export const USE_CASES: readonly UseCase[] = [
   lifestyle,
 ]
 
-/** Returns the persona with this path segment, ignoring case, or null. */
+/** Returns the persona with this path segment (case is ignored), or null. */
 export function findUseCase(id: string): UseCase | null {
   return USE_CASES.find((useCase) => useCase.id === id.toLowerCase()) ?? null
 }

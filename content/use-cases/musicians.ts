@@ -30,7 +30,7 @@ export const musicians: UseCase = {
       title: 'Show it for one song',
       descriptions: [
         'Phones are out anyway. Fans scan the code and enter their name and email before the next chorus.',
-        'It works even if the whole room scans at the same time, on the same network.',
+        'The page opens even if the whole room scans at the same time, on the same network.',
       ],
     },
     {

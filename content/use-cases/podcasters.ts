@@ -9,11 +9,12 @@ export const podcasters: UseCase = {
     'Show the QR code in the video version, put the short link in the show notes, and offer the episode’s notes as a download.',
   outcome:
     'You know who wanted more of which episode, and can email them before the next season starts.',
-  image: 'A microphone on its arm before a lit wall of sound waves, and a QR code in the corner.',
+  image:
+    'A microphone on its arm in front of a lit wall of sound waves, and a QR code in the corner.',
   stats: '85%',
   heroHeadline: 'Find out who listens to you',
   successMetrics: [
-    { value: '2', label: 'ways to your page: scan the code, or tap the short link' },
+    { value: '2', label: 'ways to reach your page: scan the code, or tap the short link' },
     { value: '30', label: 'days that the link in the email works' },
     { value: 'CSV', label: 'export on every plan' },
   ],
@@ -45,7 +46,7 @@ export const podcasters: UseCase = {
       tag: 'For the sponsor',
       title: 'Numbers a sponsor can check',
       descriptions: [
-        'We count scans and visits separately, and leave out bots. You show real people, not bot downloads.',
+        'We count scans and visits separately, and leave out bots. You can show sponsors how many real people you reach.',
         'Give each sponsor’s offer its own magnet, with its own scans, leads and downloads.',
       ],
     },

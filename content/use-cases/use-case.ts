@@ -14,29 +14,29 @@ export const USE_CASE_IDS = [
 /** The path segment of a persona's page. */
 export type UseCaseId = (typeof USE_CASE_IDS)[number]
 
-/** One kind of creator: a card on /use-cases and a page of its own. */
+/** One kind of creator, with a card on /use-cases and a separate page. */
 export type UseCase = {
   id: UseCaseId
   title: string
   description: string
-  /** The problem. */
+  /** The problem of this kind of creator. */
   pain: string
-  /** How a code on screen solves it. */
+  /** How a code on screen solves the problem. */
   solution: string
   /** The result. */
   outcome: string
-  /** The alternative text of its image. */
+  /** The alternative text of the persona's image. */
   image: string
-  /** The headline number: one of the product's claims. */
+  /** The number in the headline, which is one of the product's claims. */
   stats: (typeof CLAIMS)[number]['value']
   heroHeadline: string
   /** Facts about the product that matter to this persona. */
   successMetrics: readonly [Metric, Metric, Metric]
-  /** Invented, and shown as an 'Example story'. */
+  /** An invented story, shown as an 'Example story'. */
   creatorStory: { name: string; title: string; quote: string; results: string }
   modules: readonly [Module, Module, Module]
   howToUse: readonly [Step, Step, Step, Step]
-  /** The magnet that the code in its image opens. */
+  /** The magnet that the code in the persona's image opens. */
   demo: DemoMagnet
 }
 
@@ -48,7 +48,9 @@ export type DemoMagnet = {
   title: string
   description: string
   fileType: 'pdf' | 'image' | 'video' | 'link'
-  /** #rrggbb, one of the eight swatches; also the color of the image's light. */
+  /**
+   * The color of the page and of the image's light, as #rrggbb. It is one of the eight swatches.
+   */
   brandingColor: string
   /** The text beside the code in the video, in capitals. */
   caption: string

@@ -2,8 +2,8 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { at } from './columns.ts'
 
 /**
- * The auth library's tables, with its field names. `emailVerified` is the library's own field;
- * `emailConfirmedAt` is the time of the confirmation.
+ * The auth library's tables, with the library's field names. `emailVerified` is the library's own
+ * field. `emailConfirmedAt` is the time at which the email address was confirmed.
  */
 export const user = pgTable('user', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -16,22 +16,25 @@ export const user = pgTable('user', {
   lastName: text('last_name').notNull().default(''),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /**
-   * A 'workspace' account owns what a brand's campaigns collect. No one can sign in to it: it has no
-   * password and an email that can't exist.
+   * A 'workspace' account owns what a brand's campaigns collect. No one can sign in to it, because
+   * it has no password and an email address that can't exist.
    */
   kind: text('kind', { enum: ['person', 'workspace'] })
     .notNull()
     .default('person'),
   /**
-   * When its owner deleted it. From then on signing in is impossible and its pages are gone. Its data
-   * is erased in the background, the row itself last.
+   * When the account's owner deleted it. Signing in is then impossible, and the account's pages are
+   * gone. Its data is erased in the background, and its row is erased last.
    */
   closedAt: at('closed_at'),
-  /** When the administrator took down all its pages; null if they are online. */
+  /** When the administrator took down all pages of the account; null if they are online. */
   suspendedAt: at('suspended_at'),
-  /** The reason that its owner sees. */
+  /** The reason that the account's owner sees. */
   suspensionReason: text('suspension_reason'),
-  /** A workspace's account that was suspended together with its owner and is restored with them. */
+  /**
+   * Set for a workspace's account that was suspended together with the workspace's owner. They are
+   * restored together.
+   */
   suspendedWithOwner: boolean('suspended_with_owner').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -48,9 +51,12 @@ export const session = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Where it was opened, if known: 'Berlin, Germany'. The IP address itself is not stored. */
+    /**
+     * Where the session was opened, if known, such as 'Berlin, Germany'. The IP address itself
+     * isn't stored.
+     */
     place: text('place'),
-    /** The network it was opened from: an IPv4 /24 or an IPv6 /48. */
+    /** The network from which the session was opened: an IPv4 /24 or an IPv6 /48. */
     network: text('network'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -94,8 +100,9 @@ export const verification = pgTable(
 )
 
 /**
- * An account's authenticator app; at most one. While it is unverified, the setup isn't finished. The
- * secret is encrypted and recovery codes are digests, so the table alone opens nothing.
+ * An account's authenticator app. An account has at most one. While it is unverified, the setup
+ * isn't finished. The secret is encrypted and the recovery codes are digests, so the table alone
+ * gives no access.
  */
 export const twoFactor = pgTable('two_factor', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -115,8 +122,9 @@ export const twoFactor = pgTable('two_factor', {
 })
 
 /**
- * Links that are emailed to account holders. The token itself is never stored and works once.
- * `browserHash` identifies the browser that requested the link, the only one it signs in.
+ * Links that are emailed to account holders. The token itself isn't stored, and it works once.
+ * `browserHash` identifies the browser that requested the link. Only that browser is signed in by
+ * the link.
  */
 export const mailedLink = pgTable(
   'mailed_links',
@@ -136,7 +144,10 @@ export const mailedLink = pgTable(
   (t) => [index('mailed_links_user_id').on(t.userId)],
 )
 
-/** The editable profile of an account. A missing row is created empty when it is first read. */
+/**
+ * The editable profile of an account. If there is no row, an empty one is created when the profile
+ * is first read.
+ */
 export const userProfile = pgTable('user_profiles', {
   id: uuid('id')
     .primaryKey()

@@ -14,18 +14,18 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * The administrator's actions, written in the transaction of the action. A trigger forbids changing
- * or
- * deleting a row. There are no foreign keys, because a row outlives what it describes.
+ * The administrator's actions. Each row is written in the transaction of its action. A trigger
+ * prevents changing or deleting rows. There are no foreign keys, because a row outlives what it
+ * describes.
  */
 export const adminAction = pgTable(
   'admin_actions',
   {
-    /** UUIDv7: in chronological order. */
+    /** A UUIDv7, so that rows are in chronological order. */
     id: uuid('id').primaryKey(),
     at: at('at').notNull().defaultNow(),
     adminId: uuid('admin_id').notNull(),
-    /** The email at that time: the account may be deleted later. */
+    /** The administrator's email address at that time, because the account may be deleted later. */
     adminEmail: text('admin_email').notNull(),
     /** Noun and verb, such as 'post.publish'. */
     action: text('action').notNull(),
@@ -36,16 +36,18 @@ export const adminAction = pgTable(
   (t) => [index('admin_actions_subject_type').on(t.subjectType, t.id)],
 )
 
-/** Details of the action, such as a title or the state before and after. Never a secret. */
+/**
+ * Details of the action, such as a title or the state before and after. They never contain a
+ * secret.
+ */
 export type AdminActionDetail = Record<string, string | number | boolean | null>
 
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * One narrow row for each open account: what the control center counts, searches and sorts by.
- * Triggers
- * maintain the rows and their magnets. Leads and scans are refreshed from the daily totals; days that
- * are over are added once (`closed…`).
+ * One narrow row per open account, with what the control center counts, searches and sorts by.
+ * Triggers maintain the rows and their counts of magnets. Leads and scans are updated from the
+ * daily totals. Each day that has ended is added only once (`closed…`).
  */
 export const accountTotal = pgTable(
   'account_totals',
@@ -53,12 +55,14 @@ export const accountTotal = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** The email address in lower case. */
     emailKey: text('email_key').notNull(),
     nameKey: text('name_key').notNull(),
     createdAt: at('created_at').notNull(),
     magnets: count('magnets'),
-    /** Magnets that count towards the plan's limit; a campaign's don't. */
+    /**
+     * The number of magnets that count toward the plan's limit. Magnets of campaigns don't count.
+     */
     ownMagnets: count('own_magnets'),
     leads: count('leads'),
     scans: count('scans'),
@@ -68,7 +72,7 @@ export const accountTotal = pgTable(
   (t) => [index('account_totals_created_at').on(t.createdAt)],
 )
 
-/** New users, magnets and leads by UTC day. Days that have passed don't change. */
+/** New users, magnets and leads by UTC day. Past days don't change. */
 export const appDay = pgTable('app_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   users: count('users'),
@@ -76,12 +80,15 @@ export const appDay = pgTable('app_days', {
   leads: count('leads'),
 })
 
-/** One row: the time up to which the closed totals above include data, and when they were last refreshed. */
+/**
+ * A single row: the time up to which the closed totals above include data, and when they were last
+ * updated.
+ */
 export const totalsState = pgTable(
   'totals_state',
   {
     id: boolean('id').primaryKey().default(true),
-    /** The end, exclusive. */
+    /** The end of the included time, exclusive. */
     closedUntil: at('closed_until').notNull(),
     refreshedAt: at('refreshed_at'),
   },

@@ -3,7 +3,10 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
-/** A key of the API, of an account or a workspace's account. A workspace's ends with its creator's membership. */
+/**
+ * An API key of an account or of a workspace's account. A workspace's key becomes invalid when the
+ * member who created it leaves.
+ */
 export const apiKey = pgTable(
   'api_keys',
   {
@@ -12,21 +15,24 @@ export const apiKey = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** SHA-256 of the key, which is never stored. */
+    /** SHA-256 of the key. The key itself isn't stored. */
     hash: bytea('hash').notNull().unique(),
     /** The key's last four characters. */
     lastFour: text('last_four').notNull(),
     scopes: text('scopes').array().notNull(),
-    /** Null if it includes all magnets. */
+    /** Null if the key includes all magnets. */
     magnetIds: uuid('magnet_ids').array(),
-    /** Networks in CIDR notation that may use it; null means all. */
+    /** The networks that may use the key, in CIDR notation; null means all. */
     allowedNetworks: text('allowed_networks').array(),
     expiresAt: at('expires_at'),
-    /** The last warning before it expires, in days before that; null if none was sent. */
+    /**
+     * The last warning before the key expires, as a number of days before that; null if none was
+     * sent.
+     */
     warnedDays: integer('warned_days'),
-    /** At most a minute old. */
+    /** When the key was last used. The time may be up to a minute old. */
     lastUsedAt: at('last_used_at'),
-    /** The IPv4 /24 or IPv6 /48 of that use. */
+    /** The network of the last use: an IPv4 /24 or an IPv6 /48. */
     lastUsedNetwork: text('last_used_network'),
     revokedAt: at('revoked_at'),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -42,11 +48,11 @@ export const apiKey = pgTable(
   ],
 )
 
-/** A request that used a key. Kept for 7 days. */
+/** A request that used a key. Rows are kept for 7 days. */
 export const apiRequest = pgTable(
   'api_requests',
   {
-    /** UUIDv7. */
+    /** A UUIDv7. */
     id: uuid('id').primaryKey(),
     keyId: uuid('key_id')
       .notNull()
@@ -57,15 +63,15 @@ export const apiRequest = pgTable(
     path: text('path').notNull(),
     status: integer('status').notNull(),
     ms: integer('ms').notNull(),
-    /** The IPv4 /24 or IPv6 /48 it came from. */
+    /** The network that the request came from: an IPv4 /24 or an IPv6 /48. */
     network: text('network'),
   },
   (t) => [index('api_requests_key').on(t.keyId, t.at.desc())],
 )
 
 /**
- * An Idempotency-Key that was used. The row is inserted in the transaction of its effect. Kept for 24
- * hours.
+ * An Idempotency-Key that was used. The row is inserted in the same transaction as the request's
+ * effect, and kept for 24 hours.
  */
 export const apiIdempotencyKey = pgTable(
   'api_idempotency_keys',
@@ -73,7 +79,7 @@ export const apiIdempotencyKey = pgTable(
     keyId: uuid('key_id')
       .notNull()
       .references(() => apiKey.id, { onDelete: 'cascade' }),
-    /** Such as 'POST /magnets'. */
+    /** The operation's method and path, such as 'POST /magnets'. */
     operation: text('operation').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the request. */

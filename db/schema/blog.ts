@@ -13,7 +13,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** A blog post. `publishedAt` is set exactly while it is published. */
+/** A blog post. `publishedAt` is set if and only if the post is published. */
 export const blogPost = pgTable(
   'blog_posts',
   {
@@ -29,7 +29,7 @@ export const blogPost = pgTable(
     published: boolean('published').notNull().default(false),
     publishedAt: at('published_at'),
     authorId: uuid('author_id').references(() => user.id, { onDelete: 'set null' }),
-    /** Whole minutes. */
+    /** The reading time in whole minutes. */
     readTime: integer('read_time').notNull().default(5),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -42,8 +42,9 @@ export const blogPost = pgTable(
 )
 
 /**
- * When a draft is to be published, and the time zone in which its author entered that. The row is deleted when the
- * post is published. A separate table, so that code that writes posts needn't know it.
+ * When a draft is to be published, and in which time zone its author entered the time. The row is
+ * deleted when the post is published. This is a separate table, so that code that writes posts
+ * needn't know about schedules.
  */
 export const blogPostSchedule = pgTable(
   'blog_post_schedules',
@@ -52,15 +53,16 @@ export const blogPostSchedule = pgTable(
       .primaryKey()
       .references(() => blogPost.id, { onDelete: 'cascade' }),
     publishAt: at('publish_at').notNull(),
-    /** An IANA name, such as 'Europe/Berlin'. */
+    /** The IANA name of the time zone, such as 'Europe/Berlin'. */
     timeZone: text('time_zone').notNull(),
   },
   (t) => [index('blog_post_schedules_publish_at').on(t.publishAt)],
 )
 
 /**
- * Former slugs of posts: published URLs redirect to the new one. As a key, a slug leads to one post
- * only, and a post that takes it over removes it from the other. A current slug always wins.
+ * Former slugs of posts. Published URLs with a former slug redirect to the new one. The slug is the
+ * key, so it leads to only one post. If another post takes over a slug, the slug's row is removed.
+ * A current slug always has precedence.
  */
 export const blogFormerSlug = pgTable(
   'blog_former_slugs',
@@ -74,8 +76,8 @@ export const blogFormerSlug = pgTable(
 )
 
 /**
- * The stored images that a post uses, as its main image or in its body. The foreign key prevents
- * deleting an image in use; the last post that stops using it releases it.
+ * The stored images that a post uses as its main image or in its body. The foreign key prevents
+ * deleting an image in use. When the last post stops using an image, the image can be deleted.
  */
 export const blogPostImage = pgTable(
   'blog_post_images',

@@ -22,8 +22,8 @@ export const CAMPAIGN_STATES = ['draft', 'active', 'paused', 'ended'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
 /**
- * A brand's campaign. Each creator has one magnet, created from its template. A campaign with leads
- * can't be deleted.
+ * A brand's campaign. Each creator in it has one magnet, which is created from the campaign's
+ * template. A campaign with leads can't be deleted.
  */
 export const campaign = pgTable(
   'campaigns',
@@ -33,24 +33,27 @@ export const campaign = pgTable(
       .notNull()
       .references(() => workspace.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** In leads. */
+    /** The number of leads to reach. */
     goalLeads: integer('goal_leads'),
-    /** In cents of `currency`; fees are in the same currency. */
+    /** The budget in cents of `currency`. Fees are in the same currency. */
     budgetCents: bigint('budget_cents', { mode: 'number' }),
     currency: text('currency').notNull().default('USD'),
-    /** UTC days, both inclusive. */
+    /** The first and the last UTC day. */
     startsOn: date('starts_on', { mode: 'string' }),
     endsOn: date('ends_on', { mode: 'string' }),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
-    /** The current version of its template; null if it has none. */
+    /** The current version of the campaign's template; null if there is none. */
     templateVersion: integer('template_version'),
-    /** The text of its pages after it has ended; null means the default. */
+    /** The text of the campaign's pages after it has ended; null means the default. */
     endedText: text('ended_text'),
-    /** The URL that its pages link to after it has ended; null if none. */
+    /** The URL that the campaign's pages link to after it has ended; null if there is none. */
     endedUrl: text('ended_url'),
-    /** When it ended. Null for campaigns that an earlier release ended: `updatedAt` is the best guess. */
+    /**
+     * When the campaign ended. Null for campaigns that ended under an earlier release; `updatedAt`
+     * is the best estimate for them.
+     */
     endedAt: at('ended_at'),
-    /** When members were emailed that the goal is reached, and that the last day is near. */
+    /** When members were emailed that the goal was reached, and that the last day is near. */
     goalMailedAt: at('goal_mailed_at'),
     lastDaysMailedAt: at('last_days_mailed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -71,13 +74,13 @@ export const campaign = pgTable(
   ],
 )
 
-/** The fields of their page that creators may edit; all others are locked. */
+/** The fields that creators may edit on their page. All others are locked. */
 export const FREE_FIELDS = ['title', 'description', 'heroImage', 'brandingColor'] as const
 export type FreeField = (typeof FREE_FIELDS)[number]
 
 /**
- * A version of a campaign's page. Once `usedAt` is set, when the first magnet is created from it, a
- * trigger forbids changes: a new version is written instead.
+ * A version of a campaign's page. `usedAt` is set when the first magnet is created from it. From
+ * then on a trigger prevents changes, and a new version is written instead.
  */
 export const campaignTemplate = pgTable(
   'campaign_templates',
@@ -86,7 +89,7 @@ export const campaignTemplate = pgTable(
     campaignId: uuid('campaign_id')
       .notNull()
       .references(() => campaign.id, { onDelete: 'cascade' }),
-    /** Counts from 1 in each campaign. */
+    /** The number of the version, which starts at 1 in each campaign. */
     version: integer('version').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -98,7 +101,7 @@ export const campaignTemplate = pgTable(
     /** The consent text below the form, which is stored with each lead. */
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** Null means that it uses the workspace's. */
+    /** Null means the workspace's privacy policy. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -107,7 +110,8 @@ export const campaignTemplate = pgTable(
   },
   (t) => [
     unique('campaign_templates_version').on(t.campaignId, t.version),
-    // Magnets reference both columns, so that a template belongs to their own campaign.
+    // Magnets reference both columns, so that a magnet's template must belong to the magnet's
+    // campaign.
     unique('campaign_templates_id_campaign_id').on(t.id, t.campaignId),
     index('campaign_templates_file_id').on(t.fileId),
     index('campaign_templates_hero_image_id').on(t.heroImageId),
@@ -136,8 +140,8 @@ export const LEAD_VISIBILITIES = ['brand', 'shared', 'masked'] as const
 export type LeadVisibility = (typeof LEAD_VISIBILITIES)[number]
 
 /**
- * A creator's participation in a campaign. At most one magnet references it in its `creator_id`. Only
- * the hash of the invitation's token is stored, and a POST uses it once.
+ * A creator's participation in a campaign. At most one magnet references it in its `creator_id`.
+ * Only the hash of the invitation's token is stored. A POST uses the token once.
  */
 export const campaignCreator = pgTable(
   'campaign_creators',
@@ -146,17 +150,17 @@ export const campaignCreator = pgTable(
     campaignId: uuid('campaign_id')
       .notNull()
       .references(() => campaign.id, { onDelete: 'cascade' }),
-    /** Trimmed and lower-cased. */
+    /** The email address, trimmed and in lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     /** Null until the invitation is accepted, and after the account is deleted. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     state: text('state', { enum: CREATOR_STATES }).notNull().default('invited'),
-    /** In cents of the campaign's currency; null if not specified. */
+    /** The fee in cents of the campaign's currency; null if none was entered. */
     feeCents: bigint('fee_cents', { mode: 'number' }),
     /**
-     * Who sees the leads' names and emails: only the brand, both, or the creator with masked
-     * values.
+     * Who sees the leads' names and emails: only the brand; the brand, while the creator sees
+     * masked values; or both.
      */
     leadVisibility: text('lead_visibility', { enum: LEAD_VISIBILITIES })
       .notNull()
@@ -164,7 +168,7 @@ export const campaignCreator = pgTable(
     /** Null if there is no open invitation. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: at('token_expires_at'),
-    /** When the invitation was last sent; null if not yet (in a draft). */
+    /** When the invitation was last sent; null if it hasn't been sent (in a draft). */
     invitedAt: at('invited_at'),
     answeredAt: at('answered_at'),
     removedAt: at('removed_at'),
@@ -203,7 +207,7 @@ export const campaignShare = pgTable(
     campaignId: uuid('campaign_id')
       .notNull()
       .references(() => campaign.id, { onDelete: 'cascade' }),
-    /** Who it is for, in the words of the member who created it. */
+    /** Who the page is for, as entered by the member who created it. */
     label: text('label').notNull().default(''),
     tokenHash: text('token_hash').notNull().unique(),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -215,9 +219,10 @@ export const campaignShare = pgTable(
 )
 
 /**
- * The people a campaign reached, each once, with the creator of their first lead. A person is
- * identified by the 32-byte digest of the normalized email, or by 16 random bytes after erasure.
- * Magnet and lead may be deleted later, so they are not foreign keys.
+ * The people that a campaign reached, each one once, with the creator who brought the person's
+ * first lead. A person is identified by the 32-byte digest of the normalized email or, after
+ * erasure, by 16 random bytes. The magnet and the lead may be deleted later, so they are not
+ * foreign keys.
  */
 export const campaignPerson = pgTable(
   'campaign_people',
@@ -242,7 +247,9 @@ export const campaignPerson = pgTable(
   ],
 )
 
-/** The people a creator reached, each once; digests as in `campaign_people`. */
+/**
+ * The people that a creator reached, each one once. Digests are the same as in `campaign_people`.
+ */
 export const campaignCreatorPerson = pgTable(
   'campaign_creator_people',
   {
@@ -254,13 +261,16 @@ export const campaignCreatorPerson = pgTable(
   (t) => [primaryKey({ columns: [t.creatorId, t.personDigest] })],
 )
 
-/** The number of those people, updated with them, so that a comparison reads one row per creator. */
+/**
+ * The number of people in `campaign_creator_people`. It is updated in the same transaction, so that
+ * a comparison reads only one row per creator.
+ */
 export const campaignCreatorCount = pgTable('campaign_creator_counts', {
   creatorId: uuid('creator_id')
     .primaryKey()
     .references(() => campaignCreator.id, { onDelete: 'cascade' }),
-  /** People this creator reached. */
+  /** The number of people that this creator reached. */
   people: integer('people').notNull().default(0),
-  /** People that no other creator of the campaign had reached before. */
+  /** The number of these people that no other creator of the campaign had reached before. */
   newPeople: integer('new_people').notNull().default(0),
 })

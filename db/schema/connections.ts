@@ -16,27 +16,36 @@ import { connection } from './deliveries.ts'
 import { workspace } from './workspaces.ts'
 
 /**
- * 'done': the provider has the lead. 'refused': it rejected the person. 'erased': the person was erased, and
- * deleted there if the owner chose that.
+ * 'done': the provider has the lead. 'refused': the provider rejected the person. 'erased': the
+ * person was erased, and also deleted at the provider if the owner chose that.
  */
 export const CONNECTION_LEAD_STATES = ['done', 'refused', 'erased'] as const
 export type ConnectionLeadState = (typeof CONNECTION_LEAD_STATES)[number]
 
-/** A lead's outcome at a connection. Unlike its deliveries, this is kept. */
+/** A lead's outcome at a connection. Unlike the lead's deliveries, this row is kept. */
 export const connectionLead = pgTable(
   'connection_leads',
   {
     targetId: uuid('target_id')
       .notNull()
       .references(() => connection.targetId, { onDelete: 'cascade' }),
-    /** Not a foreign key: a lead is deleted only with its account, and the target with it. */
+    /**
+     * This isn't a foreign key, because a lead is deleted only with its account, and then the
+     * target is deleted too.
+     */
     leadId: uuid('lead_id').notNull(),
     state: text('state', { enum: CONNECTION_LEAD_STATES }).notNull(),
     /** The provider's id of the person or the row, which is needed to delete an erased person there. */
     externalId: text('external_id'),
-    /** The provider didn't have the person before this lead: a correction may remove them there. */
+    /**
+     * Whether the provider didn't have the person before this lead. A correction may then remove
+     * the person there.
+     */
     isAdded: boolean('is_added').notNull().default(false),
-    /** Why it was rejected, or is still incomplete there, as a sentence for the owner without the email. */
+    /**
+     * Why the provider rejected the lead, or why the lead is still incomplete there. This is a
+     * sentence for the owner, without the email address.
+     */
     reason: text('reason'),
     at: at('at').notNull(),
   },
@@ -49,33 +58,37 @@ export const connectionLead = pgTable(
 )
 
 /**
- * Where else a lead's person may be at a provider: under an address that was sent without a response yet, or
- * in a list that a rule used before. Written before the address is sent, deleted after the response.
+ * Where else a lead's person may be at a provider: under an address that was sent without a
+ * response so far, or in a list that a rule used earlier. The row is written before the address is
+ * sent and deleted after the response.
  */
 export const connectionTrace = pgTable(
   'connection_traces',
   {
-    /** UUIDv7. */
+    /** A UUIDv7. */
     id: uuid('id').primaryKey(),
     targetId: uuid('target_id')
       .notNull()
       .references(() => connection.targetId, { onDelete: 'cascade' }),
     leadId: uuid('lead_id').notNull(),
-    /** Encrypted JSON: the email and the list, or the provider's id of the person. */
+    /** Encrypted JSON: the email address and the list, or the provider's id of the person. */
     place: text('place').notNull(),
   },
   (t) => [index('connection_traces_lead').on(t.targetId, t.leadId)],
 )
 
-/** A person who is on a provider's page to allow access. Expires after ten minutes, or when they return. */
+/**
+ * A person who is on a provider's page to allow access. The row expires after ten minutes, or when
+ * the person returns.
+ */
 export const connectionSignIn = pgTable(
   'connection_sign_ins',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     provider: text('provider').notNull(),
-    /** SHA-256 of the state, base64url. */
+    /** SHA-256 of the `state` parameter, in base64url. */
     stateHash: text('state_hash').notNull(),
-    /** Encrypted: what proves that the code was asked for here (PKCE). */
+    /** The PKCE verifier, which proves that the code was requested here. It is encrypted. */
     verifier: text('verifier').notNull(),
     sessionId: uuid('session_id')
       .notNull()
@@ -83,9 +96,9 @@ export const connectionSignIn = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Null if the account is the person's own. */
+    /** Null if the person connects their own account. */
     workspaceId: uuid('workspace_id').references(() => workspace.id, { onDelete: 'cascade' }),
-    /** The connection that gets the access; null if a new one is created. */
+    /** The connection that gets the access; null if a new connection is created. */
     targetId: uuid('target_id').references(() => connection.targetId, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },
@@ -98,7 +111,7 @@ export const connectionRevocation = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     provider: text('provider').notNull(),
-    /** The deleted connection, for which the credentials are encrypted. */
+    /** The deleted connection. The credentials are encrypted for it. */
     targetId: uuid('target_id').notNull(),
     credentials: text('credentials').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -107,7 +120,7 @@ export const connectionRevocation = pgTable(
   (t) => [index('connection_revocations_due').on(t.nextAttemptAt)],
 )
 
-/** Sending the leads that a connection's account got before it. */
+/** Sends the leads that a connection's account got before the connection existed. */
 export const connectionBackfill = pgTable(
   'connection_backfills',
   {
@@ -118,13 +131,16 @@ export const connectionBackfill = pgTable(
     state: text('state', { enum: ['running', 'done', 'stopped'] })
       .notNull()
       .default('running'),
-    /** How many leads there were to send when it started. */
+    /** How many leads there were to send at the start. */
     total: integer('total').notNull(),
-    /** How many of them have a delivery so far. */
+    /** How many of these leads have a delivery so far. */
     queued: integer('queued').notNull().default(0),
-    /** The last lead with a delivery, in the order of submission; null if none has. */
+    /** The last lead with a delivery, in the order of submission; null if there is none. */
     cursorId: uuid('cursor_id'),
-    /** When its next delivery is due: they are spread, so that new leads needn't wait. */
+    /**
+     * When the next delivery is due. Deliveries are spread over time, so that new leads needn't
+     * wait.
+     */
     nextAt: at('next_at').notNull(),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),

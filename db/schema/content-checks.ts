@@ -12,22 +12,29 @@ export const contentCheck = pgTable(
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
     /** The content that was checked: the link or the file's id. New content is checked again. */
     content: text('content').notNull(),
-    /** The link's host; null for a file. A host gets one request at a time. */
+    /** The link's host; null for a file. Each host gets one request at a time. */
     host: text('host'),
     nextAt: at('next_at').notNull(),
-    /** Until when a process has claimed it for a check. */
+    /** The time until which a process has claimed this content for a check. */
     claimedUntil: at('claimed_until'),
     checkedAt: at('checked_at'),
     /**
-     * The last check's outcome, by its name in domain/content-checks/outcome.ts; null before the first check.
+     * The outcome of the last check, by its name in domain/content-checks/outcome.ts; null before
+     * the first check.
      */
     outcome: text('outcome'),
     /** The number of consecutive failed checks, and the outcome of the last one. */
     failures: integer('failures').notNull().default(0),
     problem: text('problem'),
-    /** When the first of the consecutive unclear checks happened. Valid only if the last check was unclear. */
+    /**
+     * When the first of the consecutive unclear checks happened. The value is valid only if the
+     * last check was unclear.
+     */
     unknownSince: at('unknown_since'),
-    /** When it started to fail, when its owner was notified, and when the owner dismissed the problem. */
+    /**
+     * When the content began to fail, when its owner was notified, and when the owner dismissed the
+     * problem.
+     */
     failingSince: at('failing_since'),
     toldAt: at('told_at'),
     ignoredAt: at('ignored_at'),

@@ -20,13 +20,16 @@ export const TARGET_KINDS = ['webhook', 'connection'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 /**
- * 'paused': by its owner. 'disabled': by the product, because it failed for too long or responded with 410.
- * 'broken': its credentials or its list were rejected; deliveries wait until the owner fixes it.
+ * 'paused': the owner paused it. 'disabled': the product disabled it, because it failed for too
+ * long or responded with 410. 'broken': its credentials or its list were rejected, and deliveries
+ * wait until the owner fixes this.
  */
 export const TARGET_STATES = ['active', 'paused', 'disabled', 'broken'] as const
 export type TargetState = (typeof TARGET_STATES)[number]
 
-/** Where an account's events are delivered to: a webhook endpoint, or a connection to another service. */
+/**
+ * A destination for an account's events: a webhook endpoint, or a connection to another service.
+ */
 export const eventTarget = pgTable(
   'event_targets',
   {
@@ -37,37 +40,40 @@ export const eventTarget = pgTable(
     kind: text('kind', { enum: TARGET_KINDS }).notNull(),
     name: text('name').notNull(),
     eventTypes: text('event_types').array().notNull(),
-    /** Null means events of all magnets, and those without a magnet. */
+    /** Null means the events of all magnets and the events without a magnet. */
     magnetIds: uuid('magnet_ids').array(),
     state: text('state', { enum: TARGET_STATES }).notNull().default('active'),
-    /** Why it is disabled or broken, for its owner. */
+    /** Why the target is disabled or broken, in words for its owner. */
     stateReason: text('state_reason'),
     stateChangedAt: at('state_changed_at').notNull().defaultNow(),
     /**
-     * If paused or disabled: the number of the account's last event when it stopped. Null if unknown: all
-     * events without a delivery for it are later.
+     * Set if the target is paused or disabled: the number of the account's last event at that time.
+     * Null if unknown; then all events without a delivery for the target came later.
      */
     stoppedSeq: bigint('stopped_seq', { mode: 'number' }),
     /**
-     * When the first of the consecutive failed attempts happened; null if the last one succeeded or there was
-     * none.
+     * When the first of the consecutive failed attempts happened; null if the last attempt
+     * succeeded or there was none.
      */
     failingSince: at('failing_since'),
-    /** Failed attempts since then. */
+    /** The number of failed attempts since then. */
     failures: integer('failures').notNull().default(0),
-    /** When its owner was last notified that it fails. */
+    /** When the owner was last notified that the target fails. */
     warnedAt: at('warned_at'),
-    /** Nothing is sent before then, except by one probe. */
+    /** The time until which nothing is sent to the target, except for one probe. */
     circuitOpenUntil: at('circuit_open_until'),
     lastSuccessAt: at('last_success_at'),
-    /** When its next delivery is due; null if none is. */
+    /** When the target's next delivery is due; null if there is none. */
     nextDueAt: at('next_due_at'),
-    /** The process that sends its deliveries until then: only one at a time, so that its limits apply. */
+    /**
+     * The process that sends the target's deliveries, and until when. Only one process does at a
+     * time, so that the target's limits apply.
+     */
     leasedBy: uuid('leased_by'),
     leasedUntil: at('leased_until'),
     /**
-     * When its owner deleted it: it is no longer shown, and nothing is sent. Its deliveries are erased in
-     * the background, its row last.
+     * When the owner deleted the target. It is then no longer shown, and nothing is sent to it. Its
+     * deliveries are erased in the background, and its row is erased last.
      */
     endedAt: at('ended_at'),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -95,10 +101,13 @@ export const webhookEndpoint = pgTable(
       .references(() => eventTarget.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
     secret: text('secret').notNull(),
-    /** After a rotation, the previous secret also signs until then. */
+    /** The previous secret, which also signs messages for some time after a rotation. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: at('previous_secret_until'),
-    /** 'hook': subscribed by an automation service, which unsubscribes automatically. */
+    /**
+     * 'hook' means that an automation service subscribed the endpoint. The service also
+     * unsubscribes it.
+     */
     source: text('source', { enum: ['screen', 'api', 'hook'] })
       .notNull()
       .default('screen'),
@@ -118,20 +127,27 @@ export const connection = pgTable('connections', {
   targetId: uuid('target_id')
     .primaryKey()
     .references(() => eventTarget.id, { onDelete: 'cascade' }),
-  /** Such as 'kit' or 'mailchimp'. */
+  /** The provider's name, such as 'kit' or 'mailchimp'. */
   provider: text('provider').notNull(),
   credentials: text('credentials').notNull(),
-  /** What the provider needs beside the credentials, such as a base URL or a spreadsheet's id. */
+  /**
+   * What the provider needs in addition to the credentials, such as a base URL or a spreadsheet's
+   * id.
+   */
   settings: jsonb('settings').notNull().default({}),
-  /** The provider's lists, forms, tags and fields as last read. */
+  /** The provider's lists, forms, tags and fields when they were last read. */
   choices: jsonb('choices'),
   choicesAt: at('choices_at'),
-  /** The process that renews the access until then, because a refresh token may be used only once. */
+  /**
+   * The process that is renewing the access, and until when. A refresh token may be used only once.
+   */
   renewedBy: uuid('renewed_by'),
   renewedUntil: at('renewed_until'),
 })
 
-/** How a connection handles a magnet's leads or, without a magnet, those of all other magnets. */
+/**
+ * How a connection handles a magnet's leads. A rule without a magnet applies to all other magnets.
+ */
 export const connectionRule = pgTable(
   'connection_rules',
   {
@@ -140,9 +156,9 @@ export const connectionRule = pgTable(
       .notNull()
       .references(() => connection.targetId, { onDelete: 'cascade' }),
     magnetId: uuid('magnet_id'),
-    /** False: leads of this magnet are not sent. */
+    /** False if leads of this magnet are not sent. */
     isOn: boolean('is_on').notNull().default(true),
-    /** The list, the tags with placeholders, and which field gets which value. */
+    /** The list, the tags with placeholders, and the value for each field. */
     settings: jsonb('settings').notNull().default({}),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -150,8 +166,8 @@ export const connectionRule = pgTable(
 )
 
 /**
- * 'refused': the service rejected the person, which is final. 'held': the target is broken or disabled;
- * deliveries continue when it is fixed.
+ * 'refused': the service rejected the person, which is final. 'held': the target is broken or
+ * disabled, and deliveries continue when it is fixed.
  */
 export const DELIVERY_STATES = ['pending', 'done', 'failed', 'refused', 'held'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
@@ -162,15 +178,15 @@ export type DeliveryCause = (typeof DELIVERY_CAUSES)[number]
 export const delivery = pgTable(
   'deliveries',
   {
-    /** UUIDv7. */
+    /** A UUIDv7. */
     id: uuid('id').primaryKey(),
     targetId: uuid('target_id')
       .notNull()
       .references(() => eventTarget.id, { onDelete: 'cascade' }),
     cause: text('cause', { enum: DELIVERY_CAUSES }).notNull().default('event'),
-    /** Null for a test and for an earlier lead. */
+    /** The event; null for a test and for an earlier lead. */
     eventId: uuid('event_id').references(() => event.id, { onDelete: 'cascade' }),
-    /** The message if there is no event, with an event's `type` and `data`. */
+    /** The message of a delivery without an event. It has the `type` and `data` of an event. */
     eventType: text('event_type').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>(),
     leadId: uuid('lead_id'),
@@ -178,7 +194,7 @@ export const delivery = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When the next attempt is due. */
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
-    /** The process that has claimed it for sending; null if none. */
+    /** The process that has claimed the delivery for sending; null if there is none. */
     claimedBy: uuid('claimed_by'),
     /** The HTTP status of the last attempt; null if there was no response. */
     lastStatus: integer('last_status'),
@@ -199,11 +215,11 @@ export const delivery = pgTable(
   ],
 )
 
-/** An attempt of a delivery, with its request and response. Kept for 14 days. */
+/** An attempt of a delivery, with its request and response. Rows are kept for 14 days. */
 export const deliveryAttempt = pgTable(
   'delivery_attempts',
   {
-    /** UUIDv7. */
+    /** A UUIDv7. */
     id: uuid('id').primaryKey(),
     deliveryId: uuid('delivery_id')
       .notNull()
@@ -213,7 +229,7 @@ export const deliveryAttempt = pgTable(
     /** Null if there was no response. */
     status: integer('status'),
     error: text('error'),
-    /** Without secrets. */
+    /** The request without secrets. */
     request: jsonb('request').$type<{
       method: string
       url: string

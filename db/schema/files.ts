@@ -12,15 +12,15 @@ export type ImageVariant = {
   bytes: number
 }
 
-/** A public image as uploaded, without its metadata, from which it can be cropped again. */
+/** A public image as uploaded, without its metadata. The image can be cropped again from it. */
 export type PictureSource = { key: string; contentType: string; bytes: number }
-/** The visible part, in fractions of the upright image's width and height. */
+/** The visible part of an image, in fractions of the upright image's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 /**
- * Every uploaded file. A row is written before its upload is confirmed. One without `attachedAt`
- * belongs to no magnet, post or video yet and is deleted after a day. Only images outside of the bucket
- * 'lead-magnets' are public.
+ * Every uploaded file. The row is written before the upload is confirmed. A file without
+ * `attachedAt` doesn't belong to a magnet, post or video yet, and is deleted after a day. Only
+ * images outside of the bucket 'lead-magnets' are public.
  */
 export const storedFile = pgTable(
   'stored_files',
@@ -30,9 +30,9 @@ export const storedFile = pgTable(
     bucket: text('bucket', {
       enum: ['lead-magnets', 'hero-images', 'blog-images', 'video-thumbnails', 'creator-pictures'],
     }).notNull(),
-    /** Its key in the file store: bucket/owner/timestamp-filename. */
+    /** The file's key in the file store: bucket/owner/timestamp-filename. */
     key: text('key').notNull().unique(),
-    /** The uploader's file name, without control characters and paths. */
+    /** The file's name on the uploader's computer, without control characters and paths. */
     filename: text('filename').notNull(),
     contentType: text('content_type').notNull(),
     kind: text('kind', { enum: ['pdf', 'image', 'video'] }).notNull(),
@@ -40,7 +40,7 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     variants: jsonb('variants').$type<ImageVariant[]>().notNull().default([]),
-    /** Null for files that are not public images, and for images from before sources were stored. */
+    /** Null for files that aren't public images, and for images from before sources were stored. */
     source: jsonb('source').$type<PictureSource>(),
     /** Null means the whole source. */
     crop: jsonb('crop').$type<Crop>(),
@@ -55,25 +55,30 @@ export const storedFile = pgTable(
 )
 
 /**
- * An upload of a file in parts through the API. Each part is an object of the file store until all have
- * arrived. Kept for a day after it started.
+ * A file that is uploaded in parts through the API. Until all parts have arrived, each of them is
+ * an object in the file store. The row is kept for a day after the upload started.
  */
 export const partUpload = pgTable(
   'part_uploads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null if its account was deleted: the cleanup job removes it. */
+    /** Null if the owner's account was deleted. The cleanup job then removes the upload. */
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     bucket: text('bucket', { enum: ['lead-magnets', 'hero-images'] }).notNull(),
     filename: text('filename').notNull(),
-    /** Of the whole file. */
+    /** The size of the whole file. */
     bytes: integer('bytes').notNull(),
     /** The number of bytes that have arrived. */
     received: integer('received').notNull().default(0),
-    /** The storage keys of the parts, in order; empty once the file is stored. */
+    /**
+     * The storage keys of the parts, in order. The list is empty after the file has been stored.
+     */
     parts: text('parts').array().notNull().default(sql`'{}'`),
     fileId: uuid('file_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** Until when a process has claimed it to assemble its parts; null if none has. */
+    /**
+     * The time until which a process has claimed the upload to assemble its parts; null if no
+     * process has.
+     */
     completingUntil: at('completing_until'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

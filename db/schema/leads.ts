@@ -4,8 +4,8 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
 /**
- * Why a lead is suspicious and not part of headline counts. Its owner sets 'test', the product the
- * others.
+ * Why a lead is suspicious and left out of headline counts. The owner sets 'test'; the product sets
+ * the others.
  */
 export const LEAD_FLAGS = [
   'honeypot',
@@ -17,33 +17,35 @@ export const LEAD_FLAGS = [
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
-/** Selects leads by a short link in the form of a spoken link. An index has the same condition. */
+/** Selects leads by a short link that looks like a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
 
 /**
- * A lead always has an owner. Its magnet may be deleted (shown as 'Unknown'), but the title stays.
- * Erasing a person blanks the name and email and keeps the row, so that counts don't change.
+ * A lead always has an owner. Its magnet may be deleted (shown as 'Unknown'), but the lead keeps
+ * the magnet's title. Erasing a person blanks the name and email address and keeps the row, so that
+ * counts don't change.
  */
 export const lead = pgTable(
   'leads',
   {
-    /** UUIDv7, so that new rows are added at the end of the index. */
+    /** A UUIDv7, so that new rows are added at the end of the index. */
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /**
-     * Not a foreign key: the lead keeps the id of a deleted magnet, so that deleting one changes no
-     * lead. A lead's transaction locks its magnet's row. Null if the magnet was deleted while leads
-     * didn't keep it yet, before the first release. `domain/leads/change/deleted-magnets.server.ts` finds deleted magnets.
+     * This isn't a foreign key: a lead keeps the id of a deleted magnet, so that deleting a magnet
+     * changes no leads. A lead's transaction locks the magnet's row. The id is null if the magnet
+     * was deleted before the first release, when leads didn't keep the id yet.
+     * `domain/leads/change/deleted-magnets.server.ts` finds deleted magnets.
      */
     leadMagnetId: uuid('lead_magnet_id'),
     leadMagnetTitle: text('lead_magnet_title').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** Identifies a person: the email, trimmed and lower-cased. */
+    /** Identifies a person: the email address, trimmed and in lower case. */
     emailNormalized: text('email_normalized').notNull(),
-    /** The email as entered, if the visitor accepted a suggested correction. */
+    /** The email address as entered, if the visitor accepted a suggested correction. */
     emailTyped: text('email_typed'),
     linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
@@ -51,49 +53,58 @@ export const lead = pgTable(
     ipCountry: text('ip_country'),
     submittedAt: at('submitted_at').notNull().defaultNow(),
     clickedAt: at('clicked_at'),
-    /** When it was last changed; null if never since the form. */
+    /** When the lead was last changed; null if it hasn't been changed since the form was sent. */
     updatedAt: at('updated_at'),
     source: text('source', { enum: ['scan', 'visit'] })
       .notNull()
       .default('visit'),
     /** The short link (short id, slug or placement code) that the visitor used. */
     viaName: text('via_name'),
-    /** Not a foreign key: a placement is deleted only with its account, after the leads. */
+    /**
+     * This isn't a foreign key, because a placement is deleted only with its account, after the
+     * leads.
+     */
     placementId: uuid('placement_id'),
     /**
-     * The rule whose limit it counts toward. Neither it nor `overRuleId` is a foreign key: the lead outlives
-     * the rule.
+     * The rule whose limit the lead counts toward. `stockRuleId` and `overRuleId` aren't foreign
+     * keys, because the lead outlives the rules.
      */
     stockRuleId: uuid('stock_rule_id'),
-    /** The rule that had ended the magnet: nothing was delivered, and the person joined the waiting list. */
+    /**
+     * The rule that had ended the magnet. Nothing was delivered, and the person joined the waiting
+     * list.
+     */
     overRuleId: uuid('over_rule_id'),
     flags: text('flags').array().$type<LeadFlag[]>().notNull().default(sql`'{}'`),
     /**
-     * Salted hash of the sender's IP address (/64 for IPv6), for rate limits; never the address
-     * itself.
+     * A salted hash of the sender's IP address (/64 for IPv6), for rate limits. The address itself
+     * isn't stored.
      */
     addressHash: bytea('address_hash'),
-    /** Digest of magnet, person and values: a repetition within ten seconds is the same lead. */
+    /**
+     * A digest of magnet, person and values. A lead with the same digest within ten seconds is the
+     * same lead.
+     */
     digest: bytea('digest').notNull(),
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
     erasedAt: at('erased_at'),
-    /** Of a campaign's lead: copied from the magnet and checked like the magnet's. */
+    /** The workspace of a campaign's lead, copied from the magnet and checked in the same way. */
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
-    // Columns by which the leads table is filtered and sorted (docs/decisions/024-leads-table.md).
+    // Columns for filtering and sorting the leads table (docs/decisions/024-leads-table.md).
     isFlagged: boolean('is_flagged').notNull().generatedAlwaysAs(sql`flags <> '{}'`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`lower(left(name, 100))`),
-    /** Null if no location is known. */
+    /** Null if the location isn't known. */
     placeKey: text('place_key').generatedAlwaysAs(
       sql`nullif(lower(left(coalesce(ip_city, '')
         || case when ip_city <> '' and ip_country <> '' then ', ' else '' end
         || coalesce(ip_country, ''), 100)), '')`,
     ),
   },
-  // Every sort order of the leads table has an index. A migration adds their included columns, which
-  // Drizzle can't express.
+  // There is an index for every sort order of the leads table. A migration adds the indexes'
+  // included columns, which Drizzle can't express.
   (t) => [
     index('leads_owner_submitted').on(t.ownerId, t.submittedAt.desc(), t.id.desc()),
     index('leads_magnet_submitted').on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc()),
@@ -103,7 +114,7 @@ export const lead = pgTable(
     index('leads_owner_type').on(t.ownerId, t.linkType, t.id),
     index('leads_owner_device').on(t.ownerId, t.deviceType, t.id),
     index('leads_owner_clicked').on(t.ownerId, t.clickedAt, t.id),
-    // For a magnet's waiting list.
+    // An index for a magnet's waiting list.
     index('leads_over')
       .on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc())
       .where(sql`over_rule_id is not null`),
@@ -131,8 +142,8 @@ export const lead = pgTable(
 )
 
 /**
- * A cache of the number of distinct people among an owner's or a magnet's leads, up to a time. Only
- * scopes with many leads have a row; a missing row is counted again.
+ * The cached number of distinct people among the leads of an owner or a magnet, up to a time. Only
+ * owners and magnets with many leads have a row. If there is no row, people are counted each time.
  */
 export const leadPeople = pgTable(
   'lead_people',
@@ -142,15 +153,16 @@ export const leadPeople = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     people: integer('people').notNull(),
-    /** Leads submitted before this time are included. */
+    /** The leads that were submitted before this time are included. */
     countedUntil: at('counted_until').notNull(),
   },
   (t) => [index('lead_people_owner').on(t.ownerId)],
 )
 
 /**
- * The search index for creators with many leads. A job fills it, so that no lead waits for its
- * trigrams. Rows are narrow and in chronological order, and contain no data of erased people.
+ * The search index for creators with many leads. A job fills it, so that storing a lead doesn't
+ * have to wait for the trigram index. Rows are small and in chronological order, and contain no
+ * data of erased people.
  */
 export const leadSearch = pgTable(
   'lead_search',
@@ -163,22 +175,27 @@ export const leadSearch = pgTable(
     magnetId: uuid('magnet_id'),
     isFlagged: boolean('is_flagged').notNull(),
     submittedAt: at('submitted_at').notNull(),
-    /** `SEARCH_KEY` (domain/leads/list). A search never contains a line break. */
+    /** The lead's `SEARCH_KEY` (domain/leads/list). A search never contains a line break. */
     key: text('key').notNull(),
-    /** The `SEARCH_KEY_VERSION` that made the key. */
+    /** The `SEARCH_KEY_VERSION` with which the key was created. */
     keyVersion: integer('key_version').notNull().default(1),
   },
   // A migration adds the trigram index of `key`.
   (t) => [index('lead_search_owner_submitted').on(t.ownerId, t.submittedAt, t.leadId)],
 )
 
-/** The owners with leads in `lead_search`, and until when. Later leads are searched in `leads`. */
+/**
+ * The owners whose leads are in `lead_search`, and up to what time. Later leads are searched in
+ * `leads`.
+ */
 export const leadSearchState = pgTable('lead_search_states', {
   ownerId: uuid('owner_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   searchableUntil: at('searchable_until').notNull(),
-  /** Incremented when an indexed lead is removed or corrected, which invalidates earlier counts. */
+  /**
+   * Incremented when an indexed lead is removed or corrected, which makes earlier counts invalid.
+   */
   changes: integer('changes').notNull().default(0),
   /** All keys of the owner's leads have at least this version. */
   keyVersion: integer('key_version').notNull().default(1),

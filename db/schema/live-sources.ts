@@ -14,8 +14,8 @@ import { at, bytea } from './columns.ts'
 import { leadMagnet } from './magnets.ts'
 
 /**
- * A stream overlay: a page that streaming software shows over the video, with a code, its address, a goal and
- * a counter.
+ * A stream overlay: a page that streaming software shows over the video. It contains a code, its
+ * address, a goal and a counter.
  */
 export const liveSource = pgTable(
   'live_sources',
@@ -26,12 +26,12 @@ export const liveSource = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     magnetId: uuid('magnet_id').notNull(),
-    /** Null means the magnet's own code. A migration has its foreign key. */
+    /** Null means the magnet's own code. The foreign key is in a migration. */
     placementId: uuid('placement_id'),
-    /** SHA-256 of the token in its URL, and the token itself, encrypted. */
+    /** SHA-256 of the token in the overlay's URL, and the token itself in encrypted form. */
     tokenHash: bytea('token_hash').notNull().unique(),
     tokenSealed: text('token_sealed').notNull(),
-    /** After that the previous URL shows nothing. */
+    /** The time after which the previous URL shows nothing. */
     revokedAt: at('revoked_at'),
     orientation: text('orientation', { enum: ['landscape', 'vertical'] })
       .notNull()
@@ -50,17 +50,23 @@ export const liveSource = pgTable(
     showSeconds: integer('show_seconds').notNull().default(20),
     everyMinutes: integer('every_minutes').notNull().default(10),
     scenes: text('scenes').array().notNull().default(sql`'{}'`),
-    /** The last click in the dock: until when the code is shown; hidden if that is in the past. */
+    /**
+     * The time until which the code is shown after the last click in the dock. If it is in the
+     * past, the code is hidden.
+     */
     shownUntil: at('shown_until'),
     hiddenUntil: at('hidden_until'),
     showsCounter: boolean('shows_counter').notNull().default(false),
-    /** Null means no goal bar. */
+    /** The number of leads for the goal bar; null if there is no goal bar. */
     goal: integer('goal'),
-    /** Leads since then are counted. */
+    /** Leads after this time are counted. */
     countingSince: at('counting_since').notNull(),
-    /** The start of counting before the last reset, for undoing it; null if there is nothing to undo. */
+    /**
+     * The start of counting before the last reset, which allows undoing the reset; null if there is
+     * nothing to undo.
+     */
     countedBefore: at('counted_before'),
-    /** The current scene that the page last reported; only used in the mode 'scenes'. */
+    /** The current scene as last reported by the page. It is used only in the mode 'scenes'. */
     currentScene: text('current_scene'),
     /** Incremented by each change. */
     version: integer('version').notNull().default(1),

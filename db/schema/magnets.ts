@@ -18,7 +18,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** The look of a QR code. Colors are #rrggbb; `logoUrl` is a data URL. */
+/** The look of a QR code. Colors have the form #rrggbb. `logoUrl` is a data URL. */
 export type QrStylePreferences = {
   style: 'standard' | 'rounded'
   backgroundColor: string
@@ -34,8 +34,8 @@ type OverlayPosition = {
 }
 
 /**
- * The texts in a video pack's files, and the code's position in the video. If `address` is null, the code's
- * link is shown.
+ * The texts in the files of a video pack, and the code's position in the video. If `address` is
+ * null, the code's link is shown.
  */
 export type VideoPackSettings = {
   callToAction: string
@@ -45,7 +45,10 @@ export type VideoPackSettings = {
 }
 
 const CORNER = sql.raw(`('top-left', 'top-right', 'bottom-left', 'bottom-right')`)
-/** The condition of a column with `VideoPackSettings`: lengths in characters, shifts in pixels. */
+/**
+ * Returns the condition that checks a column with `VideoPackSettings`: lengths in characters,
+ * offsets in pixels.
+ */
 const isVideoPack = (column: AnyPgColumn) => sql`${column} is null or coalesce(
         char_length(${column}->>'callToAction') <= 60
         and coalesce(char_length(${column}->>'address'), 0) <= 80
@@ -57,8 +60,8 @@ const isVideoPack = (column: AnyPgColumn) => sql`${column} is null or coalesce(
         and abs((${column}->'vertical'->>'y')::int) <= 1920, false)`
 
 /**
- * A magnet. Its page's URL is derived from `shortId` or `customSlug` and is not stored. `fileUrl` is
- * the target of a link magnet; the other types have a `fileId`.
+ * A magnet. The URL of its page is derived from `shortId` or `customSlug` and isn't stored.
+ * `fileUrl` is the target of a link magnet; magnets of the other types have a `fileId`.
  */
 export const leadMagnet = pgTable(
   'lead_magnets',
@@ -77,13 +80,13 @@ export const leadMagnet = pgTable(
     shortId: text('short_id').notNull().unique(),
     customSlug: text('custom_slug').unique(),
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
-    /** Null means the defaults. */
+    /** Null means the default settings. */
     videoPack: jsonb('video_pack').$type<VideoPackSettings>(),
     state: text('state', { enum: ['active', 'paused'] })
       .notNull()
       .default('active'),
     unlisted: boolean('unlisted').notNull().default(false),
-    /** Whether its page shows its owner's name and picture (`page_creators`). */
+    /** Whether the magnet's page shows its owner's name and picture (`page_creators`). */
     showsCreator: boolean('shows_creator').notNull().default(false),
     /** What the thank-you page suggests after the download: a sentence, a link, or both. */
     nextStepText: text('next_step_text'),
@@ -91,16 +94,15 @@ export const leadMagnet = pgTable(
     /** The link's label; null means 'Continue'. */
     nextStepLabel: text('next_step_label'),
     /**
-     * When the administrator took down its page; null if it is online. Separate from `state`, so that the
-     * state is kept.
+     * When the administrator took down the magnet's page; null if the page is online. This is
+     * separate from `state`, so that `state` doesn't change.
      */
     suspendedAt: at('suspended_at'),
-    /** The reason that its owner sees. */
+    /** The reason that the magnet's owner sees. */
     suspensionReason: text('suspension_reason'),
     // The workspace, campaign, creator and template of a campaign's magnet. Foreign keys in a
-    // migration
-    // make sure that they belong together: workspace and account, campaign and workspace, creator
-    // and campaign.
+    // migration ensure that they match: workspace and account, campaign and workspace, creator and
+    // campaign.
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
@@ -138,8 +140,8 @@ export const leadMagnet = pgTable(
 )
 
 /**
- * The name and the picture that pages with `showsCreator` show: one of each for an account, so that a creator
- * enters them once.
+ * The name and the picture on pages with `showsCreator`. There is one of each per account, so that
+ * creators enter them only once.
  */
 export const pageCreator = pgTable(
   'page_creators',
@@ -158,8 +160,8 @@ export const pageCreator = pgTable(
 )
 
 /**
- * A placement: the code of a magnet for one video or spot. `magnetId` is the magnet it is listed
- * with; `short_links` has the magnet that the code leads to.
+ * A placement: the code of a magnet for one video or spot. `magnetId` is the magnet under which the
+ * placement is listed. `short_links` contains the magnet that the code opens.
  */
 export const placement = pgTable(
   'placements',
@@ -184,11 +186,14 @@ export const placement = pgTable(
       ],
     }),
     videoUrl: text('video_url'),
-    /** Its video, which belongs to the same owner; a foreign key in a migration ensures that. */
+    /**
+     * The placement's video, which must have the same owner. A foreign key in a migration ensures
+     * this.
+     */
     videoId: uuid('video_id'),
     /**
-     * When its URL was checked for a video; null if not yet. A job does this for placements from before
-     * videos existed.
+     * When the placement's URL was checked for a video; null if it hasn't been checked. A job does
+     * this for placements that are older than the videos feature.
      */
     videoUrlReadAt: at('video_url_read_at'),
     spot: text('spot', {
@@ -196,8 +201,9 @@ export const placement = pgTable(
     }),
     atSecond: integer('at_second'),
     /**
-     * The result of the check of the finished video, all null without one: when the code is readable, a
-     * module's side as a fraction of the picture's height, and the verdict.
+     * The result of checking the finished video: when the code can be scanned, the side of a module
+     * as a fraction of the picture's height, and the verdict. All columns are null if there was no
+     * check.
      */
     shownFromMs: integer('shown_from_ms'),
     shownUntilMs: integer('shown_until_ms'),
@@ -206,30 +212,33 @@ export const placement = pgTable(
     checkedAt: at('checked_at'),
     /**
      * The code that the checked video shows: its short link and host, whether it is the placement's
-     * or the magnet's own, and the magnet that it led to. All null in checks from before this was
-     * saved.
+     * own code or the magnet's, and the magnet that it opened. All columns are null for checks from
+     * before this was stored.
      */
     checkCode: text('check_code'),
     checkHost: text('check_host'),
     checkShows: text('check_shows', { enum: ['placement', 'magnet'] }),
     checkMagnetId: uuid('check_magnet_id'),
-    /** How long the checked video is; null in checks from before this was saved. */
+    /** The length of the checked video; null for checks from before this was stored. */
     checkFilmMs: integer('check_film_ms'),
-    /** Null means that it uses the magnet's style. */
+    /** Null means that the placement uses the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
-    /** Null means that it uses the magnet's settings. */
+    /** Null means that the placement uses the magnet's settings. */
     videoPack: jsonb('video_pack').$type<VideoPackSettings>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** Hidden from the creator's list. The code still works and counts. */
+    /** When the placement was hidden from the creator's list. Its code still works and counts. */
     archivedAt: at('archived_at'),
-    /** When the creator checked off that the video says the address aloud; null if not. */
+    /** When the creator checked off that the address is spoken in the video; null if not. */
     addressSpokenAt: at('address_spoken_at'),
-    /** When the creator checked off that the link is in the video's description. */
+    /** When the creator checked off that the link is in the video's description; null if not. */
     linkPastedAt: at('link_pasted_at'),
-    /** When its video premieres, and when its owner was sent the summary of the first hours. */
+    /**
+     * When the placement's video premieres, and when its owner was sent the summary of the first
+     * hours.
+     */
     premiereAt: at('premiere_at'),
-    /** The IANA time zone in which its date was entered; null means UTC. */
+    /** The IANA time zone in which the premiere's date was entered; null means UTC. */
     premiereZone: text('premiere_zone'),
     premiereToldAt: at('premiere_told_at'),
   },
@@ -272,22 +281,23 @@ export const placement = pgTable(
 )
 
 /**
- * Every short link ever assigned: short ids, current and former slugs, placement codes, spoken links. A
- * row is never deleted and never changes its owner; without a magnet it is a tombstone. The identifier is the key, so
- * that two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
- * existing magnet's, and a magnet's short id and slug must have a row.
+ * Every short link that was ever assigned: short ids, current and former slugs, placement codes and
+ * spoken links. A row is never deleted and never changes its owner. A row without a magnet is a
+ * tombstone. The identifier is the key, so that two links can't collide. Migrations add two rules
+ * that Drizzle can't express: magnet and owner must belong to an existing magnet, and every short
+ * id and slug of a magnet must have a row.
  */
 export const shortLink = pgTable(
   'short_links',
   {
-    /** Lower case: links match case-insensitively. */
+    /** The link in lower case, because links match case-insensitively. */
     identifier: text('identifier').primaryKey(),
     kind: text('kind', { enum: ['short-id', 'slug', 'placement', 'spoken'] }).notNull(),
     magnetId: uuid('magnet_id'),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When a slug or spoken link was replaced. It still leads to the magnet. */
+    /** When a slug or spoken link was replaced. It still opens the magnet. */
     retiredAt: at('retired_at'),
   },
   (t) => [
@@ -302,7 +312,7 @@ export const shortLink = pgTable(
   ],
 )
 
-/** The magnets that each short link has led to, and since when. */
+/** The magnets that each short link has opened, and since when. */
 export const shortLinkTarget = pgTable(
   'short_link_targets',
   {
@@ -310,7 +320,9 @@ export const shortLinkTarget = pgTable(
     identifier: text('identifier')
       .notNull()
       .references(() => shortLink.identifier),
-    /** Not a foreign key, because the history outlives the magnet. Null means a tombstone. */
+    /**
+     * This isn't a foreign key, because the history outlives the magnet. Null means a tombstone.
+     */
     magnetId: uuid('magnet_id'),
     fromAt: at('from_at').notNull().defaultNow(),
   },

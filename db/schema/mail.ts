@@ -19,10 +19,10 @@ import { lead } from './leads.ts'
 import { leadMagnet } from './magnets.ts'
 
 /**
- * The state of an email. 'failed': all attempts failed; 'refused': the mail server refused it for
- * good; 'suppressed': never sent, because the recipient is on the suppression list; 'held': past the budget of
- * emails to new addresses; 'discarded': was held and is never sent. The mail provider
- * reports 'delivered', 'bounced' and 'complained' later.
+ * The state of an email. 'failed': all attempts failed. 'refused': the mail server rejected it
+ * permanently. 'suppressed': never sent, because the recipient is on the suppression list. 'held':
+ * over the budget for emails to new addresses. 'discarded': was held and will never be sent.
+ * 'delivered', 'bounced' and 'complained' are reported by the mail provider later.
  */
 export const MAIL_STATES = [
   'queued',
@@ -39,15 +39,16 @@ export const MAIL_STATES = [
 export type MailState = (typeof MAIL_STATES)[number]
 
 /**
- * Why an email is held: the budget that was used up, of the network at the magnet, the magnet, the account
- * or the installation; 'uncounted': the budget could not be counted.
+ * Why an email is held: which budget was used up (of the network at the magnet, the magnet, the
+ * account or the installation). 'uncounted' means that the budget couldn't be counted.
  */
 export const HOLD_REASONS = ['network', 'magnet', 'account', 'installation', 'uncounted'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /**
- * Returns the SQL for the mailbox of a normalized email, without what follows a plus and, for Gmail,
- * without dots. Email limits count by mailbox. `getMailbox` in domain/leads has to match it.
+ * Returns the SQL for the mailbox of a normalized email address: without a plus and what follows it
+ * and, for Gmail, without dots. Email limits count by mailbox. `getMailbox` in domain/leads has to
+ * give the same result.
  */
 export const mailboxSql = (address: string): string => {
   const [local, host] = [`split_part(${address}, '@', 1)`, `split_part(${address}, '@', 2)`]
@@ -58,23 +59,26 @@ export const mailboxSql = (address: string): string => {
     else ${named(plain)} || '@' || ${host} end)`
 }
 /**
- * Selects emails to visitors, which are limited per mailbox. The index below has the same
+ * Selects the emails to visitors, which are limited per mailbox. The index below has the same
  * condition.
  */
 export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
 
-/** The owner whose turn the email takes: its account, or a shared one for emails without an account. */
+/**
+ * The owner whose turn it is when the email is sent: its account, or a shared owner for emails
+ * without an account.
+ */
 export const mailOwnerSql = `coalesce(user_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`
 
 /**
- * The transactional outbox: an email is queued in the transaction of the change that causes it. Its
- * row stays as the record of its delivery. A lead has at most one email of each kind.
+ * The transactional outbox. An email is queued in the same transaction as the change that causes
+ * it. Its row stays as a record of its delivery. A lead has at most one email of each kind.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The kind of email, e.g. 'confirm-email' or 'lead-content'. */
+    /** The kind of email, such as 'confirm-email' or 'lead-content'. */
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
@@ -88,23 +92,29 @@ export const outgoingMail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    /** The mail server's reply code if it refused the email, e.g. 550. */
+    /** The mail server's reply code if it rejected the email, such as 550. */
     refusalCode: integer('refusal_code'),
     sentAt: at('sent_at'),
     deliveredAt: at('delivered_at'),
-    /** When it failed or was refused, suppressed, bounced or complained about. */
+    /** When the email failed, was rejected or suppressed, bounced, or was complained about. */
     failedAt: at('failed_at'),
-    /** Why it was held, also after its release. */
+    /** Why the email was held. It stays after the email is released. */
     heldBy: text('held_by', { enum: HOLD_REASONS }),
-    /** The number of emails that its network requested at its magnet within an hour, including this one. */
+    /**
+     * The number of emails that the network requested for the magnet within an hour, including this
+     * one.
+     */
     heldRank: integer('held_rank'),
-    /** When the visitor's page sent its proof; after that the email only waits for the day's budgets. */
+    /**
+     * When the visitor's page sent its proof. After that, the email waits only for the daily
+     * budgets.
+     */
     provedAt: at('proved_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    // Emails that are due at once share a few times, and owners take turns within each of them
-    // (docs/decisions/071-fair-email.md).
+    // Emails that are due immediately get one of only a few due times. Among emails with the same
+    // time, owners take turns (docs/decisions/071-fair-email.md).
     index('outgoing_mail_turns')
       .on(t.nextAttemptAt, sql.raw(mailOwnerSql), t.createdAt)
       .where(sql`state = 'queued'`),
@@ -112,7 +122,7 @@ export const outgoingMail = pgTable(
     index('outgoing_mail_mailbox')
       .on(sql.raw(mailboxSql('to_address')), t.createdAt)
       .where(sql.raw(isVisitorMailSql)),
-    // For the control center: recently sent emails, and failed ones.
+    // Indexes for the control center: recently sent emails, and failed ones.
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
     index('outgoing_mail_held').on(t.createdAt).where(sql`state = 'held'`),
@@ -125,11 +135,14 @@ export const outgoingMail = pgTable(
 )
 
 /**
- * The budget of emails to new addresses: how many were requested and granted for a key in the current time
- * slot and the one before (docs/decisions/074-mail-budget.md).
+ * The budget for emails to new addresses: how many were requested and granted for a key in the
+ * current time slot and in the previous one (docs/decisions/074-mail-budget.md).
  */
 export const mailBudget = pgTable('mail_budgets', {
-  /** The level and what it counts, such as 'magnet:…'. A network is a digest with the day's salt. */
+  /**
+   * The level and what it counts, such as 'magnet:…'. A network is stored as a digest with the
+   * day's salt.
+   */
   key: text('key').primaryKey(),
   /** The number of the slot since 1970. */
   slot: bigint('slot', { mode: 'number' }).notNull(),
@@ -138,26 +151,29 @@ export const mailBudget = pgTable('mail_budgets', {
   askedBefore: integer('asked_before').notNull().default(0),
   used: integer('used').notNull().default(0),
   usedBefore: integer('used_before').notNull().default(0),
-  /** The number that the last statement granted, which returns it. */
+  /** How many emails the last statement granted. The statement returns this number. */
   lastGranted: integer('last_granted').notNull().default(0),
-  /** A magnet's own limit, if its usual hour allows more than the setting. */
+  /** A magnet's own limit, if the magnet usually sends more per hour than the setting allows. */
   allowance: integer('allowance').notNull().default(0),
 })
 
-/** The outcomes of the last emails to visitors, which can reduce the budgets. One row. */
+/**
+ * The outcomes of the last emails to visitors, which can reduce the budgets. The table has a single
+ * row.
+ */
 export const mailHealth = pgTable('mail_health', {
   id: integer('id').primaryKey().default(1),
   sent: integer('sent').notNull(),
   bounced: integer('bounced').notNull(),
   complained: integer('complained').notNull(),
-  /** The factor of the budgets, from 0.1 to 1. */
+  /** The factor by which the budgets are multiplied, from 0.1 to 1. */
   factor: doublePrecision('factor').notNull(),
   measuredAt: at('measured_at').notNull(),
 })
 
 /**
- * A content update: emails to a magnet's earlier leads about its new content. They are queued in
- * batches, newest lead first. `before…` is the position, updated in each batch's transaction.
+ * A content update: emails to a magnet's earlier leads about its new content. The emails are queued
+ * in batches, newest lead first. `before…` is the position, which each batch's transaction updates.
  */
 export const contentUpdate = pgTable(
   'content_updates',
@@ -170,7 +186,7 @@ export const contentUpdate = pgTable(
     beforeSubmittedAt: at('before_submitted_at').notNull(),
     beforeLeadId: uuid('before_lead_id').notNull(),
     queued: integer('queued').notNull().default(0),
-    /** In the future if the day's email limit is used up. */
+    /** When the next batch is queued. This is in the future if the day's email limit is used up. */
     nextBatchAt: at('next_batch_at').notNull().defaultNow(),
     doneAt: at('done_at'),
   },
@@ -181,26 +197,26 @@ export const contentUpdate = pgTable(
 )
 
 /**
- * A notice about the next magnet for a magnet's waiting list. Its emails are queued in batches like those of
- * a content update.
+ * A notice about the next magnet for a magnet's waiting list. Its emails are queued in batches like
+ * those of a content update.
  */
 export const nextNotice = pgTable(
   'next_notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The magnet that had ended. */
+    /** The magnet that has ended. */
     magnetId: uuid('magnet_id')
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
-    /** The next magnet, which the email leads to; null once it is deleted. */
+    /** The next magnet, which the email links to; null after it has been deleted. */
     successorId: uuid('successor_id').references(() => leadMagnet.id, { onDelete: 'set null' }),
-    /** For the history, which outlives the magnet. */
+    /** The next magnet's title for the history, which outlives the magnet. */
     successorTitle: text('successor_title').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
     beforeSubmittedAt: at('before_submitted_at').notNull(),
     beforeLeadId: uuid('before_lead_id').notNull(),
     queued: integer('queued').notNull().default(0),
-    /** In the future if the day's email limit is used up. */
+    /** When the next batch is queued. This is in the future if the day's email limit is used up. */
     nextBatchAt: at('next_batch_at').notNull().defaultNow(),
     doneAt: at('done_at'),
   },
@@ -213,8 +229,8 @@ export const nextNotice = pgTable(
 )
 
 /**
- * The people who were notified of a next magnet. The key ensures that each is notified once, whichever
- * magnet's waiting list they are on.
+ * The people who were notified of a next magnet. The key ensures that each person is notified once,
+ * even if they are on several magnets' waiting lists.
  */
 export const nextNoticeRecipient = pgTable(
   'next_notice_recipients',
@@ -222,9 +238,12 @@ export const nextNoticeRecipient = pgTable(
     successorId: uuid('successor_id')
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
-    /** The normalized email. Deleted when the person's last lead of this owner is erased. */
+    /**
+     * The normalized email address. The row is deleted when the person's last lead of this owner is
+     * erased.
+     */
     email: text('email').notNull(),
-    /** The lead that joined the waiting list, to which the email belongs. */
+    /** The lead with which the person joined the waiting list. The email belongs to it. */
     leadId: uuid('lead_id')
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
@@ -237,23 +256,24 @@ export const nextNoticeRecipient = pgTable(
 )
 
 /**
- * Whose first lead was notified to its owner at once. The key makes sure that this happens once, whichever
- * processes store leads.
+ * The magnets whose owners were immediately notified of the first lead. The key ensures that this
+ * happens once per magnet, no matter which processes store leads.
  */
 export const firstLeadNotice = pgTable('first_lead_notices', {
   magnetId: uuid('magnet_id')
     .primaryKey()
     .references(() => leadMagnet.id, { onDelete: 'cascade' }),
-  /** Not a foreign key, because deleting leads in bulk would search this table for each. */
+  /**
+   * This isn't a foreign key, because a bulk deletion of leads would search this table for each
+   * lead.
+   */
   leadId: uuid('lead_id').notNull(),
 })
 
 /**
- * Recipients that get no more emails: from anyone (no owner: an email bounced or was complained
- * about),
- * or from one creator (unsubscribed). Only a keyed digest is stored, with a key from
- * `product_keys`, so
- * that the table alone can't be searched by hashing emails.
+ * Recipients that get no more emails: from anyone (no owner; an email bounced or was complained
+ * about), or from one creator (unsubscribed). Only a digest is stored, with a key from
+ * `product_keys`, so that addresses can't be found by hashing them and comparing with the table.
  */
 export const mailSuppression = pgTable(
   'mail_suppressions',
@@ -274,9 +294,7 @@ export const mailSuppression = pgTable(
   ],
 )
 
-/**
- * Secrets of this database, which outlive a change of SESSION_SECRET. Migrations create them.
- */
+/** Secrets of this database, which stay when SESSION_SECRET changes. Migrations create them. */
 export const productKey = pgTable('product_keys', {
   /** The key's purpose, such as 'mail-suppressions'. */
   name: text('name').primaryKey(),
@@ -284,7 +302,7 @@ export const productKey = pgTable('product_keys', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** The rate limiter library's table, with its column names. */
+/** The rate limiter library's table, with the library's column names. */
 export const rateLimit = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

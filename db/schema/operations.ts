@@ -12,26 +12,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
-/** The last run of each background job in any process. */
+/** The last run of each background job, in any process. */
 export const jobRun = pgTable('job_runs', {
   name: text('name').primaryKey(),
-  /** Its schedule, in UTC. */
+  /** The job's schedule, in UTC. */
   cron: text('cron').notNull(),
   startedAt: at('started_at'),
-  /** Null while it runs for the first time. */
+  /** Null while the job runs for the first time. */
   finishedAt: at('finished_at'),
   succeededAt: at('succeeded_at'),
   /** The result of the last successful run. */
   result: jsonb('result').$type<unknown>(),
   failedAt: at('failed_at'),
   lastError: text('last_error'),
-  /** Consecutive failures; a success resets it. */
+  /** The number of consecutive failures. A success resets it. */
   failures: integer('failures').notNull().default(0),
 })
 
 /**
- * Fingerprints of the SESSION_SECRET that the processes on this database have, in the only row, and of the one before
- * it. Neither says anything about the secret.
+ * Fingerprints of the current and the previous SESSION_SECRET of the processes on this database, in
+ * a single row. They reveal nothing about the secrets.
  */
 export const knownSecret = pgTable(
   'known_secrets',
@@ -44,13 +44,16 @@ export const knownSecret = pgTable(
   (t) => [check('known_secrets_one_row', sql`${t.id} = 1`)],
 )
 
-/** When the administrator was last emailed about a cause, which happens at most once a day. */
+/** When the administrator was last emailed about a cause. This happens at most once a day. */
 export const operationsAlert = pgTable('operations_alerts', {
   cause: text('cause').primaryKey(),
   mailedAt: at('mailed_at').notNull(),
 })
 
-/** Complete backups of the database and the files, by name. The backup destination is authoritative. */
+/**
+ * Complete backups of the database and the files, by name. If this table and the backup destination
+ * differ, the destination is right.
+ */
 export const backup = pgTable(
   'backups',
   {
@@ -73,8 +76,8 @@ export const backup = pgTable(
 )
 
 /**
- * The restores of this database from a backup. Until one is released, nothing is sent, because the original
- * may still be running.
+ * The restores of this database from a backup. Until a restore is released, nothing is sent,
+ * because the original installation may still be running.
  */
 export const databaseRestore = pgTable('database_restores', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -86,8 +89,9 @@ export const databaseRestore = pgTable('database_restores', {
 })
 
 /**
- * The journals of leads that need the operator: one row for each DATA_DIR whose process reports files set
- * aside or leads that wait. Processes with a DATA_DIR of their own can't see each other's files.
+ * The lead journals that need the operator. There is a row for each DATA_DIR whose process reports
+ * files that were set aside or leads that are waiting. Processes with their own DATA_DIR can't see
+ * each other's files.
  */
 export const journalState = pgTable('journal_states', {
   /** The content of DATA_DIR/journal-id. */
@@ -96,7 +100,7 @@ export const journalState = pgTable('journal_states', {
   host: text('host').notNull(),
   dataDir: text('data_dir').notNull(),
   filesAside: integer('files_aside').notNull(),
-  /** When the oldest waiting lead was taken; null if none waits. */
+  /** When the oldest waiting lead was accepted; null if none is waiting. */
   oldestAt: at('oldest_at'),
   reportedAt: at('reported_at').notNull(),
 })

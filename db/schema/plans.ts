@@ -22,7 +22,7 @@ import { at } from './columns.ts'
  */
 export const billingLook = pgSequence('billing_looks')
 
-/** A user's plan; no row means FREE. */
+/** A user's plan. Without a row, the plan is FREE. */
 export const subscription = pgTable(
   'subscriptions',
   {
@@ -32,13 +32,16 @@ export const subscription = pgTable(
     planType: text('plan_type').notNull().default('FREE'),
     status: text('status').notNull().default('active'),
     currentPeriodEnd: at('current_period_end'),
-    /** Canceled; it runs until the end of the period. */
+    /** Whether the plan is canceled and runs until the end of the period. */
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
     /** Since when a payment has been overdue. The plan's rights end 14 days later. */
     pastDueSince: at('past_due_since'),
-    /** The end of the grace period that events have announced; of an earlier one if a later one is running. */
+    /**
+     * The end of the grace period that was last recorded as an event. If a later grace period is
+     * running, this is the end of an earlier one.
+     */
     recordedGraceEnd: at('recorded_grace_end'),
-    /** The number of the fetch that this state comes from. */
+    /** The number of the fetch that returned this state. */
     look: bigint('look', { mode: 'number' }).notNull().default(0),
     providerCustomerId: text('provider_customer_id').unique(),
     providerSubscriptionId: text('provider_subscription_id').unique(),
@@ -53,7 +56,7 @@ export const subscription = pgTable(
   ],
 )
 
-/** The number of a creator's leads in a calendar month; `month` is its first day. */
+/** The number of a creator's leads in a calendar month. `month` is its first day. */
 export const usageTracking = pgTable(
   'usage_tracking',
   {
@@ -76,7 +79,7 @@ export const payment = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** In cents of `currency`. */
+    /** The amount in cents of `currency`. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
@@ -91,7 +94,10 @@ export const payment = pgTable(
   (t) => [index('payments_user_id_created_at').on(t.userId, t.createdAt)],
 )
 
-/** Every webhook once, by the provider's id. Its content is not trusted: the state is fetched. */
+/**
+ * Every webhook is stored once, by the provider's id. Its content isn't trusted, so the current
+ * state is fetched.
+ */
 export const paymentEvent = pgTable(
   'payment_events',
   {
@@ -100,7 +106,7 @@ export const paymentEvent = pgTable(
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** Null if not handled yet: the provider will send it again. */
+    /** Null if the webhook hasn't been handled yet. The provider will then send it again. */
     handledAt: at('handled_at'),
   },
   (t) => [index('payment_events_received_at').on(t.receivedAt)],
@@ -127,7 +133,7 @@ export const lifetimeApplication = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // One open application per user. After a rejection the user may apply again.
+    // A user has at most one open application. After a rejection, the user may apply again.
     uniqueIndex('lifetime_applications_open')
       .on(t.userId)
       .where(sql`${t.status} in ('pending', 'approved')`),

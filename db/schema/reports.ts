@@ -11,7 +11,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const REPORT_OUTCOMES = ['dismissed', 'magnet-suspended', 'account-suspended'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** The page as the visitor saw it: its creator may edit it later. */
+/** The page as the visitor saw it, because its creator may edit it later. */
 export type SeenPage = {
   title: string
   description: string
@@ -23,31 +23,41 @@ export type SeenPage = {
   /** The file's name; null for a link. */
   filename: string | null
   creatorName: string | null
-  /** The name that the page showed; left out if it showed none, as before pages could. */
+  /**
+   * The creator's name on the page. Left out if the page showed none, or in reports from before
+   * pages could show it.
+   */
   shownName?: string
-  /** The next step of its thank-you page, in words; left out if it had none. */
+  /** The next step on the thank-you page, in words. Left out if there was none. */
   nextStep?: string
 }
 
-/** A visitor's report of a magnet page. It is deleted with the account it is about. */
+/** A visitor's report of a magnet page. It is deleted with the account that it is about. */
 export const report = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Not a foreign key: a report outlives the magnet, which its owner may delete. */
+    /**
+     * This isn't a foreign key, because a report outlives the magnet, which its owner may delete.
+     */
     magnetId: uuid('magnet_id').notNull(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     message: text('message').notNull().default(''),
-    /** The visitor's email for a reply; erased some time after the report is closed. */
+    /**
+     * The visitor's email address for a reply. It is erased some time after the report is closed.
+     */
     replyTo: text('reply_to'),
     seen: jsonb('seen').$type<SeenPage>().notNull(),
-    /** The honeypot field was filled in. The report is stored and shown, but sends no email. */
+    /**
+     * Whether the honeypot field was filled in. The report is stored and shown, but no email is
+     * sent.
+     */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When it was part of the administrator's digest. */
+    /** When the administrator's digest included the report. */
     mailedAt: at('mailed_at'),
     /** Null while the report is open. */
     closedAt: at('closed_at'),

@@ -16,7 +16,7 @@ import {
 import { at } from './columns.ts'
 import { leadMagnet } from './magnets.ts'
 
-/** A rule as it was before it was deleted; times as ISO 8601. */
+/** A rule before it was deleted. Times are in ISO 8601. */
 export type DeletedRule = {
   id: string
   position: number
@@ -37,17 +37,26 @@ export const magnetSchedule = pgTable(
   {
     magnetId: uuid('magnet_id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** An IANA name, as in 'Europe/Berlin'. */
+    /** The IANA name of the time zone, such as 'Europe/Berlin'. */
     timeZone: text('time_zone').notNull(),
-    /** Incremented by each change, so that a stale form is refused. */
+    /** Incremented by each change, so that an outdated form is rejected. */
     version: integer('version').notNull().default(1),
-    /** Until when its changes are in `magnet_rule_changes`. */
+    /** The time up to which `magnet_rule_changes` contains the schedule's changes. */
     recordedUntil: at('recorded_until').notNull(),
-    /** When the shown content next changes by the clock, so that a job records it; null if never. */
+    /**
+     * When time alone next changes what the page shows, so that a job can record the change; null
+     * if it never does.
+     */
     nextChangeAt: at('next_change_at'),
-    /** The last rule that was deleted, for undoing it; null once the rules are changed again. */
+    /**
+     * The last rule that was deleted, so that the deletion can be undone; null after the rules have
+     * been changed again.
+     */
     deletedRule: jsonb('deleted_rule').$type<DeletedRule>(),
-    /** The titles of deleted magnets whose rules were deleted with them, until the rules are changed again. */
+    /**
+     * The titles of deleted magnets whose rules were deleted with them. The list is emptied when
+     * the rules are changed again.
+     */
     lostTargets: text('lost_targets').array().notNull().default(sql`'{}'`),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -63,8 +72,8 @@ export const magnetSchedule = pgTable(
 )
 
 /**
- * What a magnet's page shows under a condition. The first rule that applies decides; if none
- * does, the magnet itself is shown.
+ * What a magnet's page shows under a condition. The first rule that applies decides. If none
+ * applies, the page shows the magnet itself.
  */
 export const magnetRule = pgTable(
   'magnet_rules',
@@ -73,20 +82,24 @@ export const magnetRule = pgTable(
     magnetId: uuid('magnet_id').notNull(),
     ownerId: uuid('owner_id').notNull(),
     position: integer('position').notNull(),
-    /** From or until a time, after a number of leads, or on days of the week. */
+    /**
+     * When the rule applies: from or until a time, after a number of leads, or on days of the week.
+     */
     condition: text('condition', { enum: ['from', 'until', 'after-leads', 'weekdays'] }).notNull(),
     moment: at('moment'),
     stock: integer('stock'),
-    /** How many leads count toward the limit: those with this `stock_rule_id`. */
+    /**
+     * How many leads count toward the limit. These leads have this rule as their `stock_rule_id`.
+     */
     taken: integer('taken').notNull().default(0),
-    /** 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
+    /** Numbers from 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
     weekdays: integer('weekdays').array(),
     outcome: text('outcome', { enum: ['magnet', 'over'] }).notNull(),
-    /** The magnet that is shown instead. With it, the rule is deleted. */
+    /** The magnet that is shown instead. If it is deleted, the rule is deleted too. */
     targetId: uuid('target_id'),
     /** The text of the ended page; null means the default. */
     overText: text('over_text'),
-    /** The magnet that the page links to as the next one. A migration has its foreign key. */
+    /** The next magnet, which the ended page links to. Its foreign key is in a migration. */
     successorId: uuid('successor_id'),
     /** Whether the page has a waiting-list form. */
     takesNames: boolean('takes_names').notNull().default(true),
@@ -124,7 +137,7 @@ export const magnetRule = pgTable(
   ],
 )
 
-/** When the content of a magnet's page changed, and why. Outlives the rules. */
+/** When and why the content of a magnet's page changed. The rows outlive the rules. */
 export const magnetRuleChange = pgTable(
   'magnet_rule_changes',
   {
@@ -133,19 +146,27 @@ export const magnetRuleChange = pgTable(
       .notNull()
       .references(() => leadMagnet.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
-    /** The cause: the clock, the lead that reached the limit, or the owner's edit. */
+    /**
+     * The cause of the change: the time, the lead that reached the limit, or an edit by the owner.
+     */
     cause: text('cause', { enum: ['time', 'leads', 'edit'] }).notNull(),
-    /** The rule that decides since then; null if the magnet itself is shown. */
+    /** The rule that has decided since the change; null if the page shows the magnet itself. */
     ruleId: uuid('rule_id'),
-    /** What the page shows since then, which decides about late forms; null in rows of earlier releases. */
+    /**
+     * What the page has shown since the change, which decides how late forms are handled; null in
+     * rows of earlier releases.
+     */
     outcome: text('outcome', {
       enum: ['itself', 'magnet', 'over', 'over-with-form', 'offline'],
     }),
-    /** The magnet that the rule showed. Not a foreign key: the history outlives it. */
+    /**
+     * The magnet that the rule showed. This isn't a foreign key, because the history outlives the
+     * magnet.
+     */
     targetId: uuid('target_id'),
-    /** That rule's condition in words. Null without a rule, and in rows of earlier releases. */
+    /** The rule's condition in words. Null if there is no rule, and in rows of earlier releases. */
     condition: text('condition'),
-    /** In words, because rules and magnets may be deleted. */
+    /** What the page shows, in words, because rules and magnets may be deleted. */
     shown: text('shown').notNull(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * A customer's state at the built-in payment sandbox, as a payment provider would store it. Only
+ * A customer's state in the built-in payment sandbox, as a payment provider would store it. Only
  * platform/payments and the demo's seed use this table.
  */
 export const sandboxCustomer = pgTable('sandbox_customers', {

@@ -5,32 +5,33 @@ import { at } from './columns.ts'
 
 /**
  * Security events of accounts and workspaces (docs/security-events.md). Rows contain ids but never
- * names or emails, so that erasing a person elsewhere leaves nothing here. An account's events are
- * deleted with it; a former member's actions in a workspace stay, without the member. Workspaces and
- * ids in details may be gone, so they are not foreign keys.
+ * names or email addresses, so that no personal data is left here when a person is erased
+ * elsewhere. An account's events are deleted with it. A former member's actions in a workspace
+ * stay, without the member. Workspaces and ids in details aren't foreign keys, because they may be
+ * deleted.
  */
 export const securityEvent = pgTable(
   'security_events',
   {
-    /** UUIDv7: in chronological order. */
+    /** A UUIDv7, so that rows are in chronological order. */
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** The last occurrence, if the row counts repeats. */
+    /** When the event last occurred, if the row counts repeats. */
     lastAt: at('last_at').notNull(),
     /** A stable name, such as 'sign-in.succeeded'. */
     event: text('event').notNull(),
-    /** The account it is about; null if unknown. */
+    /** The account that the event is about; null if it is unknown. */
     accountId: uuid('account_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** The account that did it; null means a signed-out visitor or the product itself. */
+    /** The account that caused the event; null means a signed-out visitor or the product itself. */
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id'),
-    /** The network: an IPv4 /24 or an IPv6 /48. Erased earlier than the row. */
+    /** The network: an IPv4 /24 or an IPv6 /48. It is erased earlier than the row. */
     network: text('network'),
-    /** 'Berlin, Germany', if known. */
+    /** The location, such as 'Berlin, Germany'; null if unknown. */
     place: text('place'),
-    /** 'Firefox on Windows', if known. */
+    /** The browser and system, such as 'Firefox on Windows'; null if unknown. */
     device: text('device'),
-    /** The number of occurrences: repeats within a minute share a row. */
+    /** The number of occurrences. Repeats within a minute share a row. */
     times: integer('times').notNull().default(1),
     details: jsonb('details').$type<SecurityEventDetails>().notNull().default({}),
     /** Identifies repeats; null if every occurrence has its own row. */
@@ -46,5 +47,5 @@ export const securityEvent = pgTable(
   ],
 )
 
-/** Only ids, counts and constants. */
+/** Details contain only ids, counts and constants. */
 export type SecurityEventDetails = Record<string, string | number | boolean>

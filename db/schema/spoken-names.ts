@@ -4,9 +4,9 @@ import { at } from './columns.ts'
 import { shortLink } from './magnets.ts'
 
 /**
- * A short link of two words that can be said aloud, as in 'cake-tiger'. Its row in `short_links` says
- * what it leads to. The transaction that assigns one holds a lock, so that any two stay three
- * edits apart.
+ * A short link of two words that can be said aloud, as in 'cake-tiger'. The row in `short_links`
+ * contains what it opens. The transaction that assigns a spoken link holds a lock, so that any two
+ * spoken links differ by at least three edits.
  */
 export const spokenName = pgTable(
   'spoken_names',
@@ -14,7 +14,7 @@ export const spokenName = pgTable(
     identifier: text('identifier')
       .primaryKey()
       .references(() => shortLink.identifier),
-    /** Its letters in both orders, as in 'caketiger' and 'tigercake'. */
+    /** The link's letters in both orders, as in 'caketiger' and 'tigercake'. */
     letters: text('letters').notNull().unique(),
     swapped: text('swapped').notNull().unique(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -26,8 +26,8 @@ export const spokenName = pgTable(
 )
 
 /**
- * What people may enter for a spoken link: its letters in both orders, and each of them with one letter left
- * out. A mistyped link shares a key with the intended one.
+ * What people may enter for a spoken link: its letters in both orders, and each of these with one
+ * letter left out. A mistyped link has a key in common with the intended link.
  */
 export const spokenNameKey = pgTable(
   'spoken_name_keys',

@@ -12,27 +12,30 @@ export const video = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Platform, its id there, and URL: all null until the owner adds its link. */
+    /**
+     * The platform, the video's id there, and its URL. All are null until the owner adds the
+     * video's link.
+     */
     platform: text('platform', { enum: ['youtube', 'vimeo', 'tiktok'] }),
     externalId: text('external_id'),
     url: text('url'),
     /** The title that the owner entered; null means the platform's title. */
     ownTitle: text('own_title'),
-    /** Title, channel and thumbnail, as the platform returned them. */
+    /** The title, channel and thumbnail as returned by the platform. */
     title: text('title'),
     author: text('author'),
     thumbnailId: uuid('thumbnail_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** Whether the platform was requested; `failure`: why it returned nothing. */
+    /** Whether the platform was asked for the title. `failure` is why it returned nothing. */
     fetchState: text('fetch_state', { enum: ['waiting', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the platform is requested next. */
+    /** When the platform is asked next. */
     nextFetchAt: at('next_fetch_at').notNull().defaultNow(),
-    /** When the owner checked off that the code is in the edit; null if not. */
+    /** When the creator checked off that the code is in the edit; null if not. */
     codePlacedAt: at('code_placed_at'),
-    /** Entered by the owner. */
+    /** When the video was published, as entered by the owner. */
     publishedAt: at('published_at'),
     durationSeconds: integer('duration_seconds'),
     views: bigint('views', { mode: 'number' }),

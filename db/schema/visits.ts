@@ -13,17 +13,17 @@ import {
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
-/** The salt of a UTC day's visitor hashes; deleted after the day. */
+/** The salt of a UTC day's visitor hashes. It is deleted after the day. */
 export const dailySalt = pgTable('daily_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytea('salt').notNull(),
 })
 
 /**
- * A page view of a magnet. `visitorHash` identifies a visitor only within one UTC day and one magnet.
- * A migration partitions the table by UTC day (sealing a day drops its partition). A trigger deletes
- * an account's rows, because a foreign key would be checked at every visit. There is no primary key,
- * because no query reads a single row.
+ * A page view of a magnet. `visitorHash` identifies a visitor only within one UTC day and one
+ * magnet. A migration partitions the table by UTC day; sealing a day drops its partition. A trigger
+ * deletes an account's rows, because a foreign key would be checked for every page view. There is
+ * no primary key, because no query reads a single row.
  */
 export const visit = pgTable(
   'visits',
@@ -32,15 +32,15 @@ export const visit = pgTable(
     ownerId: uuid('owner_id').notNull(),
     magnetId: uuid('magnet_id').notNull(),
     placementId: uuid('placement_id'),
-    /** 128 bits of a salted hash; uuid is the smallest type of that size. */
+    /** A salted hash of 128 bits. `uuid` is the smallest type of that size. */
     visitorHash: uuid('visitor_hash').notNull(),
-    /** Crawlers and link previews, which are shown separately. */
+    /** Whether the page was opened by a crawler or a link preview. These are shown separately. */
     isBot: boolean('is_bot').notNull().default(false),
-    /** The first of this visitor, magnet and UTC day. */
+    /** Whether this is the visitor's first page view of the magnet on the UTC day. */
     isUnique: boolean('is_unique').notNull().default(false),
     kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
     name: text('name').notNull(),
-    /** `name` is a mistyped spoken link. */
+    /** Whether `name` is a mistyped spoken link. */
     isCorrected: boolean('is_corrected').notNull().default(false),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     referrerHost: text('referrer_host'),
@@ -49,7 +49,10 @@ export const visit = pgTable(
     utmCampaign: text('utm_campaign'),
     country: text('country'),
     city: text('city'),
-    /** The first of this visitor, placement and UTC day; null without a placement. */
+    /**
+     * Whether this is the visitor's first page view through the placement on the UTC day; null if
+     * there is no placement.
+     */
     isPlacementUnique: boolean('is_placement_unique'),
   },
   (t) => [
@@ -58,7 +61,10 @@ export const visit = pgTable(
   ],
 )
 
-/** Visitors already counted on a UTC day, at a magnet or a placement; deleted with the day's salt. */
+/**
+ * The visitors that have been counted on a UTC day for a magnet or a placement. The rows are
+ * deleted with the day's salt.
+ */
 export const visitorDay = pgTable(
   'visitor_days',
   {
@@ -69,8 +75,8 @@ export const visitorDay = pgTable(
 )
 
 /**
- * The scope of a row's totals: a magnet, a placement, or everything of an owner, under the owner's id.
- * `visit_tops` has no rows for placements.
+ * The scope of a row's totals: a magnet, a placement, or all data of an owner, under the owner's
+ * id. `visit_tops` has no rows for placements.
  */
 const scope = () => ({
   scopeId: uuid('scope_id').notNull(),
@@ -81,9 +87,9 @@ const scope = () => ({
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * Visits by UTC hour and day, written in one transaction with their rows and recountable from them.
- * `scans` and `visits` exclude bots. Page views above the flood cap are counted without a row; the
- * `capped` columns count those.
+ * Page views by UTC hour and day. They are written in the same transaction as the page views' rows,
+ * and can be recounted from these. `scans` and `visits` exclude bots. Page views above the flood
+ * cap are counted without a row; the `capped` columns count them.
  */
 export const visitCount = pgTable(
   'visit_counts',
@@ -107,8 +113,9 @@ export const visitCount = pgTable(
 )
 
 /**
- * Traffic sources of visits without bots, by UTC day and month: those from before `visit_top_lists`, and values
- * that were moved from lists that grew long. An empty value: unknown.
+ * Traffic sources of page views without bots, by UTC day and month. The table contains values from
+ * before `visit_top_lists` existed, and values that were moved from lists that grew long. An empty
+ * value means that the source is unknown.
  */
 export const visitTop = pgTable(
   'visit_tops',
@@ -141,10 +148,11 @@ export const visitTop = pgTable(
 )
 
 /**
- * The same as `visit_tops`, with all values of a key in one row: writing a value costs much less than a
- * separate row. The three arrays belong together. A value may be in a list several times and in `visit_tops`
- * as well, and readers add all of them; lists that grow long are moved there. A trigger deletes an account's
- * rows, because a foreign key would be checked for every list.
+ * The same data as in `visit_tops`, with all values of a key in one row, because adding a value to
+ * a row costs much less than writing a new row. The elements of the three arrays belong together. A
+ * value may occur several times in a list and also in `visit_tops`, and readers add all of them.
+ * Lists that grow long are moved to `visit_tops`. A trigger deletes an account's rows, because a
+ * foreign key would be checked for every list.
  */
 export const visitTopList = pgTable(
   'visit_top_lists',
@@ -166,8 +174,9 @@ export const visitTopList = pgTable(
 )
 
 /**
- * The values that batches of visits add to `visit_top_lists`. This is done later for many batches together;
- * readers add both. The four arrays belong together. A trigger deletes an account's rows.
+ * The values that batches of page views will add to `visit_top_lists`. They are added later, for
+ * many batches together, and readers include both. The elements of the four arrays belong together.
+ * A trigger deletes an account's rows.
  */
 export const pendingVisitTop = pgTable(
   'pending_visit_tops',
@@ -184,8 +193,8 @@ export const pendingVisitTop = pgTable(
 )
 
 /**
- * Unflagged leads and first clicks by UTC hour and day. Separate from `visit_counts`, so that no lead
- * waits for a batch of visits.
+ * Unflagged leads and first clicks by UTC hour and day. This table is separate from `visit_counts`,
+ * so that storing a lead doesn't have to wait for a batch of page views.
  */
 export const leadCount = pgTable(
   'lead_counts',
@@ -203,7 +212,7 @@ export const leadCount = pgTable(
   ],
 )
 
-/** UTC days whose visits were deleted and whose totals no longer change. */
+/** UTC days whose rows of page views were deleted and whose totals no longer change. */
 export const sealedDay = pgTable('sealed_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   sealedAt: at('sealed_at').notNull().defaultNow(),

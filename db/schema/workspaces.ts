@@ -16,50 +16,62 @@ import { storedFile } from './files.ts'
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** How a member is emailed about new leads: one email each, once a day, or never. */
+/** How a member is notified of new leads: by one email per lead, once a day, or never. */
 export const MEMBER_NOTICES = ['each', 'daily', 'off'] as const
 export type MemberNotices = (typeof MEMBER_NOTICES)[number]
 
-/** The fonts of a brand kit: system fonts, so that no page waits for a download. */
+/** The fonts of a brand kit. They are system fonts, so that no page waits for a download. */
 export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'mono'] as const
 export type BrandFont = (typeof BRAND_FONTS)[number]
 
 /**
- * A brand's workspace (docs/decisions/034-workspaces.md). `accountId`, an account without
- * sign-in, owns what its campaigns collect, so that codes keep their owner when the workspace is transferred. A migration ensures that `ownerId` is the member with the role owner.
+ * A brand's workspace (docs/decisions/034-workspaces.md). `accountId` is an account to which no one
+ * can sign in. It owns what the workspace's campaigns collect, so that codes keep their owner when
+ * the workspace is transferred. A migration ensures that `ownerId` is the member with the role
+ * 'owner'.
  */
 export const workspace = pgTable(
   'workspaces',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** The account whose plan applies. It can't be erased while it owns a workspace. */
+    /**
+     * The account whose plan applies to the workspace. It can't be erased while it owns a
+     * workspace.
+     */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id),
-    /** Always 'owner': part of the foreign key to the owner's membership. */
+    /** Always 'owner'. The column is part of the foreign key to the owner's membership. */
     ownerRole: text('owner_role').notNull().generatedAlwaysAs(sql`'owner'`),
     accountId: uuid('account_id')
       .notNull()
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** The accent color of its pages, #rrggbb. */
+    /** The accent color of the workspace's pages, as #rrggbb. */
     brandColor: text('brand_color').notNull().default('#F97316'),
-    /** The background of its pages, #rrggbb; null means the product's light or dark theme. */
+    /**
+     * The background color of the workspace's pages, as #rrggbb; null means the product's light or
+     * dark theme.
+     */
     pageColor: text('page_color'),
     font: text('font', { enum: BRAND_FONTS }).notNull().default('system'),
     /** The URL of the brand's privacy policy. */
     privacyUrl: text('privacy_url'),
-    /** Hides the 'Powered by' badge, if the owner's plan allows it. */
+    /** Hides the 'Powered by' badge if the owner's plan allows that. */
     hidesBadge: boolean('hides_badge').notNull().default(false),
-    /** When its owner deleted it. Its pages are gone immediately; its data is erased in the background. */
+    /**
+     * When the owner deleted the workspace. Its pages are gone immediately; its data is erased in
+     * the background.
+     */
     closedAt: at('closed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // Magnets and leads reference both columns, so that they belong to the workspace's account.
+    // Magnets and leads reference both columns, so that they must belong to the workspace's
+    // account.
     unique('workspaces_id_account_id').on(t.id, t.accountId),
     index('workspaces_owner_id').on(t.ownerId),
     check('workspaces_name', sql`btrim(${t.name}) <> ''`),
@@ -86,7 +98,10 @@ export const workspaceMember = pgTable(
     role: text('role', { enum: MEMBER_ROLES }).notNull(),
     leadNotices: text('lead_notices', { enum: MEMBER_NOTICES }).notNull().default('daily'),
     weeklySummary: boolean('weekly_summary').notNull().default(true),
-    /** The end of the leads that the member has been emailed about; null if there are none. */
+    /**
+     * The time up to which the member has been notified of leads; null if they haven't been
+     * notified yet.
+     */
     noticesUntil: at('notices_until'),
     summaryUntil: at('summary_until'),
     joinedAt: at('joined_at').notNull().defaultNow(),
@@ -101,7 +116,10 @@ export const workspaceMember = pgTable(
   ],
 )
 
-/** Only the token's hash is stored, and a POST uses it once. */
+/**
+ * An invitation to a workspace. Only the hash of its token is stored, and a POST uses the token
+ * once.
+ */
 export const workspaceInvitation = pgTable(
   'workspace_invitations',
   {
@@ -109,7 +127,7 @@ export const workspaceInvitation = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspace.id, { onDelete: 'cascade' }),
-    /** Trimmed and lower-cased. */
+    /** The email address, trimmed and in lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ['manager', 'analyst'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
@@ -133,7 +151,9 @@ export const workspaceInvitation = pgTable(
 
 export const DOMAIN_STATES = ['pending', 'verified', 'lapsed'] as const
 
-/** A custom domain for a brand's pages. A DNS record proves that it is the brand's. */
+/**
+ * A custom domain for a brand's pages. A DNS record proves that the domain belongs to the brand.
+ */
 export const customDomain = pgTable(
   'custom_domains',
   {
@@ -141,15 +161,18 @@ export const customDomain = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspace.id, { onDelete: 'cascade' }),
-    /** Lower case, ASCII (punycode), without a port or a trailing dot. */
+    /** The host in lower case and ASCII (punycode), without a port or a trailing dot. */
     host: text('host').notNull(),
     /** The required content of the TXT record. */
     token: text('token').notNull(),
-    /** 'lapsed': it was verified, but its record has been missing for too long. */
+    /** 'lapsed' means that the domain was verified but its record has been missing for too long. */
     state: text('state', { enum: DOMAIN_STATES }).notNull().default('pending'),
     checkedAt: at('checked_at'),
     verifiedAt: at('verified_at'),
-    /** When a page was first opened there: its A or CNAME record leads here. Links don't use it before. */
+    /**
+     * When a page was first opened on the domain, which shows that its A or CNAME record points to
+     * this site. Links don't use the domain before that.
+     */
     openedAt: at('opened_at'),
     /** When the record of a verified domain went missing; null if it isn't missing. */
     failingSince: at('failing_since'),

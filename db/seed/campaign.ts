@@ -198,7 +198,7 @@ async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }
   await tx.insert(shortLinkTarget).values({ identifier: shortId, magnetId: id, fromAt: createdAt })
 }
 
-/** Uses the lead writer's statement. */
+/** Counts people with the same statement as the lead writer. */
 async function countPeople(tx: Transaction, leads: (typeof lead.$inferInsert)[]) {
   const people = leads.flatMap((one): CampaignLead[] =>
     one.flags?.length === 0 && one.creatorId && one.leadMagnetId && one.submittedAt

@@ -17,7 +17,7 @@ export async function writeControl({ db, clock }: Services): Promise<void> {
         email: 'aisha@example.com',
         youtubeChannelLink: 'https://www.youtube.com/@northpeakcoffee',
         reason:
-          'We put a code into every brewing video and on every bag. Both have to work for as long as the videos and the bags are around, which is why one payment for good suits us better than a plan.',
+          'We put a code in every brewing video and on every bag. The codes have to work for as long as the videos and the bags are around, so a one-time payment suits us better than a subscription.',
         createdAt: daysAgo(2),
         updatedAt: daysAgo(2),
       },
@@ -44,7 +44,7 @@ export async function writeControl({ db, clock }: Services): Promise<void> {
         id: fixedId('report gear now'),
         ...gear,
         reason: 'spam',
-        message: 'These are all advertising links and nothing says so.',
+        message: 'These are all affiliate links, and the page doesn’t say so.',
         replyTo: 'viewer@example.com',
         createdAt: daysAgo(1),
         mailedAt: daysAgo(1),

@@ -6,7 +6,7 @@ import { type makeLeads, utcDay } from './traffic.ts'
 
 type Leads = ReturnType<typeof makeLeads>
 
-/** Adds an owner's leads to all totals, as if they had been submitted one by one. */
+/** Adds an owner's leads to all totals, as if the leads had been submitted one by one. */
 export async function countSeedLeads(tx: Transaction, userId: string, leads: Leads): Promise<void> {
   await countUsage(tx, userId, leads)
   await countLeads(tx, countsOf(leads))

@@ -1,7 +1,9 @@
 import type { LeadVisibility } from '#db/schema/campaigns.ts'
 import { createPdf } from './pdf.ts'
 
-/** A creator of Northpeak's campaign. Without a page, they haven't responded to the invitation. */
+/**
+ * A creator in Northpeak's campaign. A creator without a page hasn't responded to the invitation.
+ */
 export type SeedCreator = {
   key: string
   name: string
@@ -16,17 +18,18 @@ export type SeedCreator = {
 export const PAGE = {
   title: 'The autumn brew guide',
   description:
-    'Five recipes for the darker half of the year, with grams, grind and times. Made with the creators who brew them.',
+    'Five coffee recipes for fall and winter, with amounts, grind and times. Made with the creators who brew them.',
   color: '#0F766E',
   make: () =>
     createPdf('The autumn brew guide', [
-      'Five recipes for the darker half of the year.',
+      'Five coffee recipes for fall and winter.',
       '',
-      '1. V60 for one: 15 g, 250 ml, medium, 2:45.',
-      '2. French press for four: 60 g, 1 l, coarse, 4:00, then wait five minutes more.',
-      '3. Moka pot: 17 g, medium fine, water just off the boil, heat low.',
-      '4. Cold brew: 80 g, 1 l, coarse, 16 hours in the fridge.',
-      '5. AeroPress, upside down: 14 g, 200 ml, medium fine, 1:30.',
+      '1. V60 for one: 15 g coffee, 250 g water, medium grind, 2:45.',
+      '2. French press for four: 60 g coffee, 1 liter (34 oz) water, coarse grind, 4:00,',
+      '    then wait five more minutes.',
+      '3. Moka pot: 17 g coffee, medium-fine grind, water just off the boil, low heat.',
+      '4. Cold brew: 80 g coffee, 1 liter (34 oz) water, coarse, 16 hours in the fridge.',
+      '5. AeroPress, upside down: 14 g coffee, 200 g water, medium-fine grind, 1:30.',
     ]),
 }
 

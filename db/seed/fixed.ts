@@ -14,8 +14,8 @@ export function fixedId(text: string): string {
 }
 
 /**
- * Returns a generator of pseudo-random numbers from 0 up to 1, the same for the same text
- * (mulberry32).
+ * Returns a generator of pseudo-random numbers from 0 up to 1. The numbers are the same for the
+ * same text (mulberry32).
  */
 export function fixedNumbers(text: string): () => number {
   let state = createHash('sha256').update(text).digest().readUInt32LE(0)
@@ -28,8 +28,8 @@ export function fixedNumbers(text: string): () => number {
 }
 
 /**
- * Returns an item of a list. With a higher `lean`, earlier items are more likely (1: equally
- * likely).
+ * Returns an item of a list. The higher `lean` is, the more likely earlier items are; with 1, all
+ * are equally likely.
  */
 export function pick<const T extends readonly unknown[]>(
   from: T,

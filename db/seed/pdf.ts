@@ -23,7 +23,10 @@ export function createPdf(title: string, lines: readonly string[]): Buffer {
 const font = (name: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-/** Returns the file: objects, the table of their offsets, and the trailer with the table's offset. */
+/**
+ * Returns the file, which consists of objects, a table of their offsets, and a trailer with the
+ * table's offset.
+ */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const offsets = objects.map((object, i) => {

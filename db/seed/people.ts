@@ -16,7 +16,7 @@ export type SeedMagnet = {
   color: string
   hero?: Scene
   content: SeedContent
-  /** How many days ago it was created, and its number of leads since. */
+  /** How many days ago the magnet was created, and its number of leads since then. */
   ageDays: number
   leads: number
 }
@@ -79,7 +79,7 @@ const jonas: SeedPerson = {
     {
       shortId: 'gr3nd7',
       title: 'Gear I really use',
-      description: 'The short list, with what I would buy second-hand. Kept up to date.',
+      description: 'A short list, with what I would buy used. I keep it up to date.',
       color: '#3B82F6',
       content: { fileType: 'link', fileUrl: 'https://example.com/film-lab/gear' },
       ageDays: 20,
@@ -97,7 +97,7 @@ const jonas: SeedPerson = {
     {
       shortId: 'chrt42',
       title: 'Pocket color chart',
-      description: 'Print it, film it once, and every camera you own agrees about skin.',
+      description: 'Print it, film it once, and every camera you own agrees about skin tones.',
       color: '#EC4899',
       hero: 'chart',
       content: {
@@ -123,7 +123,7 @@ const jonas: SeedPerson = {
           createPdf('Five lighting setups for one lamp', [
             '1. Window side: lamp at 45 degrees, white card opposite, curtain half closed.',
             '2. Rembrandt: lamp high and to the side until the far cheek shows a triangle.',
-            '3. Cut-out: lamp behind the head, card under the chin, background off.',
+            '3. Cut-out: lamp behind the head, card under the chin, background unlit.',
             '4. Broad and calm: lamp through a bed sheet, as close as the frame allows.',
             '5. Night: lamp bounced off the ceiling, one stop under, practicals on.',
             '',
@@ -170,7 +170,7 @@ const aisha: SeedPerson = {
       shortId: 'frst9g',
       slug: 'first-bag',
       title: 'Your first bag, free shipping',
-      description: 'A code for your first order, from the creators who drink it on camera.',
+      description: 'A code for your first order, from the creators who drink our coffee on camera.',
       color: '#F97316',
       hero: 'mountain',
       content: { fileType: 'link', fileUrl: 'https://example.com/northpeak/first-bag' },
@@ -189,7 +189,7 @@ const tom: SeedPerson = {
   magnets: [
     {
       shortId: 'nts8wv',
-      title: 'Show notes of season two',
+      title: 'Show notes for season two',
       description: 'Every book, place and person we mentioned, with the minute it came up.',
       color: '#EF4444',
       hero: 'wave',
@@ -197,13 +197,13 @@ const tom: SeedPerson = {
         fileType: 'pdf',
         filename: 'season-two-notes.pdf',
         make: () =>
-          createPdf('Show notes of season two', [
+          createPdf('Show notes for season two', [
             'Episode 1, minute 12: the lighthouse keeper of Skellig.',
             'Episode 2, minute 31: why the last tram in Lagos ran at noon.',
             'Episode 3, minute 8: a recipe for groundnut soup, and who it belongs to.',
             'Episode 4, minute 44: the radio that was built in a prison camp.',
             '',
-            'Corrections go to the address you got this from. We read them all.',
+            'Send corrections to the address you got this from. We read them all.',
           ]),
       },
       ageDays: 52,

@@ -8,15 +8,15 @@ import { writeVideo } from './videos.ts'
 
 type SeedPlacement = NewPlacement & {
   code: string
-  /** How many days ago it was created. */
+  /** How many days ago the placement was created. */
   ageDays: number
-  /** When its video premiered, in this time zone. */
+  /** When the placement's video premiered, in this time zone. */
   premiereZone?: string
 }
 
 const video = (path: string) => `https://www.youtube.com/watch?v=${path}`
 
-/** Placements of some demo magnets by the magnet's short id, the busiest first. */
+/** Placements of some demo magnets, by the magnet's short id. The busiest placement comes first. */
 const PLACEMENTS: Record<string, SeedPlacement[]> = {
   kmp5kt: [
     {
@@ -92,13 +92,16 @@ export const launchOf = (magnet: { shortId: string }) =>
   placementsOf(magnet).find((one) => one.premiereZone !== undefined)
 export const placementId = ({ code }: Pick<SeedPlacement, 'code'>) => fixedId(`placement ${code}`)
 
-/** A code in the picture is scanned; all other placements are clicked. */
+/**
+ * Returns 'scan' for a placement whose code is in the picture, and 'visit' for all others, whose
+ * links are clicked.
+ */
 export const kindAt = ({ spot }: SeedPlacement) =>
   spot === 'on-screen' || spot === 'end-card' ? 'scan' : 'visit'
 
 /**
- * Returns a function that returns the placement of each next visit or lead; in one of four cases null, for
- * the magnet's own code and link.
+ * Returns a function that returns the placement of each next page view or lead. In one of four
+ * cases it returns null, which means the magnet's own code and link.
  */
 export function choosePlacement(magnet: { shortId: string }, what: string, now: Date) {
   const all = placementsOf(magnet)

@@ -11,7 +11,7 @@ import { emailOf, type SeedPerson } from './people.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** A charge of a person's card, in days after they registered. */
+/** A charge of a person's card, with the number of days after registration. */
 type Charge = { plan: PaidPlan; cents: number; afterDays: number; failed?: true }
 
 /**
@@ -30,9 +30,8 @@ const CHARGES: Record<PaidPlan, Charge[]> = {
 }
 
 /**
- * Writes a paid plan with its payments. If payments use the sandbox, writes them there too, so that
- * the
- * plan can be managed and the sandbox's state matches.
+ * Writes a paid plan with its payments. If payments use the sandbox, the sandbox gets the same
+ * state, so that the plan can be managed.
  */
 export async function writePlan(
   services: Services,
@@ -144,7 +143,7 @@ async function writeApplication(
     youtubeChannelLink:
       `https://www.youtube.com/@${person.firstName}${person.lastName}`.toLowerCase(),
     reason:
-      'I publish every week and end each video with something to take along. So far that was a link in the description, and no one opened it. I’d like to make this a permanent part of my set.',
+      'I publish every week and end each video with something to take home. So far, that was a link in the description, and no one opened it. I’d like to make a code a permanent part of my set.',
     status: 'approved',
     reviewedAt,
     createdAt: appliedAt,

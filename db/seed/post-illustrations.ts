@@ -13,15 +13,13 @@ export type PostScene =
   | 'codes'
   | 'points'
   | 'bars'
-  /** Used inside an article. */
+  /** An illustration inside an article. */
   | 'anatomy'
 
-/** In pixels: twice the largest width on a page. */
+/** The width in pixels, twice the largest width on a page. */
 const OUTPUT_WIDTH = 960
 
-/**
- * Returns an illustration for the blog as a PNG. Its codes work: they lead to the magnet `shortId`.
- */
+/** Returns an illustration for the blog as a PNG. Its codes work and open the magnet `shortId`. */
 export async function drawPostIllustration(
   scene: PostScene,
   publicUrl: string,
@@ -32,12 +30,12 @@ export async function drawPostIllustration(
   return sharp(Buffer.from(svg)).resize(OUTPUT_WIDTH).png().toBuffer()
 }
 
-/** The code of 'anatomy', in pixels. */
+/** The position and size of the code in 'anatomy', in pixels. */
 const CODE = { left: 347, top: 84, side: 506 }
-/** Between a corner square and its frame. */
+/** The gap between a corner square and its frame, in pixels. */
 const GAP = 8
 
-/** Where 'anatomy' frames the corner squares of a code of `size` modules. */
+/** Returns where 'anatomy' frames the corner squares of a code with `size` modules. */
 function cornerFrames(size: number) {
   const module = CODE.side / (size + 2 * QUIET_ZONE)
   const near = QUIET_ZONE * module - GAP

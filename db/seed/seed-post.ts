@@ -7,7 +7,7 @@ export type SeedPost = {
   excerpt: string
   tags: string[]
   picture: PostScene
-  /** How many days ago it was published. */
+  /** How many days ago the post was published. */
   ageDays: number
   /** `![alt text](picture:anatomy)` embeds one of the generated images. */
   content: string

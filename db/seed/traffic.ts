@@ -11,11 +11,12 @@ import { choosePlacement, kindAt, launchOf, placementId, placementsOf } from './
 type Placed = SeedMagnet & { id: string; ownerId: string; creatorName: string }
 type NewLead = typeof lead.$inferInsert & { submittedAt: Date }
 
-/** How many leads come on the first day of a video with a premiere. */
+/** How many leads arrive on the first day of a video with a premiere. */
 const LAUNCH_LEADS = 9
 
 /**
- * Returns a magnet's leads: more of them recently, most by scan, some flagged, two thirds clicked.
+ * Returns a magnet's leads. Recent days have more leads, most leads come from scans, some are
+ * flagged, and two thirds have clicked.
  */
 export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const number = fixedNumbers(`leads of ${magnet.shortId}`)
@@ -65,7 +66,7 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
 const flagsOf = (i: number): NewLead['flags'] =>
   i % 26 === 25 ? ['too-fast'] : i % 19 === 18 ? ['disposable'] : []
 
-/** Returns a magnet's visits. Every day with leads has at least as many visitors. */
+/** Returns a magnet's page views. Every day with leads has at least as many visitors. */
 export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRow[] {
   const number = fixedNumbers(`visits of ${magnet.shortId}`)
   const detail = fixedNumbers(`visitors of ${magnet.shortId}`)
@@ -89,11 +90,11 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
       const visitor = isBot ? `bot ${i}` : `${i % Math.max(people, 1)}`
       const signingUp = leadsThen[Math.floor(i / 2)]
       const share = detail()
-      // A person who signs up opened the page in the minutes before.
+      // People who sign up opened the page a few minutes before.
       const at = signingUp
         ? new Date(Math.max(startsAt, signingUp.submittedAt.getTime() - share * 3 * MINUTE_MS))
         : new Date(startsAt + Math.floor(share * lasts))
-      // A lead's visit has the same placement.
+      // A lead's page view has the same placement as the lead.
       const placement = signingUp ? known.get(signingUp.placementId ?? '') : choose(at)
       const kind = placement ? kindAt(placement) : i < scans ? 'scan' : 'visit'
       return {

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 /**
  * Stores a file like a user's upload: detects its type, measures it and re-encodes images. Returns
- * its id.
+ * the file's id.
  */
 export async function upload(
   services: Services,

@@ -13,11 +13,11 @@ type SeedVideo = {
   title: string
   author: string
   durationSeconds: number
-  /** Entered by the owner; null if not set. */
+  /** The number of views as entered by the owner; null if it isn't set. */
   views: number | null
-  /** False if the owner didn't enter when it was published. */
+  /** False if the owner didn't enter the date of publication. */
   hasDate?: false
-  /** The drawing of its thumbnail. */
+  /** The drawing for the video's thumbnail. */
   scene: Scene
   color: string
 }
@@ -75,7 +75,10 @@ const VIDEOS: Record<string, SeedVideo> = {
   },
 }
 
-/** Writes the video of a placement's URL unless it exists, and returns its id; null without a URL. */
+/**
+ * Writes the video of a placement's URL if it doesn't exist, and returns its id; null if there is
+ * no URL.
+ */
 export async function writeVideo(
   tx: Transaction,
   ownerId: string,
@@ -105,7 +108,7 @@ export async function writeVideo(
   return id
 }
 
-/** Returns a thumbnail of the size that the platforms use. */
+/** Returns a thumbnail in the size that the platforms use. */
 const drawPicture = async ({ scene, color }: SeedVideo) =>
   sharp(await drawIllustration(scene, color))
     .resize(480, 270)

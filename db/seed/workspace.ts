@@ -74,7 +74,7 @@ export async function writeWorkspace(services: Services): Promise<void> {
   })
 }
 
-/** A mountain and a cup on a transparent background. */
+/** Returns a logo: a mountain and a cup on a transparent background. */
 async function makeLogo(): Promise<Buffer> {
   const svg = await readDrawing('northpeak-logo')
   return sharp(Buffer.from(svg)).resize(960).png().toBuffer()

@@ -20,16 +20,17 @@ import { exportSchedules } from './export-schedules.server.ts'
 
 const PAGE = 1000
 
-/** Returns `qr-magnet-account-{date}.json`, with today's date in UTC. */
+/** Returns the file name `qr-magnet-account-{date}.json`, with today's date in UTC. */
 export function exportFileName(now: Date): string {
   return `qr-magnet-account-${now.toISOString().slice(0, 10)}.json`
 }
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations, workspaces, then
- * every lead that the plan shows and the security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
- * query fails, the JSON stays incomplete, so that a missing lead can't go unnoticed.
+ * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations and
+ * workspaces, then every lead that the plan shows, and the security events. Leads and events are
+ * read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
+ * JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
   services: Services,
@@ -94,7 +95,10 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
   }
 }
 
-/** Without secrets, of which the product shows none a second time. */
+/**
+ * Returns API keys, webhooks and connections without their secrets, which the product never shows a
+ * second time.
+ */
 async function findIntegrations({ db }: Pick<Services, 'db'>, ownerId: string) {
   const keys = await db
     .select({
@@ -236,7 +240,7 @@ function findVideos({ db }: Pick<Services, 'db'>, ownerId: string) {
     .orderBy(desc(video.createdAt), video.id)
 }
 
-/** Without addresses, which are keys. */
+/** Returns stream overlays without their URLs: anyone who knows such a URL can open the overlay. */
 function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
   return db
     .select({
@@ -265,8 +269,8 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
 const COLUMNS = pickExported('account', getTableColumns(lead))
 
 /**
- * Yields leads newest first. Each page starts after the last row of the one before (keyset), so new
- * leads don't shift the pages.
+ * Yields leads, newest first. Each page starts after the last row of the previous page (keyset
+ * pagination), so new leads don't shift the pages.
  */
 async function* leadPages(services: Services, ownerId: string) {
   const { db } = services
@@ -281,7 +285,8 @@ async function* leadPages(services: Services, ownerId: string) {
         ...COLUMNS,
         /** Null if the magnet was deleted. */
         magnetId: leadMagnet.id,
-        // As text, to the microsecond: a Date would lose the precision that the next page needs.
+        // Selected as text, to the microsecond: a Date would lose the precision that the next page
+        // needs.
         submittedAt: sql<string>`${lead.submittedAt}::text`,
         waitsForTheNext: sql<boolean>`${lead.overRuleId} is not null`,
       })

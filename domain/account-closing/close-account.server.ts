@@ -24,14 +24,14 @@ import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server
 import { eraseIfSmall } from './erase-account.server.ts'
 
 /**
- * What would be deleted with an account. `codes` counts the short links and QR codes that lead to a
- * magnet now.
+ * The number of magnets, codes and leads that would be deleted with an account. `codes` counts the
+ * short links and QR codes that currently open a magnet.
  */
 export type AccountSize = { magnets: number; codes: number; leads: number }
 
 /**
- * Counts what a person owns, including the workspaces that end with the account, or what one
- * workspace owns.
+ * Counts the data of a person, including the workspaces that would be deleted with the account, or
+ * the data of one workspace.
  */
 export async function measureAccount(
   { db }: Pick<Services, 'db'>,
@@ -53,9 +53,9 @@ export async function measureAccount(
 export type CloseAccountResult = Reauthentication | { ok: false; reason: 'no-session' }
 
 /**
- * Deletes an account at its owner's request, after a check of the password and the second factor. Once the
- * transaction commits, no one can sign in, the pages are gone and the codes permanently return 410. The data
- * is erased at once or, if it is large, in the background.
+ * Deletes an account at its owner's request, after a check of the password and the second factor.
+ * Once the transaction commits, no one can sign in to the account, its pages are gone and its codes
+ * permanently return 410. The data is erased immediately or, if there is a lot, in the background.
  */
 export async function closeAccount(
   services: Services,
@@ -82,7 +82,7 @@ export async function closeAccount(
   return { ok: true }
 }
 
-/** Deletes a person's account at the operator's decision, as `closeAccount` does. */
+/** Deletes a person's account by decision of the operator, in the same way as `closeAccount`. */
 export async function closeAccountForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -130,7 +130,7 @@ async function close(
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id))
   await deleteChallenges(tx, id)
   const nameless = { firstName: '', lastName: '' }
-  // The leads still exist for a while: no digest may mention them.
+  // The leads still exist for a while, but no digest may mention them.
   const silent = { ...nameless, displayName: null, avatarUrl: null, leadNotices: 'off' } as const
   await tx
     .insert(userProfile)
@@ -142,14 +142,15 @@ async function close(
       ...nameless,
       name: '',
       image: null,
-      // Frees the email for a new account.
+      // Makes the email available to a new account.
       email: `${id}@closed.invalid`,
       emailVerified: false,
       twoFactorEnabled: false,
       updatedAt: now,
     })
     .where(eq(user.id, id))
-  // Belongs to no account: an account's own events are deleted with it, and this one has to remain.
+  // Recorded without an account: an account's own events are deleted with it, and this event must
+  // remain.
   await recordSecurityEvent(services, tx, {
     event: 'account.closed',
     accountId: null,

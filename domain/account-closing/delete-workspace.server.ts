@@ -12,7 +12,7 @@ import { requireMember, type WorkspaceViewer } from '../workspaces/membership.se
 import { type AccountSize, measureAccount } from './close-account.server.ts'
 import { eraseIfSmall } from './erase-account.server.ts'
 
-/** Returns what would be deleted, for the confirmation. */
+/** Returns the number of magnets, codes and leads that would be deleted, for the confirmation. */
 export async function measureWorkspace(
   services: Services,
   viewer: WorkspaceViewer,
@@ -27,8 +27,8 @@ export type DeleteWorkspaceResult =
   | Extract<Reauthentication, { ok: false }>
 
 /**
- * Deletes a workspace at its owner's request, after a check of password and second factor. Its
- * members keep their accounts.
+ * Deletes a workspace at its owner's request, after a check of the password and the second factor.
+ * Its members keep their accounts.
  */
 export async function deleteWorkspace(
   services: Services,
@@ -46,7 +46,7 @@ export async function deleteWorkspace(
       .from(workspace)
       .where(and(eq(workspace.id, workspaceId), isNull(workspace.closedAt)))
       .for('update')
-    // It may have been transferred in the meantime.
+    // The workspace may have been transferred in the meantime.
     await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
     if (!open) return
     await closeWorkspace(tx, open, services.clock.now())

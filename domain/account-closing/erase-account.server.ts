@@ -17,12 +17,13 @@ import { anonymizeCreator } from '../workspaces/purge-invitations.server.ts'
 import { eraseLargeTables } from './erase-rows.server.ts'
 
 const MAGNETS = 100
-/** An account with more leads is erased in the background instead of within the request. */
+/** An account with more leads than this is erased in the background, outside the request. */
 const AT_ONCE = 2000
 
 /**
- * Erases a closed account within the request if it is small. Otherwise, and if it fails, the job does.
- * `leads` is their number, workspaces included.
+ * Erases a closed account within the request if it is small. If it is large, or if erasing fails,
+ * the background job does it. `leads` is the number of leads, including those of the account's
+ * workspaces.
  */
 export async function eraseIfSmall(
   services: Services,
@@ -36,8 +37,8 @@ export async function eraseIfSmall(
 }
 
 /**
- * Job: erases what closed accounts still hold, at a pace that leaves the database to others. Failures are
- * logged and retried at the next run.
+ * Job: erases the remaining data of closed accounts, slowly enough to leave the database free for
+ * other work. Failures are logged and retried in the next run.
  */
 export async function eraseClosedAccounts(services: Services): Promise<{ erased: number }> {
   const closed = await services.db
@@ -59,9 +60,10 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
 
 /**
  * Erases a closed account: its workspaces, plan, leads with their emails, visits, magnets,
- * campaigns and files, then the account's row, which cascades to the counters. Messages in the
- * outbox go too. It may be interrupted and run again, also in two processes at once: `closed_at` says
- * that there is something left. An account that isn't closed is left unchanged.
+ * campaigns and files, then the account's row, whose deletion cascades to the counters. Emails in
+ * the outbox are deleted too. The function can be interrupted and run again, even in two processes
+ * at the same time: while `closed_at` is set, there is something left to erase. An account that
+ * isn't closed is left unchanged.
  */
 export async function eraseAccount(
   services: Services,
@@ -88,7 +90,7 @@ export async function eraseAccount(
 }
 
 /**
- * A closed person's workspaces were closed too. They are erased before the account that owns them.
+ * A closed person's workspaces are closed too. They are erased before the account that owns them.
  */
 async function eraseWorkspaces(services: Services, ownerId: string, pace: Pace): Promise<void> {
   const owned = await services.db
@@ -98,7 +100,10 @@ async function eraseWorkspaces(services: Services, ownerId: string, pace: Pace):
   for (const { accountId } of owned) await eraseAccount(services, accountId, pace)
 }
 
-/** Deletes a workspace's campaigns with their people. Their templates refer to its files. */
+/**
+ * Deletes a workspace's campaigns with their people. Runs before the workspace's files are deleted,
+ * because campaign templates refer to them.
+ */
 async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Promise<void> {
   const own = db
     .select({ id: campaign.id })
@@ -113,7 +118,10 @@ async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Prom
   await db.delete(campaign).where(inArray(campaign.id, own))
 }
 
-/** Runs before leads and account are deleted: the rows that go with them name the files. */
+/**
+ * Removes the account's emails from the outbox folder. Runs before the leads and the account are
+ * deleted, because the rows deleted with them name these files.
+ */
 async function eraseMessages(services: Services, userId: string): Promise<void> {
   if (!services.mailer.files) return
   const oldest = new Date(services.clock.now().getTime() - OUTBOX_DAYS * DAY_MS)
@@ -124,7 +132,7 @@ async function eraseMessages(services: Services, userId: string): Promise<void> 
   await removeFromOutbox(services, mails)
 }
 
-/** Deletes day by day, in the order of the table's partitions. */
+/** Deletes visits day by day, in the order of the table's partitions. */
 async function eraseVisits(db: Database, ownerId: string, pace: Pace): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ day: string | null }>(
@@ -155,7 +163,7 @@ async function eraseMagnets({ db }: Services, userId: string): Promise<void> {
   }
 }
 
-/** Images in blog posts stay: they belong to the post. */
+/** Deletes all files except images in blog posts, which belong to the post. */
 async function eraseFiles(services: Services, ownerId: string): Promise<void> {
   const files = await services.db
     .select({ id: storedFile.id })
@@ -172,7 +180,7 @@ async function eraseFiles(services: Services, ownerId: string): Promise<void> {
       ),
     )
   for (const { id } of files) {
-    // If the store can't remove a file now, the sweep of files without an owner does.
+    // If the store can't remove a file now, the sweep of files without an owner removes it later.
     await removeFile(services, id).catch((error) =>
       services.log.warn({ err: error, fileId: id }, 'file.removal_deferred'),
     )

@@ -3,8 +3,8 @@ import { eraseInBatches, type Pace } from '#domain/erase-in-batches.server.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /**
- * The tables in which an account can have very many rows, in the order in which they are erased, with the
- * column of the account. All other rows go with the account's own row.
+ * The tables in which an account can have very many rows, each with its account column, in the
+ * order in which they are erased. All other rows are deleted together with the account's row.
  */
 const LARGE_TABLES = [
   ['leads', 'owner_id'],
@@ -19,7 +19,7 @@ const LARGE_TABLES = [
   ['events', 'account_id'],
 ] as const
 
-/** Deletes an account's rows from the large tables, apart from its visits. */
+/** Deletes an account's rows from all large tables except `visits`. */
 export async function eraseLargeTables(db: Database, ownerId: string, pace: Pace): Promise<void> {
   const ofTargets = sql`target_id in (select id from event_targets where account_id = ${ownerId})`
   await eraseInBatches(db, sql`deliveries`, ofTargets, pace)

@@ -68,7 +68,9 @@ export async function exportSchedules({ db }: Pick<Services, 'db'>, ownerId: str
   }))
 }
 
-/** Returns a function that returns a magnet's rows, without its id. */
+/**
+ * Groups rows by magnet. Returns a function that returns the rows of a magnet without `magnetId`.
+ */
 function byMagnet<Row extends { magnetId: string }>(rows: Row[]) {
   const groups = Map.groupBy(rows, ({ magnetId }) => magnetId)
   return (magnetId: string) => groups.get(magnetId)?.map(({ magnetId: _, ...row }) => row) ?? []

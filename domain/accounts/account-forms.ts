@@ -55,7 +55,7 @@ export const registerForm = z
   .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 /**
- * Doesn't check the format: an email or password that no account can have is refused like a wrong
+ * Doesn't check the format: an email or password that no account can have is rejected like a wrong
  * one.
  */
 export const signInForm = z.object({
@@ -100,7 +100,8 @@ export const noticesForm = z.object({
 })
 
 /**
- * The password is asked for again before changes that must not be possible on an unattended device.
+ * The password. It is asked for again before changes that must not be possible on an unattended
+ * device.
  */
 const password = text.refine((typed) => typed !== '', 'Please enter your password.')
 

@@ -28,16 +28,18 @@ import type { WeakPassword } from './weak-password.ts'
 
 /** What a confirmation link allows in the browser that opens it. */
 export type Confirmation =
-  /** The browser that registered: the link is enough. */
+  /** This is the browser that registered, so the link is enough. */
   | { state: 'own-browser' }
-  /** Another browser: the password chosen at registration, or a new one, is needed too. */
+  /**
+   * This is another browser, so it must submit the password chosen at registration, or a new one.
+   */
   | { state: 'other-browser'; email: string }
   | { state: 'already' }
   | { state: 'used' | 'invalid' }
 
 type Use = { token: string; browserKey: string | null }
 
-/** Looks a link up without using it. */
+/** Looks up a link without using it. */
 export async function findConfirmation(services: Services, use: Use): Promise<Confirmation> {
   const { link, state } = await lookUp(services, use)
   return state === 'other-browser' ? { state, email: link?.email ?? '' } : { state }
@@ -59,13 +61,13 @@ async function lookUp(
   return { state: isRequestedBy(link, browserKey) ? 'own-browser' : 'other-browser', link }
 }
 
-/** What a browser that didn't register has to give besides the link. */
+/** What a browser that didn't register has to submit in addition to the link. */
 export type ConfirmationProof = { password: string } | { newPassword: string }
 
 export type ConfirmResult =
   /**
-   * `opened` is set for the browser that registered; in another browser the user signs in
-   * afterwards.
+   * `opened` is set for the browser that registered. In another browser, the user signs in
+   * afterward.
    */
   | { ok: true; opened: Opened | null }
   | { ok: false; reason: 'invalid' | 'used' | 'already' }
@@ -76,9 +78,9 @@ export type ConfirmResult =
     }
 
 /**
- * Uses a confirmation link. Someone can register with an email that isn't theirs, and mail
- * scanners follow links. In a browser that didn't register, the link alone therefore neither
- * confirms the account nor activates the password chosen at registration.
+ * Uses a confirmation link. Someone can register with an email that isn't theirs, and mail scanners
+ * open links. In a browser that didn't register, the link alone therefore neither confirms the
+ * account nor activates the password chosen at registration.
  */
 export async function confirmEmail(
   services: Services,
@@ -124,7 +126,7 @@ export async function confirmEmail(
 
 const closed = (used: Used<unknown>): ConfirmResult => (used.ok ? { ok: true, opened: null } : used)
 
-/** Replaces the password chosen at registration, which may be someone else's. */
+/** Replaces the password chosen at registration, which someone else may have chosen. */
 function replacePassword(
   services: Services,
   { userId, hash, ...used }: UsedFrom & { userId: string; hash: string },
@@ -147,7 +149,7 @@ async function consume<Value>(
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'confirm', token, now)
-    // The link was open a moment ago: another request has just used it.
+    // The link was still open when it was checked, so another request has just used it.
     if (!link) return { ok: false, reason: 'already' }
     await markConfirmed(tx, link.userId, now)
     const value = await work(tx)

@@ -7,15 +7,17 @@ import type { Transaction } from '#platform/db/database.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 
 /**
- * Deactivates everything public of an account, a person's or a workspace's. Once the transaction
- * commits, its pages are gone, its codes permanently return 410, its keys are refused, and neither
- * email nor events go out for it. Its data is erased separately.
+ * Deactivates everything public in the account of a person or a workspace. Once the transaction
+ * commits, its pages are gone, its codes permanently return 410, its keys are rejected, and no
+ * email or event is sent for it. Its data is erased separately.
  */
 export async function deactivateAccount(tx: Transaction, id: string, now: Date): Promise<void> {
-  // Waits for transactions that are adding a short link, and makes later ones wait (`lockOwnerMagnets`).
+  // Waits for transactions that are adding a short link. Later transactions wait for this one
+  // (`lockOwnerMagnets`).
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
   await retireShortLinks(tx, id, now)
-  // Queued email in the account's name: deliveries, new-lead notifications, links into the account.
+  // Deletes the queued email in the account's name: deliveries, new-lead notifications and links
+  // into the account.
   await tx
     .delete(outgoingMail)
     .where(and(eq(outgoingMail.userId, id), inArray(outgoingMail.state, ['queued', 'held'])))
@@ -27,12 +29,15 @@ export async function deactivateAccount(tx: Transaction, id: string, now: Date):
   await endListening(tx, id, now)
 }
 
-/** Turns every short link into a tombstone without an owner: it answers 410 and is never reused. */
+/**
+ * Turns every short link into a tombstone without an owner: the link returns 410 and is never
+ * reused.
+ */
 async function retireShortLinks(tx: Transaction, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${shortLinkTarget} (identifier, magnet_id, from_at)
     select ${shortLink.identifier}, null, ${now.toISOString()}::timestamptz from ${shortLink}
     where ${shortLink.ownerId} = ${ownerId} and ${shortLink.magnetId} is not null`)
-  // A trigger removes the magnet from a short link without an owner.
+  // When a short link loses its owner, a trigger removes its magnet.
   await tx.update(shortLink).set({ ownerId: null }).where(eq(shortLink.ownerId, ownerId))
 }

@@ -28,8 +28,8 @@ export type RequestEmailChangeResult =
   | { ok: false; reason: 'same-email' | 'too-many-mails' | 'no-session' }
 
 /**
- * Sends a confirmation link to the new email; the old one stays in use until the link is used. If
- * the new email already has an account, only its mailbox learns that.
+ * Sends a confirmation link to the new email. The old email stays in use until the link is used. If
+ * the new email already belongs to an account, only its mailbox is notified of that.
  */
 export async function requestEmailChange(
   services: Services,
@@ -44,7 +44,8 @@ export async function requestEmailChange(
     return { ok: false, reason: 'too-many-mails' }
   }
   const done = await db.transaction(async (tx) => {
-    // A password reset in the meantime has closed all such links: a new one would outlive it.
+    // If a password reset has closed all such links in the meantime, a new link would outlive the
+    // reset.
     await lockSignIn(tx, viewer.id)
     if (!(await isSessionOpen(tx, viewer))) return false
     const now = clock.now()
@@ -112,9 +113,12 @@ export async function cancelEmailChange(
   await db.transaction((tx) => closeMailedLinks(tx, ['change-email'], userId, clock.now()))
 }
 
-/** What the page of the emailed link shows and asks for. */
+/** What the page behind the emailed link shows and asks for. */
 export type FoundEmailChange =
-  /** `isOwner`: the browser is signed in to this account; any other has to give its password. */
+  /**
+   * `isOwner`: the browser is signed in to this account. Any other browser has to submit the
+   * account's password.
+   */
   { oldEmail: string; newEmail: string; isOwner: boolean }
 
 export async function findEmailChange(
@@ -130,15 +134,16 @@ export async function findEmailChange(
 }
 
 export type ConfirmEmailChangeResult =
-  /** `stillSignedIn`: this browser keeps its session; all others have ended. */
+  /** `stillSignedIn`: this browser keeps its session. All other sessions have ended. */
   | { ok: true; email: string; stillSignedIn: boolean }
   | { ok: false; reason: 'invalid' | 'email-taken' | 'password-needed' }
   | Extract<CheckedPassword, { ok: false }>
 
 /**
- * Uses the link. The account's own session or its password is required, because the new email may
- * belong to someone else and mail scanners follow links. If two accounts claim the same email at
- * once, the unique index decides. The old email is notified, and all other sessions end.
+ * Uses a link that confirms a new email. The account's own session or its password is required,
+ * because the new email may belong to someone else and mail scanners open links. If two accounts
+ * claim the same email at the same time, the unique index decides. The old email is notified, and
+ * all other sessions end.
  */
 export async function confirmEmailChange(
   services: Services,

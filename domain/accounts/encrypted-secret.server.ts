@@ -6,15 +6,15 @@ const sealingOf = (userId: string) => ({
 })
 
 /**
- * Encrypts an authenticator's secret with SESSION_SECRET, bound to one account: a row copied to
- * another account, or read from a backup, is useless.
+ * Encrypts an authenticator's secret with SESSION_SECRET, bound to one account. A row that is
+ * copied to another account or read from a backup is therefore useless.
  */
 export const encryptSecret = (sessionSecret: string, userId: string, secret: Buffer): string =>
   encrypt(sessionSecret, sealingOf(userId), secret)
 
 /**
- * Returns the secret, or null if it was not encrypted for this account with one of the session
- * secrets.
+ * Returns the decrypted secret, or null if it was not encrypted for this account with one of the
+ * session secrets.
  */
 export const decryptSecret = (
   sessionSecrets: readonly string[],

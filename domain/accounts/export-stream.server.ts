@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '#lib/time.ts'
 
-/** An export that isn't read for this long is canceled, so that the next one may start. */
+/** An export that no one has read from for this long is canceled, so the next one can start. */
 const STALL_MS = MINUTE_MS
 
 const underWay = new Set<string>()
 
 /**
- * Returns an account's export as a stream of bytes that is produced only as fast as it is read, or
- * null while another export of the account is running in this process. The export ends when it has
- * been read completely, its reader disconnects, or nothing was read for a minute.
+ * Returns an account's export as a stream of bytes, or null while another export of the account is
+ * running in this process. Bytes are produced only as fast as they are read. The export ends when
+ * it has been read completely, when its reader disconnects, or when nothing was read for a minute.
  */
 export function openExport(
   ownerId: string,
@@ -27,7 +27,7 @@ export function openExport(
   }
   const wait = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     stalled = setTimeout(() => {
-      controller.error(new Error('The reader of an account export stopped reading.'))
+      controller.error(new Error('The client stopped reading an account export.'))
       void end()
     }, stallMs)
     stalled.unref()

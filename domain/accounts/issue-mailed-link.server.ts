@@ -9,11 +9,11 @@ import {
   type MailedLinkKind,
 } from './mailed-links.server.ts'
 
-/** The longest time by which a repeated request extends a link. */
+/** A repeated request extends a link by at most this time. */
 const MAX_EXTENSION_MS = 10 * MINUTE_MS
 /**
- * The maximum number of emails with an unused link that a mailbox gets in an hour through requests of people who
- * may not own it.
+ * The maximum number of emails with an unused link that a mailbox gets per hour from requests of
+ * people who may not own it.
  */
 const MAX_EMAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }
 
@@ -26,10 +26,10 @@ export type MailedLinkInput = {
 }
 
 /**
- * Returns the token of a link to email, or null if the mailbox already holds enough unused links.
- * In that case the newest link also works for this browser and stays valid for at least ten more
- * minutes, so that repeated requests by others neither lock the owner out nor fill the mailbox. An
- * expired link is not extended. Lock the account first.
+ * Returns the token of a link to email, or null if the mailbox already has enough unused links. If
+ * it has, the newest link also starts to work for this browser and stays valid for at least ten
+ * more minutes. Repeated requests by strangers therefore neither lock the owner out nor fill the
+ * mailbox. An expired link is not extended. Lock the account first.
  */
 export async function issueMailedLink(
   tx: Transaction,

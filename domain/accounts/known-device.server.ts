@@ -5,17 +5,20 @@ import { readCookie, writeCookie } from '../cookies.ts'
 
 const COOKIE = 'qrm_device'
 const LIVES_SECONDS = YEAR_SECONDS
-/** The maximum number of accounts that one browser is known to; the least recently used are dropped. */
+/**
+ * The maximum number of accounts that one browser can be known to. The least recently used ones are
+ * dropped.
+ */
 const MAX_ACCOUNTS = 5
 const BYTES = 16
-/** The browser's own id, and one mark for each account it has signed in to. */
+/** The browser's id, and one mark for each account that it has signed in to. */
 const FORM = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/
 
 type DeviceEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
 
 /**
- * Returns the id of a browser that has signed in to the account before, else null. The id grants no
- * access; it gives the browser its own rate limits, which strangers can't use up.
+ * Returns the id of a browser that has signed in to the account before, or null. The id grants no
+ * access. It gives the browser its own rate limits, which strangers can't use up.
  */
 export function findKnownDevice(env: DeviceEnv, headers: Headers, userId: string): string | null {
   const { id, marks } = readDevice(env, headers) ?? { id: '', marks: [] }
@@ -24,11 +27,14 @@ export function findKnownDevice(env: DeviceEnv, headers: Headers, userId: string
   return isKnown ? id : null
 }
 
-/** Whether a browser says that it has signed in before; only `findKnownDevice` proves it. */
+/**
+ * Returns whether a browser claims to have signed in before. Only `findKnownDevice` verifies the
+ * claim.
+ */
 export const mayBeKnown = (env: DeviceEnv, headers: Headers): boolean =>
   readDevice(env, headers) !== null
 
-/** Returns the Set-Cookie line that makes this browser known to an account. */
+/** Returns the Set-Cookie line that stores in this browser that it has signed in to the account. */
 export function rememberDevice(env: DeviceEnv, headers: Headers, userId: string): string {
   const { id, marks } = readDevice(env, headers) ?? {
     id: randomBytes(BYTES).toString('base64url'),

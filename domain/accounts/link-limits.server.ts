@@ -4,9 +4,10 @@ import type { Services } from '#platform/services.ts'
 type Limited = Pick<Services, 'limits'>
 
 /**
- * Takes one request for a link from a rate limit; returns false when it is used up. `owner` names a
- * browser that has proved to be the account owner's: it has its own allowance. All others share
- * their network's; `issueMailedLink` limits what one mailbox gets from them.
+ * Takes one request for a link from a rate limit. Returns false if the limit is used up. `owner`
+ * identifies a browser that has proved to belong to the account's owner; such a browser has its own
+ * limit. All other browsers share the limit of their network, and `issueMailedLink` limits how many
+ * emails one mailbox gets from their requests.
  */
 export async function consumeLinkLimit(
   { limits }: Limited,
@@ -19,8 +20,8 @@ export async function consumeLinkLimit(
 }
 
 /**
- * Takes one email to a new address from a signed-in user's rate limit; returns false when it is
- * used up.
+ * Takes one email to a new address from a signed-in user's rate limit. Returns false if the limit
+ * is used up.
  */
 export async function consumeNewEmailLimit(
   { limits }: Limited,

@@ -8,7 +8,7 @@ import { lockSignIn } from './sign-in-basis.server.ts'
 export type MailedLinkKind = MailedLink['kind']
 export type MailedLink = typeof mailedLink.$inferSelect
 
-/** How long a link works. */
+/** The lifetime of each kind of link. */
 export const LINK_TTL_MS: Record<MailedLinkKind, number> = {
   confirm: DAY_MS,
   reset: HOUR_MS,
@@ -18,14 +18,17 @@ export const LINK_TTL_MS: Record<MailedLinkKind, number> = {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Creates a link's token. Only its hash is stored, so reading the table doesn't open anything. */
+/**
+ * Creates a link's token. Only its hash is stored, so someone who reads the table can't use any
+ * link.
+ */
 export async function createMailedLink(
   tx: Transaction,
   link: {
     kind: MailedLinkKind
     userId: string
     email: string
-    /** The secret of the browser that asked. Null if the link signs no browser in. */
+    /** The secret of the browser that requested the link; null if the link doesn't sign in. */
     browserKey: string | null
     now: Date
   },
@@ -51,7 +54,7 @@ const isOpen = (kind: MailedLinkKind, token: string, now: Date) =>
     gt(mailedLink.expiresAt, now),
   )
 
-/** Returns the link if it is still open, without using it. */
+/** Returns the link if it can still be used, without using it. */
 export async function findOpenLink(
   db: Queryable,
   kind: MailedLinkKind,
@@ -66,9 +69,9 @@ export async function findOpenLink(
 }
 
 /**
- * Uses the link; of two attempts at the same time only one gets it. Closes every other open link
- * of the same kind and account. Locks the account's row first, as all changes of how an account is
- * entered do, which avoids deadlocks.
+ * Uses a link. If two requests try at the same time, only one gets it. Closes every other open link
+ * of the same kind and account. To avoid deadlocks, it locks the account's row first, as every
+ * change of how an owner signs in does.
  */
 export async function consumeMailedLink(
   tx: Transaction,
@@ -78,7 +81,8 @@ export async function consumeMailedLink(
 ): Promise<MailedLink | null> {
   const open = await findOpenLink(tx, kind, token, now)
   if (!open) return null
-  // A new email changes a unique column, which needs the stronger lock: it is taken from the start.
+  // A new email changes a unique column, which needs the stronger lock, so it is taken from the
+  // start.
   const strength = kind === 'change-email' ? 'update' : 'no key update'
   if (!(await lockSignIn(tx, open.userId, strength))) return null
   const [link] = await tx
@@ -91,7 +95,7 @@ export async function consumeMailedLink(
   return link
 }
 
-/** Closes all open links of these kinds, e.g. resets once the password has changed. */
+/** Closes all open links of these kinds, such as reset links after a password change. */
 export async function closeMailedLinks(
   tx: Transaction,
   kinds: MailedLinkKind[],
@@ -110,7 +114,7 @@ export async function closeMailedLinks(
     )
 }
 
-/** Returns the link of a token in any state: open, used or expired. */
+/** Returns the link with this token in any state: open, used or expired. */
 export async function findLink(
   db: Queryable,
   kind: MailedLinkKind,
@@ -129,12 +133,13 @@ export function isRequestedBy(link: Pick<MailedLink, 'browserHash'>, browserKey:
   return link.browserHash?.split(' ').includes(hashOf(browserKey)) === true
 }
 
-/** The maximum number of browsers stored with one link, which keeps the row small. */
+/** The maximum number of browsers stored with one link, to keep the row small. */
 const MAX_BROWSERS = 200
 
 /**
- * Returns a link's browsers with one more, newest first. The last in the list asked first and
- * always stays: strangers who ask often displace each other, not the owner.
+ * Adds a browser to the front of a link's list, newest first. The last browser in the list made the
+ * first request and is never dropped: strangers who request many links displace each other, but
+ * never the owner.
  */
 export function addBrowser(browserHash: string | null, browserKey: string | null): string | null {
   if (browserKey === null) return browserHash
@@ -146,7 +151,10 @@ export function addBrowser(browserHash: string | null, browserKey: string | null
   return [...[hash, ...others].slice(0, MAX_BROWSERS - 1), first].join(' ')
 }
 
-/** Returns whether the account was registered in this browser, by its first confirmation link. */
+/**
+ * Returns whether the account was registered in this browser, according to its first confirmation
+ * link.
+ */
 export async function wasRegisteredBy(
   db: Queryable,
   userId: string,

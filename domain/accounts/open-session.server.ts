@@ -10,18 +10,18 @@ import type { Services } from '#platform/services.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A session that needs nothing but to be read. */
+/** A session that only has to be read, without being renewed or ended. */
 export type OpenSession = { viewer: Viewer; createdAt: Date; seenAt: Date }
 
-/** A session that expires later than this isn't due to be renewed (platform/auth/auth.ts). */
+/** A session that expires later than this isn't due for renewal (platform/auth/auth.ts). */
 const FRESH_MS = 29 * DAY_MS
-/** Other cookies of the auth library, and the session cookie's former name. */
+/** Other cookies of the auth library, and the session cookie's previous name. */
 const SPECIAL = /session_data|dont_remember|__Secure-/
 
 /**
- * Finds the session of a request's cookie with one statement, as nearly every request needs. Returns
- * null in every other case (no valid cookie, a bearer token, a session to renew or to end, a closed
- * account), which the auth library then decides.
+ * Finds the session of a request's cookie with one statement, which is enough for nearly every
+ * request. Returns null in every other case (no valid cookie, a bearer token, a session to renew or
+ * end, a closed account); the auth library handles those.
  */
 export async function findOpenSession(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -31,7 +31,7 @@ export async function findOpenSession(
   if (token === null) return null
   const [row] = await openSession(db).execute({ token })
   if (!row || row.closedAt || !row.profile) return null
-  // The system's clock, like the library.
+  // The auth library uses the system clock too.
   if (row.expiresAt.getTime() - Date.now() <= FRESH_MS) return null
   const { sessionId, createdAt, seenAt, profile, id, email, emailVerified } = row
   const name = displayName(profile.firstName, profile.lastName)
@@ -62,7 +62,10 @@ const openSession = oncePer((db: Queryable) =>
     .prepare('open_session'),
 )
 
-/** Returns the token of the only session cookie of a request, if its signature is right. */
+/**
+ * Returns the token of a request's session cookie if there is exactly one and its signature is
+ * valid.
+ */
 function signedToken(headers: Headers, name: string, secret: string): string | null {
   const cookies = headers.get('cookie') ?? ''
   if (headers.has('authorization') || SPECIAL.test(cookies)) return null

@@ -12,7 +12,7 @@ export type CheckedPassword =
 
 /**
  * Checks the password of a signed-in user again, before changes that must not be possible on an
- * unattended device. All such checks of an account share one limit.
+ * unattended device. All checks of an account share one rate limit.
  */
 export async function checkPassword(
   services: Services,
@@ -44,8 +44,9 @@ export async function checkPassword(
 
 /**
  * Replaces a password hash that was made at a lower cost, while the password is known. Returns the
- * hash that the account has afterwards: the old one if there was no time, or the new one of a
- * faster sign-in. Refuses if the password was changed in the meantime.
+ * hash that the account has afterward: the old one if the server was too busy, or the new one if
+ * another sign-in was faster. Returns 'bad-credentials' if the password was changed in the
+ * meantime.
  */
 export async function upgradePasswordHash(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -19,7 +19,7 @@ import type { Viewer } from './viewer.ts'
 import { findWeaknessByUser } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
-/** Emails a reset link if the account exists; the result never shows whether it does. */
+/** Emails a reset link if the account exists. The result never shows whether it does. */
 export async function requestReset(
   services: Services,
   { email, ip, headers = new Headers() }: { email: string; ip: string; headers?: Headers },
@@ -40,14 +40,14 @@ export async function requestReset(
   })
 }
 
-/** Whether a reset link would still work. */
+/** Returns whether a reset link can still be used. */
 export async function isResetOpen({ db, clock }: Services, token: string): Promise<boolean> {
   return (await findOpenLink(db, 'reset', token, clock.now())) !== null
 }
 
 /**
- * Sets a new password by an emailed link, which also confirms the email, and ends all sessions of
- * the account. It doesn't sign in: the new password is used right away.
+ * Sets a new password with an emailed link. This also confirms the email and ends all sessions of
+ * the account. It doesn't sign in, because the user then signs in with the new password.
  */
 export async function resetPassword(
   services: Services,
@@ -56,7 +56,7 @@ export async function resetPassword(
   { ok: true; userId: string } | { ok: false; reason: 'invalid' | 'busy' | WeakPassword }
 > {
   const now = services.clock.now()
-  // Avoids the slow hash for a dead link; the transaction below decides.
+  // Avoids the slow hash for an expired or used link. The transaction below decides.
   const open = await findOpenLink(services.db, 'reset', token, now)
   if (!open) return { ok: false, reason: 'invalid' }
   const weakness = await findWeaknessByUser(services.db, password, open.userId)
@@ -89,7 +89,7 @@ export type ChangePasswordResult =
   /** 'no-email': the account was closed in another window. */
   | { ok: false; reason: 'no-session' | 'no-email' | WeakPassword }
 
-/** Changes the password of a signed-in user. All other sessions end, this one stays. */
+/** Changes the password of a signed-in user. This session stays; all other sessions end. */
 export async function changePassword(
   services: Services,
   viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
@@ -97,7 +97,7 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const { db, clock } = services
   const { currentPassword: password, code = '' } = passwords
-  // Before the proof, which would use up a code.
+  // Checked before the proof, because the proof would use up a code.
   const weakness = await findWeaknessByUser(db, passwords.newPassword, viewer.id)
   if (weakness) return { ok: false, reason: weakness }
   const checked = await reauthenticate(services, viewer.id, { password, code })

@@ -6,7 +6,7 @@ import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Saves an account's names, which `namesForm` has trimmed and validated. */
+/** Saves an account's names. `namesForm` has already trimmed and validated them. */
 export async function updateNames(
   { db, clock }: Services,
   userId: string,
@@ -35,7 +35,7 @@ export async function updateNames(
       .update(user)
       .set({ name, firstName, lastName, updatedAt: clock.now() })
       .where(eq(user.id, userId))
-    // The creator's pages show the name.
+    // The creator's pages show the name, so they change too.
     const isSame =
       before?.shown === name &&
       before.user.name === name &&
@@ -47,7 +47,7 @@ export async function updateNames(
 
 export type LeadNotices = (typeof userProfile.$inferSelect)['leadNotices']
 
-/** Returns how the creator hears about new leads: daily unless chosen otherwise. */
+/** Returns how often the creator gets emails about new leads. The default is daily. */
 export async function findLeadNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,

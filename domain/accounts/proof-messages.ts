@@ -7,7 +7,7 @@ type Words = readonly [field: string, message: string, status: number]
 
 const TOO_MANY: Words = ['', 'Too many failed attempts. Please try again later.', 429]
 
-/** Form field, message and HTTP status for each refusal of a repeated password or code. */
+/** The form field, message and HTTP status for each rejection of a repeated password or code. */
 export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
   'wrong-password': ['password', 'Current password is incorrect.', 422],
   'code-missing': ['code', 'Please enter the code.', 422],

@@ -3,7 +3,7 @@ import { type CheckedPassword, checkPassword } from './password-check.server.ts'
 import { checkSecondFactor, type FactorRefusal, hasTwoFactor } from './second-factor.server.ts'
 import { lockSignIn } from './sign-in-basis.server.ts'
 
-/** What a signed-in user gives again. `code` is read only if two-factor authentication is on. */
+/** What a signed-in user enters again. `code` is read only if two-factor authentication is on. */
 export type Proof = { password: string; code?: string }
 
 export type Reauthentication =
@@ -11,9 +11,9 @@ export type Reauthentication =
   | { ok: false; reason: FactorRefusal | 'code-missing' }
 
 /**
- * Checks everything that signing in asks for once more, before changes that must not be possible
- * with an unattended browser or a stolen session cookie. A code counts as used even if what follows
- * is refused.
+ * Checks again everything that signing in requires, before changes that must not be possible with
+ * an unattended browser or a stolen session cookie. A code counts as used even if the change is
+ * rejected afterward.
  */
 export async function reauthenticate(
   services: Services,
@@ -22,8 +22,8 @@ export async function reauthenticate(
 ): Promise<Reauthentication> {
   const checked = await checkPassword(services, userId, password)
   if (!checked.ok) return checked
-  // The page may have been loaded before the second factor was set: an empty field is no wrong
-  // guess.
+  // The page may have been loaded before the second factor was set up, so an empty field doesn't
+  // count as a wrong code.
   if (code.trim() === '' && (await hasTwoFactor(services, userId))) {
     return { ok: false, reason: 'code-missing' }
   }

@@ -4,12 +4,12 @@ import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 
-/** After a sign-in, changes that send data elsewhere ask for no password for this time. */
+/** For this long after a sign-in, changes that send data elsewhere don't ask for the password. */
 export const RECENT_SIGN_IN_MS = HOUR_MS
 
 type SignedIn = { id: string; sessionId?: string }
 
-/** Whether a viewer signed in longer ago than `RECENT_SIGN_IN_MS`. */
+/** Returns whether the viewer signed in longer ago than `RECENT_SIGN_IN_MS`. */
 export async function needsProof(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, sessionId }: SignedIn,
@@ -23,8 +23,9 @@ export async function needsProof(
 }
 
 /**
- * Checks the password and the second factor unless the viewer signed in within the last hour: an old session
- * may be a stolen one. 'password-missing': the form asked for none when it was loaded.
+ * Checks the password and the second factor unless the viewer signed in within the last hour,
+ * because an old session may be stolen. 'password-missing': the form was loaded before the hour was
+ * over and didn't ask for a password.
  */
 export async function confirmIdentity(
   services: Services,

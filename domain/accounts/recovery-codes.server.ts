@@ -1,17 +1,17 @@
 import { createHmac, randomInt } from 'node:crypto'
 
 export const RECOVERY_CODES = 10
-/** Without characters that look alike on paper: 4.95 bits each. */
+/** Excludes characters that look alike on paper. Each character has 4.95 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-/** 118 bits per code can't be guessed, so a fast digest is enough to store them. */
+/** A code has 118 bits, too many to guess, so a fast hash is enough to store it. */
 const GROUPS = 4
 const GROUP = 6
-/** Codes issued before they had four groups still work. */
+/** The length of older codes, which consisted of fewer groups and still work. */
 const FORMER_LENGTH = 10
 
 /**
- * Returns ten codes of the form 'abcdef-ghjkmn-pqrstu-vwxyz2'. They are shown once; only digests
- * are stored.
+ * Returns ten codes of the form 'abcdef-ghjkmn-pqrstu-vwxyz2'. They are shown once, and only their
+ * hashes are stored.
  */
 export function newRecoveryCodes(): string[] {
   const group = () =>
@@ -22,8 +22,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Returns the code in the form in which it is compared, regardless of its case, spaces and hyphens; null if it has no
- * valid length.
+ * Returns the code in the form that is compared, without case, spaces and hyphens; null if its
+ * length is invalid.
  */
 export function parseRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
@@ -31,7 +31,7 @@ export function parseRecoveryCode(typed: string): string | null {
 }
 
 /**
- * Returns a digest keyed with SESSION_SECRET, so that a copy of the table doesn't allow guessing
+ * Returns a hash keyed with SESSION_SECRET, so a copy of the table can't be used to guess codes
  * offline.
  */
 export function recoveryDigest(sessionSecret: string, userId: string, code: string): string {

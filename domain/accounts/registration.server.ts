@@ -19,12 +19,12 @@ import type { WeakPassword } from './weak-password.ts'
 export type Registration = {
   firstName: string
   lastName: string
-  /** As `normalizeAccountEmail` returns it. */
+  /** Normalized by `normalizeAccountEmail`. */
   email: string
   password: string
 }
 
-/** Where a request comes from: its IP address, for limits, and the key of its browser. */
+/** The sender of a request: its IP address, for rate limits, and the key of its browser. */
 export type Requester = { ip: string; browserKey: string | null }
 /** The path to go to after confirmation. */
 type Wanted = { next?: string | null }
@@ -35,7 +35,7 @@ export type RegisterResult =
 
 /**
  * Creates the account, its profile, its confirmation link and the email in one transaction. If two
- * people register the same email at once, one succeeds and the other gets 'email-taken'.
+ * people register the same email at the same time, one succeeds and the other gets 'email-taken'.
  */
 export async function register(
   services: Services,
@@ -43,12 +43,12 @@ export async function register(
   asker: Requester & Wanted,
 ): Promise<RegisterResult> {
   const { db, passwords, clock, limits } = services
-  // First, so that choosing another password takes nothing from the allowance.
+  // Checked first, so choosing another password doesn't count against the rate limit.
   const weakness = await findWeakness(person.password, person)
   if (weakness) return { ok: false, reason: weakness }
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
-  // Avoids the slow hash for a known email; the insert below decides.
+  // Avoids the slow hash for a known email. The insert below decides whether the email is taken.
   const known = await db.select({ id: user.id }).from(user).where(eq(user.email, person.email))
   if (known.length > 0) return { ok: false, reason: 'email-taken' }
 
@@ -87,8 +87,8 @@ export async function register(
 }
 
 /**
- * Sends the confirmation email again. Without an unconfirmed account nothing is sent; neither the
- * result nor its timing shows that.
+ * Sends the confirmation email again. Nothing is sent if there is no unconfirmed account; neither
+ * the result nor its timing shows that.
  */
 export async function resendConfirmation(
   services: Services,
@@ -98,7 +98,7 @@ export async function resendConfirmation(
     .select({ id: user.id, emailVerified: user.emailVerified, closedAt: user.closedAt })
     .from(user)
     .where(eq(user.email, email))
-  // Anyone may ask for this email, but its link signs in only the browser that registered.
+  // Anyone may request this email, but its link signs in only the browser that registered.
   const registered = await wasRegisteredBy(services.db, row?.id ?? NOBODY, browserKey)
   const owner = registered ? `${email} ${browserKey}` : null
   if (!(await consumeLinkLimit(services, { purpose: 'confirm', owner, ip }))) {
@@ -117,7 +117,10 @@ export async function resendConfirmation(
   return { ok: true }
 }
 
-/** An id that no account has, so that an unknown email takes as long to look up. */
+/**
+ * An id that no account has. It is looked up for unknown emails, so they take as long as known
+ * ones.
+ */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function queueConfirmation(

@@ -11,18 +11,20 @@ export type LinkRequest = {
   kind: 'reset' | 'sign-in'
   email: string
   ip: string
-  /** The request's headers: they may show a browser that has signed in to this account before. */
+  /**
+   * The request's headers, which may show that the browser has signed in to this account before.
+   */
   headers: Headers
-  /** The key of the browser that may use the link; null if any may. */
+  /** The key of the browser that may use the link; null if any browser may. */
   browserKey: string | null
-  /** The email's kind, and the text around the link. */
+  /** The kind of the email. */
   mailKind: LinkMailKind
   render(token: string): { subject: string; text: string; html: string }
 }
 
 /**
- * Sends a link to the open account with this email, if there is one. Neither the result nor its
- * timing shows whether there is one.
+ * Emails a link to the active account with this email address, if one exists. Neither the result
+ * nor its timing shows whether one exists.
  */
 export async function sendRequestedLink(
   services: Services,

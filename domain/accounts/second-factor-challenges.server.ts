@@ -4,7 +4,7 @@ import { user, verification } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long the second factor may take after the first one. */
+/** The maximum time between the first factor and the second. */
 export const CHALLENGE_SECONDS = 10 * 60
 const KIND = 'second-factor'
 
@@ -12,8 +12,8 @@ const identifierOf = (token: string) =>
   `${KIND} ${createHash('sha256').update(token).digest('base64url')}`
 
 /**
- * Stores that a user has passed the first factor and returns the secret that the browser has to
- * present with the second one. The secret alone doesn't sign in; only its digest is stored.
+ * Stores that a user has passed the first factor. Returns the secret that the browser has to send
+ * with the second factor. The secret alone doesn't sign in, and only its hash is stored.
  */
 export async function createChallenge(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function findChallenge(
   return found ?? null
 }
 
-/** Uses the challenge up. Of two answers at the same time, only one returns true. */
+/** Uses the challenge. If two requests try at the same time, only one returns true. */
 export async function consumeChallenge(tx: Transaction, token: string): Promise<boolean> {
   const gone = await tx
     .delete(verification)
@@ -60,12 +60,12 @@ export async function consumeChallenge(tx: Transaction, token: string): Promise<
   return gone.length > 0
 }
 
-/** Deletes a challenge that must not be answered. */
+/** Deletes a challenge so that no one can answer it. */
 export async function deleteChallenge({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   await db.transaction((tx) => consumeChallenge(tx, token))
 }
 
-/** Deletes a user's open challenges: they were created after the old password. */
+/** Deletes a user's open challenges, because they were created with the old password. */
 export async function deleteChallenges(tx: Transaction, userId: string): Promise<void> {
   await tx
     .delete(verification)

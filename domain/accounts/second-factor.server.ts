@@ -12,13 +12,16 @@ import { decryptSecret, encryptSecret } from './encrypted-secret.server.ts'
 import { parseRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
 import { matchTotp } from './totp.server.ts'
 
-/** Wrong codes in a row that lock the second factor; every further five double the time. */
+/**
+ * The number of consecutive wrong codes that lock the second factor. Each further five double the
+ * time.
+ */
 export const FAILURES_A_LOCK = 5
 const FIRST_LOCK_MS = 15 * MINUTE_MS
 const MAX_LOCK_MS = DAY_MS
 
 export type FactorRefusal = 'wrong-code' | 'locked'
-/** `notice`: an email was queued; wake the mail worker after the commit. */
+/** `notice`: an email was queued, so wake the mail worker after the commit. */
 export type FactorCheck =
   | { ok: true; notice: boolean }
   | { ok: false; reason: 'wrong-code'; notice: boolean }
@@ -44,9 +47,10 @@ const factorOf = oncePer((db: Queryable) =>
 )
 
 /**
- * Checks a code of the authenticator app or a recovery code; an account without a second factor
- * passes. Each code works once. Commit the transaction in every case: it holds the count of wrong
- * codes. Only those who know the password get here, so strangers can't lock an account.
+ * Checks a code of the authenticator app or a recovery code. An account without a second factor
+ * passes. Each code works once. Commit the transaction in every case, because it stores the number
+ * of wrong codes. This check runs only after the password was correct, so strangers can't lock an
+ * account.
  */
 export async function checkSecondFactor(
   services: Services,
@@ -74,8 +78,8 @@ export async function checkSecondFactor(
   const digits = typed.replace(/[\s-]/g, '')
   const step = secret && matchTotp(secret, digits, { now, usedStep: factor.lastUsedStep })
   if (step) {
-    // Encrypts the secret again with the present SESSION_SECRET, so that the former one can be
-    // retired.
+    // Encrypts the secret again with the current SESSION_SECRET, so the previous SESSION_SECRET can
+    // be retired.
     const sealed = encryptSecret(env.sessionSecret, userId, secret)
     await change({ ...unlocked, lastUsedStep: step, secret: sealed })
     return { ok: true, notice: false }
@@ -117,7 +121,7 @@ const lockedFor = (ms: number, { notice }: { notice: boolean }): FactorCheck => 
   notice,
 })
 
-/** Emails the owner about a security change, so that one they didn't make is noticed. */
+/** Emails the owner about a security change, so they notice a change that they didn't make. */
 export async function queueSecurityNotice(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,

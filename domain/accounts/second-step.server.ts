@@ -11,11 +11,16 @@ import { findPasswordHash, lockSignIn } from './sign-in-basis.server.ts'
 
 export type SecondStepResult =
   | { ok: true; opened: Extract<Opened, { kind: 'signed-in' }> }
-  /** 'gone': expired, or the password has changed: start again. */
+  /**
+   * 'gone': the challenge has expired or the password has changed, so the user has to start again.
+   */
   | { ok: false; reason: 'wrong-code' | 'gone' }
   | { ok: false; reason: 'locked'; retryAfterSeconds: number }
 
-/** The second step of every sign-in: opens the session for a code of the app or a recovery code. */
+/**
+ * The second step of every sign-in: opens the session for a code of the authenticator app or a
+ * recovery code.
+ */
 export async function answerChallenge(
   services: Services,
   { challenge, code }: { challenge: string; code: string },
@@ -30,7 +35,7 @@ export async function answerChallenge(
     if (!(await consumeChallenge(tx, challenge))) {
       return { ok: false, reason: 'gone', notice: checked.notice } as const
     }
-    // A changed password would have deleted the challenge: this is the hash that it is based on.
+    // A password change would have deleted the challenge, so the challenge is based on this hash.
     const hash = await findPasswordHash(tx, found.userId)
     return { ...checked, userId: found.userId, hash }
   })
@@ -50,8 +55,8 @@ export async function answerChallenge(
 }
 
 /**
- * The second step for API clients, which send the code along with the password. `code` is null if
- * none was sent.
+ * The second step for API clients, which send the code together with the password. `code` is null
+ * if none was sent.
  */
 export async function answerAtOnce(
   services: Services,

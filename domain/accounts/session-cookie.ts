@@ -4,13 +4,13 @@ import type { Env } from '#platform/env.ts'
 
 type Origin = Pick<Env, 'publicUrl'>
 
-/** The name of the auth library's cookie on https (platform/auth/auth.ts). */
+/** The name of the auth library's cookie over https (platform/auth/auth.ts). */
 const NAME = '__Host-qrm.session_token'
-/** And on http, for development. */
+/** The name of the auth library's cookie over http, in development. */
 const PLAIN_NAME = 'qrm.session_token'
 /** The cookie's previous name, which signed-in browsers may still send. */
 const FORMER_NAME = '__Secure-qrm.session_token'
-/** The same as in the auth library's own cookies; each day of use renews it. */
+/** The same as for the auth library's own cookies. The cookie is renewed on each day of use. */
 const MAX_AGE_SECONDS = 30 * DAY_SECONDS
 
 export const sessionCookieName = ({ publicUrl }: Origin) =>
@@ -19,8 +19,8 @@ export const sessionCookieName = ({ publicUrl }: Origin) =>
 const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax; Secure'
 
 /**
- * Returns a request's headers with the session under the cookie's present name. If both names are
- * sent, the present one wins: only this host can have set it.
+ * Returns a request's headers with the session cookie under its current name. If both names are
+ * sent, the cookie with the current name wins, because only this host can have set it.
  */
 export function withSessionCookie({ publicUrl }: Origin, headers: Headers): Headers {
   if (!publicUrl.startsWith('https:')) return headers
@@ -31,7 +31,10 @@ export function withSessionCookie({ publicUrl }: Origin, headers: Headers): Head
   return renamed
 }
 
-/** Returns the Set-Cookie lines that rename a session's cookie; none if that is done. */
+/**
+ * Returns the Set-Cookie lines that rename the session cookie, or none if it already has its
+ * current name.
+ */
 export function renamedSessionCookie(
   { publicUrl }: Origin,
   headers: Headers,

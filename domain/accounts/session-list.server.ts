@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 export type ListedSession = {
   id: string
   device: string
-  /** Where the session was opened, e.g. 'Berlin, Germany'; null if unknown. */
+  /** The place where the session was opened, such as 'Berlin, Germany'; null if unknown. */
   place: string | null
   /** Accurate to five minutes. */
   lastSeenAt: Date
@@ -20,7 +20,7 @@ export type ListedSession = {
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
 const MAX_LISTED = 100
 
-/** Returns where the account is signed in: this device first, then by when it was last seen. */
+/** Returns the sessions of the account: this device first, then the most recently seen. */
 export async function listSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: Owner,
@@ -49,8 +49,8 @@ export async function listSessions(
 }
 
 /**
- * Returns whether the session still exists, and locks it. A reset may have ended it: then nothing
- * may be changed through it.
+ * Returns whether the session still exists, and locks it. A password reset may have ended the
+ * session; in that case it must not change anything.
  */
 export async function isSessionOpen(
   tx: Transaction,
@@ -64,7 +64,10 @@ export async function isSessionOpen(
   return rows.length > 0
 }
 
-/** Ends all sessions of a user except this one; with null, all of them. Returns how many. */
+/**
+ * Ends all sessions of a user except this one, or all of them if `sessionId` is null. Returns the
+ * number of ended sessions.
+ */
 export async function endOtherSessions(
   db: Queryable,
   owner: { id: string; sessionId: string | null },

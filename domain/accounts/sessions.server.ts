@@ -22,31 +22,33 @@ import { renamedSessionCookie, withSessionCookie } from './session-cookie.ts'
 import { isStillValid, type SignInBasis } from './sign-in-basis.server.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Where a sign-in comes from, for limits and for the list of sessions. */
+/** The origin of a sign-in, for rate limits and for the list of sessions. */
 export type SignInOrigin = {
   ip: string
   headers: Headers
   fromTrustedProxy: boolean
-  /** An API client signs in for a bearer token. */
+  /** True if an API client signs in to get a bearer token. */
   isProgram?: boolean
 }
 
 export type Opened =
-  /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for an API client. */
+  /** `cookies` are Set-Cookie lines; `bearerToken` gives an API client the same session. */
   | { kind: 'signed-in'; cookies: string[]; bearerToken: string }
-  /** No session yet: the browser keeps `challenge` and presents it with a code. */
+  /** There is no session yet: the browser keeps `challenge` and sends it back with a code. */
   | { kind: 'second-factor'; challenge: string }
 
 export type SignInResult =
   | { ok: true; userId: string; opened: Opened }
   /**
-   * 'busy': too many passwords are waiting to be checked; 'away': a service we depend on is down.
+   * 'busy': too many passwords are waiting to be checked; 'away': a service that we depend on is
+   * down.
    */
   | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'busy' | 'away' | 'failed' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Signs in by password. Neither the result nor its timing shows whether an email has an account.
+ * Signs in with a password. Neither the result nor its timing shows whether an email has an
+ * account.
  */
 export async function signIn(
   services: Services,
@@ -59,7 +61,7 @@ export async function signIn(
   if (!email || password.length > MAX_PASSWORD_LENGTH)
     return { ok: false, reason: 'bad-credentials' }
   const stranger = { stranger: siteNetworkOf(from.ip) }
-  // A password that is not checked takes nothing from anyone's limit.
+  // A password that is not checked doesn't count against anyone's rate limit.
   if (!passwords.hasRoom(stranger) && !mayBeKnown(services.env, from.headers)) {
     return { ok: false, reason: 'busy' }
   }
@@ -101,7 +103,7 @@ export async function signIn(
         : ({ ok: true, hash: found.hash } as const)
     if (!present.ok) return present
     const opened = await openSession(services, userId, { from, hash: present.hash })
-    // The password was changed in the meantime; the one that was entered is outdated.
+    // The password was changed in the meantime, so the entered one is outdated.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
     return { ok: true, userId, opened }
@@ -111,7 +113,10 @@ export async function signIn(
   }
 }
 
-/** Takes one attempt from the limit of this email and network, and from the network's own. */
+/**
+ * Takes one attempt from the rate limit of this email and network, and one from the network's own
+ * limit.
+ */
 export async function takeSignInAttempt(
   { limits }: Pick<Services, 'limits'>,
   email: string,
@@ -123,7 +128,7 @@ export async function takeSignInAttempt(
   return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
 }
 
-/** Gives an attempt back if there was no time to check its password. */
+/** Gives an attempt back if the server was too busy to check its password. */
 export async function returnSignInAttempt(
   { limits }: Pick<Services, 'limits'>,
   email: string,
@@ -133,7 +138,7 @@ export async function returnSignInAttempt(
   await limits.giveBack('sign-in-network', siteNetworkOf(ip))
 }
 
-/** Clears the attempts after a right password: only failed ones count. */
+/** Clears the attempts after a correct password, because only failed attempts count. */
 export function clearSignInAttempts(
   { limits }: Pick<Services, 'limits'>,
   email: string,
@@ -143,7 +148,8 @@ export function clearSignInAttempts(
 }
 
 /**
- * Records an attempt beyond the limits. Looks every email up, so that a known one takes no longer.
+ * Records an attempt beyond the rate limits. Looks up every email, so known emails take no longer
+ * than unknown ones.
  */
 export async function recordRateLimited(
   services: Services,
@@ -161,10 +167,10 @@ export async function recordRateLimited(
 const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
 
 /**
- * Opens a session for a user who has proved their identity by password or emailed link, or, if the
- * account has a second factor, returns a challenge for it. Every sign-in goes through here. `hash`
- * is the hash of the password at the start. Returns null if the account was closed or its password
- * changed in the meantime.
+ * Opens a session for a user who has proved their identity with a password or an emailed link. If
+ * the account has a second factor, returns a challenge for it instead. Every sign-in calls this
+ * function. `hash` is the password hash when the sign-in began. Returns null if the account was
+ * closed or its password changed since then.
  */
 export async function openSession(
   services: Services,
@@ -177,7 +183,7 @@ export async function openSession(
     .where(eq(twoFactor.userId, userId))
   if (isFactorSet(factor)) {
     const challenge = await createChallenge(services, userId)
-    // The challenge is useless without the second factor, so that one counts as passed here.
+    // The challenge is useless without the second factor, so this check may count it as passed.
     const isValid = await isStillValid(services.db, userId, { hash, factorPassed: true })
     if (isValid) return { kind: 'second-factor', challenge }
     await deleteChallenge(services, challenge)
@@ -187,8 +193,9 @@ export async function openSession(
 }
 
 /**
- * Opens a session for a user who has passed everything the account requires. Returns null if that
- * has changed: a reset also ends sign-ins that began with the old password.
+ * Opens a session for a user who has passed everything that the account requires. Returns null if
+ * those requirements have changed: a password reset also ends sign-ins that began with the old
+ * password.
  */
 export async function startSession(
   services: Services,
@@ -225,14 +232,17 @@ export async function startSession(
   }
 }
 
-/** Ends the session that this browser had before, which no one could end otherwise. */
+/**
+ * Ends this browser's previous session. Its cookie is replaced, so no one could end that session
+ * later.
+ */
 async function endFormerSession({ auth, db, env }: Services, headers: Headers): Promise<void> {
   if (!headers.has('cookie')) return
   const former = await auth.api.getSession({ headers: withSessionCookie(env, headers) })
   if (former) await db.delete(session).where(eq(session.id, former.session.id))
 }
 
-/** Ends this session only; returns the Set-Cookie lines that delete its cookies. */
+/** Ends only this session. Returns the Set-Cookie lines that delete its cookies. */
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
   const open = await services.auth.api.getSession({
     headers: withSessionCookie(services.env, headers),
@@ -250,15 +260,15 @@ async function closeSession({ auth, env }: Services, asked: Headers): Promise<st
   return answer.headers.getSetCookie()
 }
 
-/** A session ends this long after its sign-in, however much it is used. */
+/** A session ends this long after its sign-in, no matter how much it is used. */
 export const MAX_SESSION_MS = 90 * DAY_MS
 
-/** The precision of 'last seen', which saves a write with each request. */
+/** The precision of 'last seen'. Storing it less precisely saves a write per request. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 /**
- * Returns the user of a request's cookie or bearer token. `cookies` renew a session that is in use
- * and belong on the response.
+ * Returns the user of a request's cookie or bearer token. `cookies` renew a session that is in use;
+ * set them on the response.
  */
 export async function findViewer(
   services: Services,
@@ -306,15 +316,15 @@ async function markSeen(db: Database, id: string, seenAt: Date, now: Date): Prom
   await db.update(session).set({ updatedAt: now }).where(eq(session.id, id))
 }
 
-/** A line of the auth library wins over a renamed cookie of the same name. */
+/** Drops a renamed cookie if the auth library sets a cookie with the same name. */
 function withoutDoubles(lines: string[]): string[] {
   const nameOf = (line: string) => line.slice(0, line.indexOf('='))
   return lines.filter((line, at) => lines.findIndex((one) => nameOf(one) === nameOf(line)) === at)
 }
 
 /**
- * Returns the profile's names; a missing profile is created empty. Null if the account was closed
- * while this session was being opened.
+ * Returns the names in the profile. A missing profile is created empty. Returns null if the account
+ * was closed while this session was being opened.
  */
 async function loadNames(db: Database, userId: string) {
   const [found] = await db

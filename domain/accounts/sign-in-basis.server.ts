@@ -4,12 +4,12 @@ import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import { isFactorSet } from './second-factor.server.ts'
 
 /**
- * What a sign-in is based on: the password's hash at that time, and whether a second factor was
+ * What a sign-in is based on: the password hash at that time, and whether the second factor was
  * passed.
  */
 export type SignInBasis = { hash: string | null; factorPassed: boolean }
 
-/** Returns the hash of an account's present password; null if it has none. */
+/** Returns the hash of an account's current password; null if the account has none. */
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
   const [credential] = await db
     .select({ hash: account.password })
@@ -19,9 +19,9 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
 }
 
 /**
- * Locks an account's row until the end of a transaction that changes how the account is entered;
- * taken before any other of its rows. Use 'update' when the email changes. Returns false if the
- * account is closed.
+ * Locks an account's row until the end of a transaction that changes how its owner signs in. Call
+ * it before locking any other row of the account. Use 'update' if the email changes. Returns false
+ * if the account is closed.
  */
 export async function lockSignIn(
   tx: Transaction,
@@ -37,9 +37,9 @@ export async function lockSignIn(
 }
 
 /**
- * Returns whether the basis of a sign-in is still valid. Call it once the session is committed:
- * this waits for changes of password or second factor that are in progress, and later ones find the
- * session and end it.
+ * Returns whether the basis of a sign-in is still valid. Call it after the session is committed: it
+ * waits for changes of the password or second factor that are in progress, and later changes find
+ * the session and end it.
  */
 export function isStillValid(db: Database, userId: string, basis: SignInBasis): Promise<boolean> {
   return db.transaction(async (tx) => {

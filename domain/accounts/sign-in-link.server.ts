@@ -17,8 +17,8 @@ import { type Opened, openSession, type SignInOrigin } from './sessions.server.t
 import { findPasswordHash } from './sign-in-basis.server.ts'
 
 /**
- * Emails a link that signs in the browser that asked; the result never shows whether the account
- * exists. `next` is the path to go to afterwards.
+ * Emails a link that signs in the browser that requested it. The result never shows whether the
+ * account exists. `next` is the path to open after signing in.
  */
 export async function requestSignInLink(
   services: Services,
@@ -50,13 +50,14 @@ export async function requestSignInLink(
 
 export type SignInLinkResult =
   | { ok: true; opened: Opened }
-  /** 'other-browser': the link still works in the browser that asked for it. */
+  /** 'other-browser': the link still works in the browser that requested it. */
   | { ok: false; reason: 'invalid' | 'other-browser' }
 
 /**
- * Signs in by an emailed link, once, and only in the browser that asked: forwarding the email or
- * scanning its links gives nothing away. It confirms the email, drops a password that another
- * browser chose at registration, and requires the second factor where one is set.
+ * Signs in with an emailed link. The link works once, and only in the browser that requested it, so
+ * forwarding the email or a scanner opening its links gives no one access. Signing in confirms the
+ * email, deletes a password that another browser chose at registration, and requires the second
+ * factor if one is set up.
  */
 export async function signInByLink(
   services: Services,
@@ -73,8 +74,8 @@ export async function signInByLink(
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner || owner.closedAt) return null
     if (!owner.emailVerified) {
-      // Someone else may have registered with this email: their password must not open the account
-      // of the mailbox's owner, who can set one by the reset link.
+      // Someone else may have registered with this email. Their password must not open the account
+      // of the mailbox's owner, who can set a password with a reset link.
       if (!(await wasRegisteredBy(tx, owner.id, browserKey))) {
         await tx.delete(account).where(eq(account.userId, owner.id))
       }

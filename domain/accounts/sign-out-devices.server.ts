@@ -11,8 +11,8 @@ type Owner = Pick<Viewer, 'id' | 'sessionId'>
 type Refused = Extract<Reauthentication, { ok: false }>
 
 /**
- * Signs one other device out after a check of password and second factor. `wasOpen` is false if the
- * device was no longer signed in.
+ * Signs out one other device after a check of the password and the second factor. `wasOpen` is
+ * false if the device was already signed out.
  */
 export async function signOutDevice(
   services: Services,
@@ -34,7 +34,7 @@ export async function signOutDevice(
   })
 }
 
-/** Signs every other device out after a check of password and second factor. */
+/** Signs out every other device after a check of the password and the second factor. */
 export async function signOutOtherDevices(
   services: Services,
   owner: Owner,

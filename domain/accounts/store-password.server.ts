@@ -5,8 +5,8 @@ import { closeMailedLinks } from './mailed-links.server.ts'
 import { deleteChallenges } from './second-factor-challenges.server.ts'
 
 /**
- * Stores a password's hash and ends what the old password or the mailbox had started: open links,
- * and sign-ins that wait for their second factor.
+ * Stores a password's hash and ends what was started with the old password or through the mailbox:
+ * open links, and sign-ins that are waiting for their second factor.
  */
 export async function storePassword(
   tx: Transaction,

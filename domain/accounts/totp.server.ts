@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 with the parameters of all authenticator apps: SHA-1, six digits, 30 seconds. */
+/**
+ * RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds.
+ */
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** A phone's clock may be off by one step in either direction. */
@@ -8,8 +10,8 @@ const DRIFT_STEPS = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * Returns the time step that the code belongs to, or null. Steps up to `usedStep` are refused, so
- * that a code seen while it was entered can't be reused.
+ * Returns the time step that the code belongs to, or null. Codes of time steps up to `usedStep` are
+ * rejected, so a code that someone saw being entered can't be reused.
  */
 export function matchTotp(
   secret: Buffer,
@@ -35,7 +37,10 @@ function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Encodes by RFC 4648 without padding, the form in which authenticator apps accept an entered key. */
+/**
+ * Encodes bytes as base32 (RFC 4648) without padding, the form in which authenticator apps accept a
+ * key.
+ */
 export function base32(bytes: Buffer): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')

@@ -243,7 +243,7 @@ describe('recovery codes', () => {
     })
     expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 9 })
     const mail = await lastMail(person.email)
-    expect(emailText(services, mail)).toContain('You have 9 left.')
+    expect(emailText(services, mail)).toContain('You have 9 recovery codes left.')
   })
 
   it('are replaced by new ones', async () => {

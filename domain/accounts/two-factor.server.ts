@@ -18,12 +18,12 @@ import type { Viewer } from './viewer.ts'
 
 /** A setup that isn't finished expires after this time. */
 const SET_UP_MS = 30 * MINUTE_MS
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
 
 export type TwoFactorState =
   | { state: 'off' }
-  /** `uri` is shown as a QR code, `key` is for typing. */
+  /** `uri` is shown as a QR code; `key` is for entering manually. */
   | { state: 'setting-up'; uri: string; key: string }
   | { state: 'on'; codesLeft: number }
 
@@ -45,7 +45,7 @@ export async function findTwoFactor(services: Services, owner: Owner): Promise<T
   return { state: 'setting-up', uri, key: base32(secret) }
 }
 
-/** Creates a secret, which has no effect until one of its codes is entered. */
+/** Creates a secret. It has no effect until one of its codes is entered. */
 export async function beginTwoFactor(
   services: Services,
   owner: Owner,
@@ -76,13 +76,15 @@ export async function cancelTwoFactor({ db }: Services, userId: string): Promise
 }
 
 export type ConfirmTwoFactorResult =
-  /** `recoveryCodes` are shown only here; `signedOut` is the number of devices signed out. */
+  /**
+   * `recoveryCodes` are shown only once; `signedOut` is the number of devices that were signed out.
+   */
   | { ok: true; recoveryCodes: string[]; signedOut: number }
   | Refusal<'wrong-code' | 'not-begun' | 'no-session' | 'too-many'>
 
 /**
  * Turns the second factor on once a code proves that the app has the secret. All other sessions
- * end, as with a new password: they haven't passed it.
+ * end, as after a password change, because they haven't passed the second factor.
  */
 export async function confirmTwoFactor(
   services: Services,
@@ -164,7 +166,7 @@ export async function renewRecoveryCodes(
   return { ok: true, recoveryCodes }
 }
 
-/** Turns the second factor off. It is no error if it is off already. */
+/** Turns the second factor off. If it is already off, that isn't an error. */
 export async function disableTwoFactor(
   services: Services,
   owner: Owner,
@@ -192,7 +194,7 @@ export async function disableTwoFactor(
 }
 
 /**
- * Until it is confirmed, a secret is encrypted for the session that gave the password: other
+ * Until a secret is confirmed, it is encrypted for the session that entered the password, so other
  * sessions of the account can't read the key.
  */
 const setUpBy = ({ id, sessionId }: Owner) => `${id} ${sessionId}`

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH } from './account-forms.ts'
 import { isGuessable, type PasswordOwner, type WeakPassword } from './weak-password.ts'
 
 /**
- * Returns why a new password is refused, or null if it is accepted. Existing passwords are not
+ * Returns why a new password is rejected, or null if it is accepted. Existing passwords are not
  * checked.
  */
 export async function findWeakness(
@@ -16,7 +16,7 @@ export async function findWeakness(
   return (await leakedPasswords()).has(password.toLowerCase()) ? 'leaked-password' : null
 }
 
-/** Same as `findWeakness`, by the account's id. */
+/** Looks up the account's owner by id and returns the result of `findWeakness`. */
 export async function findWeaknessByUser(
   db: Queryable,
   password: string,
@@ -31,7 +31,10 @@ export async function findWeaknessByUser(
 
 let leaked: Promise<Set<string>> | undefined
 
-/** Returns some 40,000 passwords. They take a few megabytes, so they are loaded on first use. */
+/**
+ * Returns about 40,000 leaked passwords. They take a few megabytes, so they are loaded on first
+ * use.
+ */
 function leakedPasswords(): Promise<Set<string>> {
   leaked ??= readLeakedPasswords()
   return leaked

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 
-/** Why a new password is refused although it is long enough. */
+/** The reason a new password is rejected although it is long enough. */
 export type WeakPassword = 'leaked-password' | 'guessable-password'
 
-/** What others know, or can find out, about the owner of an account. */
+/** What other people know or can find out about the owner of an account. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string }
 
 export function weakPasswordMessage(reason: WeakPassword): string {
@@ -16,8 +16,8 @@ export function weakPasswordMessage(reason: WeakPassword): string {
 }
 
 /**
- * Returns whether a password is the owner's name or email or the product's name, also with digits
- * appended, e.g. 'Lovelace1815'.
+ * Returns whether a password is the owner's name or email address or the product's name, with or
+ * without appended digits, such as 'Lovelace1815'.
  */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const typed = plain(password)
@@ -26,13 +26,13 @@ export function isGuessable(password: string, owner: PasswordOwner): boolean {
     .some((word) => word !== '' && typed.startsWith(word) && isDigits(typed.slice(word.length)))
 }
 
-/** The words that are guessed first. */
+/** Returns the words that attackers guess first. */
 export function guessableWords({ email, firstName, lastName }: PasswordOwner): string[] {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
   return [email, local, firstName, lastName, `${firstName} ${lastName}`, PRODUCT_NAME]
 }
 
-/** Ignores case, spaces and compatibility characters. */
+/** Normalizes case, spaces and compatibility characters. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 const isDigits = (text: string) => /^[0-9]*$/.test(text)

@@ -8,12 +8,12 @@ import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type PlanType } from '../plans/plan.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from './admin.server.ts'
 
-/** What the operator needs to know about an account before changing it. */
+/** The facts that the operator needs before changing an account. */
 export type AccountForAdmin = {
   id: string
   email: string
   name: string
-  /** The account of a workspace, which no one signs in to. */
+  /** True for the account of a workspace, which no one signs in to. */
   isWorkspace: boolean
   isAdmin: boolean
   createdAt: Date
@@ -21,14 +21,14 @@ export type AccountForAdmin = {
   twoFactor: boolean
   suspension: { at: Date; reason: string } | null
   plan: PlanType
-  /** Signed-in devices and API clients. */
+  /** The number of signed-in devices and API clients. */
   sessions: number
   magnets: number
   leads: number
   scans: number
 }
 
-/** Returns an open account by its email or id, or null. */
+/** Returns the active account with this email or id, or null. */
 export async function findAccountForAdmin(
   services: Services,
   asker: MaybeViewer,

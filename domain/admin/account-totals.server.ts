@@ -7,9 +7,9 @@ import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import { isPerson } from './person-condition.server.ts'
 
 /**
- * Updates all accounts' leads and scans and the days of the growth charts from the daily counts.
- * Reads only days that are not closed yet, so the cost depends on what happened since yesterday. If
- * another process is doing it, returns at once.
+ * Updates the lead and scan totals of all accounts and the days of the growth charts from the daily
+ * counts. Reads only days that are not closed yet, so the cost depends only on what happened since
+ * yesterday. Returns immediately if another process is updating them.
  */
 export async function refreshTotals({ db, clock }: Services): Promise<void> {
   const now = clock.now()
@@ -39,8 +39,8 @@ export async function refreshTotalsForAdmin(
 }
 
 /**
- * Recounts every account's totals from its first day, for changes to closed days (a repair of the
- * daily counts).
+ * Recounts every account's totals from its first day, for use after closed days have changed (a
+ * repair of the daily counts).
  */
 export async function recountTotals({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {

@@ -3,12 +3,15 @@ import { isAdmin, type MaybeViewer, NotAdmin, requireAdmin } from './admin.serve
 
 /**
  * What a viewer gets at the control center: `unset` if no administrator is configured, `sign-in`
- * without a session, `closed` for anyone but the administrator, `needs-two-factor` for the
+ * without a session, `closed` for anyone but the administrator, `needs-two-factor` for an
  * administrator who has to set up a second factor first.
  */
 export type AdminAccess = 'unset' | 'sign-in' | 'closed' | 'needs-two-factor' | 'open'
 
-/** Returns what to show. It grants nothing: every read and write calls `requireAdmin` itself. */
+/**
+ * Returns what to show. The result grants nothing: every read and write calls `requireAdmin`
+ * itself.
+ */
 export async function findAdminAccess(
   services: Services,
   viewer: MaybeViewer,

@@ -13,8 +13,9 @@ import { isAdminEmail } from './admin.server.ts'
 export type AdminSignInResult = SignInResult | { ok: false; reason: 'denied' }
 
 /**
- * Signs in at the control center. Any email but the administrator's is denied before its password
- * is checked, so that the result says nothing about it, and counts against the same limits.
+ * Signs in at the control center. Any email but the administrator's is rejected before its password
+ * is checked, so the result doesn't show whether the password was right. Such attempts count
+ * against the same rate limits.
  */
 export async function signInAsAdmin(
   services: Services,

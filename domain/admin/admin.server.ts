@@ -6,32 +6,30 @@ import { isCommandLine } from './command-line.server.ts'
 /** The viewer of a request, or null. Every …ForAdmin function takes one. */
 export type MaybeViewer = Viewer | null
 
-/** Thrown when someone else asks for what only the administrator may see or do. */
+/** Thrown when anyone but the administrator requests what only the administrator may see or do. */
 export class NotAdmin extends Error {
-  /**
-   * True for the administrator who still has to set up a second factor (ADMIN_REQUIRE_TWO_FACTOR).
-   */
+  /** True if the administrator still has to set up a second factor (ADMIN_REQUIRE_TWO_FACTOR). */
   readonly needsTwoFactor: boolean
   constructor({ needsTwoFactor = false } = {}) {
-    super(needsTwoFactor ? 'the administrator has no second factor' : 'not the administrator')
+    super(needsTwoFactor ? 'The administrator has no second factor' : 'Not the administrator')
     this.name = 'NotAdmin'
     this.needsTwoFactor = needsTwoFactor
   }
 }
 
-/** Returns whether an email is the administrator's; never while ADMIN_EMAIL is unset. */
+/** Returns whether an email is the administrator's. False while ADMIN_EMAIL is not set. */
 export function isAdminEmail({ env }: Pick<Services, 'env'>, email: string): boolean {
   return env.adminEmail !== null && email.trim().toLowerCase() === env.adminEmail.toLowerCase()
 }
 
-/** Returns whether the viewer is the account with ADMIN_EMAIL, with that email confirmed. */
+/** Returns whether the viewer's account has ADMIN_EMAIL as its confirmed email. */
 export function isAdmin(services: Pick<Services, 'env'>, viewer: MaybeViewer): viewer is Viewer {
   return Boolean(viewer?.emailVerified && isAdminEmail(services, viewer.email))
 }
 
 /**
- * The check that every …ForAdmin function starts with, regardless of what its route has checked. Passes the
- * administrator, and commands of the operator's own machine.
+ * Every …ForAdmin function starts with this check, regardless of what its route has checked. It
+ * accepts the administrator and commands that run on the operator's machine.
  * @throws NotAdmin
  */
 export async function requireAdmin(

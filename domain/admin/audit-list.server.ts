@@ -9,7 +9,8 @@ const PAGE_SIZE = 20
 
 export type AuditedAction = typeof adminAction.$inferSelect & {
   /**
-   * The person or account it was about, by its present name; null if there is none, or none left.
+   * The current name of the person or account that the action was about; null if it wasn't about
+   * one, or if the account was deleted.
    */
   person: string | null
 }
@@ -21,7 +22,7 @@ export type AuditPage = {
   pageSize: number
 }
 
-/** Returns one page of the administrator's actions, latest first, of all kinds or one. */
+/** Returns one page of the administrator's actions, latest first, of one subject type or all. */
 export async function listActionsForAdmin(
   services: Services,
   viewer: MaybeViewer,
@@ -48,8 +49,8 @@ export async function listActionsForAdmin(
 }
 
 /**
- * The audit log stores ids only, because it can't be erased. Other subject ids are text and must
- * not be cast to a UUID.
+ * The audit log stores only ids, because it can't be erased. Some subject ids are not UUIDs;
+ * casting them would fail.
  */
 const subject: SQL = sql`case when ${adminAction.subjectId} ~ '^[0-9a-f-]{36}$'
   then ${adminAction.subjectId}::uuid end`

@@ -1,4 +1,4 @@
-/** What an admin action can be about, in the order of the audit log's filter. */
+/** The subject types of admin actions, in the order of the audit log's filter. */
 export const SUBJECT_TYPES = [
   'post',
   'application',
@@ -32,8 +32,8 @@ export const isSubjectType = (text: string | null): text is SubjectType =>
   SUBJECT_TYPES.some((type) => type === text)
 
 /**
- * Returns an action's or field's name for reading: 'Post publish' for 'post.publish', 'Sent to' for
- * 'sentTo'.
+ * Returns a readable name for an action or a field: 'Post publish' for 'post.publish', 'Sent to'
+ * for 'sentTo'.
  */
 export function actionLabel(name: string): string {
   const words = name

@@ -5,18 +5,18 @@ import type { Viewer } from '../accounts/viewer.ts'
 import type { SubjectType } from './audit-subjects.ts'
 
 export type AdminActionInput = {
-  /** Noun and verb: 'post.publish', 'application.approve'. */
+  /** Noun and verb, such as 'post.publish' or 'application.approve'. */
   action: string
   subjectType: SubjectType
   subjectId: string
   /**
-   * Details for the reader: a title, the state before. No secrets and no personal data, because the
-   * audit log can't be erased; names are looked up when it is read.
+   * Details for the reader, such as a title or the previous state. They must not contain secrets or
+   * personal data, because the audit log can't be erased. Names are looked up when the log is read.
    */
   detail?: AdminActionDetail
 }
 
-/** Records an admin action in the transaction that performs it; returns its id. */
+/** Records an admin action in the transaction that performs it. Returns the action's id. */
 export async function recordAdminAction(
   tx: Transaction,
   viewer: Pick<Viewer, 'id' | 'email'>,

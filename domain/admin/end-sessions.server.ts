@@ -19,14 +19,14 @@ export type SecuredAccount = {
   email: string
   name: string
   twoFactor: boolean
-  /** Signed-in devices and API clients. */
+  /** The number of signed-in devices and API clients. */
   sessions: number
   lastSeenAt: Date | null
   suspendedAt: Date | null
   isOwn: boolean
 }
 
-/** Returns an open account of a person, or null. */
+/** Returns a person's active account, or null. */
 export async function findSecuredAccountForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -64,7 +64,7 @@ export type EndSessionsResult =
 
 /**
  * Signs an account out everywhere and cancels sign-ins that have begun. Its owner is notified by
- * email and in the security activity; the password stays, so they can sign in again.
+ * email and in the security activity. The password stays, so the owner can sign in again.
  */
 export async function endSessionsForAdmin(
   services: Services,
@@ -74,7 +74,7 @@ export async function endSessionsForAdmin(
   const viewer = await requireAdmin(services, asker)
   const result = await services.db.transaction(async (tx): Promise<EndSessionsResult> => {
     if (!isUuid(id) || !(await lockSignIn(tx, id))) return { ok: false, reason: 'not-found' }
-    // The administrator's own sessions are ended in the profile, which keeps this one.
+    // The administrator ends their own sessions in the profile, which keeps the current session.
     if (id === viewer.id) return { ok: false, reason: 'own' }
     const sessions = await endOtherSessions(tx, { id, sessionId: null })
     await deleteChallenges(tx, id)

@@ -15,9 +15,9 @@ export type ListedEvent = {
   at: Date
   lastAt: Date
   times: number
-  /** Null for an event without an account, or if the account is gone. */
+  /** Null for an event without an account, or if the account was deleted. */
   account: { id: string; email: string } | null
-  /** Null if it is the account itself, someone not signed in, or an account that is gone. */
+  /** Null if the actor is the account itself, someone who isn't signed in, or a deleted account. */
   actor: { id: string; email: string } | null
   workspace: string | null
   network: string | null
@@ -28,7 +28,7 @@ export type ListedEvent = {
 
 export type EventsQuery = {
   event: SecurityEventName | null
-  /** Part of an email or a name. */
+  /** Part of an email or name. */
   q: string
   accountId: string | null
   /** The id of the last event on the previous page. */
@@ -42,7 +42,7 @@ export type EventsPage = {
 }
 
 const PAGE_SIZE = 50
-/** The maximum number of accounts that a search covers. */
+/** The maximum number of accounts that one search covers. */
 const MAX_ACCOUNTS = 200
 
 /** Returns a page of the security events of all accounts, latest first, filtered by the query. */

@@ -8,11 +8,11 @@ import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 const METRICS = ['users', 'magnets', 'leads'] as const
 type Metric = (typeof METRICS)[number]
 
-/** What was new in each UTC day or month of a range. */
+/** The number of new items per UTC day or month of a range. */
 export type Growth = {
   range: ChartRangeName
   step: 'day' | 'month'
-  /** Each point's UTC day, yyyy-mm-dd; of a month its first day. */
+  /** Each point's UTC day, yyyy-mm-dd; for months, the first day. */
   starts: string[]
   series: Record<Metric, number[]>
 }

@@ -18,7 +18,7 @@ import {
 
 export type Insight = { label: string; value: string; note: string; verdict: Verdict }
 
-/** Returns the metrics of what users do with the product. */
+/** Returns the metrics about how users use the product. */
 export function behaviourInsights(stats: ProductStats): Insight[] {
   const activation = activationRate(stats)
   const magnets = magnetsPerActiveUser(stats)
@@ -27,19 +27,19 @@ export function behaviourInsights(stats: ProductStats): Insight[] {
     {
       label: 'Activation',
       value: `${formatMetric(activation)}%`,
-      note: `${formatNumber(stats.activeUsers)} of ${formatCount(stats.users, 'user')} ${stats.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
+      note: `${formatNumber(stats.activeUsers)} of ${formatCount(stats.users, 'user')} ${stats.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good: 50% or more.`,
       verdict: activationVerdict(activation),
     },
     {
       label: 'Magnets per active user',
       value: formatMetric(magnets),
-      note: 'On average. Good from 2.',
+      note: 'On average. Good: 2 or more.',
       verdict: magnetsVerdict(magnets),
     },
     {
       label: 'Leads per magnet',
       value: formatMetric(leads),
-      note: 'On average. Good from 5.',
+      note: 'On average. Good: 5 or more.',
       verdict: leadsVerdict(leads),
     },
     {
@@ -51,7 +51,7 @@ export function behaviourInsights(stats: ProductStats): Insight[] {
   ]
 }
 
-/** Returns the metrics of who pays, and who might. */
+/** Returns the metrics about who pays and who might. */
 export function conversionInsights(stats: ProductStats): Insight[] {
   const rate = conversionRate(stats)
   const free = stats.users - stats.paidUsers
@@ -65,13 +65,13 @@ export function conversionInsights(stats: ProductStats): Insight[] {
     {
       label: 'Paid users',
       value: formatNumber(stats.paidUsers),
-      note: 'On any plan except Free. Good from 10.',
+      note: 'On any plan except Free. Good: 10 or more.',
       verdict: paidUsersVerdict(stats.paidUsers),
     },
     {
       label: 'Free users at their magnet limit',
       value: formatNumber(stats.freeAtLimit),
-      note: 'They have to upgrade to create another magnet. Needs attention from 5.',
+      note: 'They have to upgrade to create another magnet. Needs attention: 5 or more.',
       verdict: freeAtLimitVerdict(stats.freeAtLimit),
     },
   ]
@@ -79,7 +79,7 @@ export function conversionInsights(stats: ProductStats): Insight[] {
     insights.push({
       label: 'Large conversion opportunity',
       value: formatNumber(free),
-      note: 'More than ten free users for each paying one.',
+      note: 'There are more than ten free users for each paying user.',
       verdict: 'attention',
     })
   }
@@ -88,7 +88,7 @@ export function conversionInsights(stats: ProductStats): Insight[] {
 
 export type Health = { label: string; verdict: Verdict }
 
-/** Returns the four main verdicts, and a sentence that sums them up. */
+/** Returns the four main verdicts and a sentence that sums them up. */
 export function productHealth(stats: ProductStats): { summary: string; health: Health[] } {
   const health: Health[] = [
     { label: 'Activation', verdict: activationVerdict(activationRate(stats)) },
@@ -107,11 +107,12 @@ function summaryOf(health: Health[]): string {
     sentence(which('attention'), 'in need of attention'),
   ]
   return (
-    parts.filter(Boolean).join(' ') || 'Too early to say: no metric has reached its target yet.'
+    parts.filter(Boolean).join(' ') ||
+    'It’s too early to tell. No metric has reached its target yet.'
   )
 }
 
-/** Returns e.g. 'Activation and conversion are good.' */
+/** Returns a sentence such as 'Activation and conversion are good.' */
 function sentence(labels: string[], word: string): string {
   const [first, ...rest] = labels
   if (!first) return ''

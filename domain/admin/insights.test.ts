@@ -153,7 +153,7 @@ describe('the words', () => {
       'Activation and lead capture are good. Conversion is in need of attention.',
     )
     expect(productHealth(NOBODY).summary).toBe(
-      'Too early to say: no metric has reached its target yet.',
+      'It’s too early to tell. No metric has reached its target yet.',
     )
   })
 })

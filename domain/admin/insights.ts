@@ -1,4 +1,4 @@
-/** What the dashboard's verdicts are based on. */
+/** The stats that the dashboard's verdicts are based on. */
 export type ProductStats = {
   users: number
   /** Accounts with at least one magnet. */
@@ -13,10 +13,10 @@ export type ProductStats = {
   freeAtLimit: number
 }
 
-/** `neutral` where no threshold is defined. */
+/** `neutral` if no threshold is defined. */
 export type Verdict = 'good' | 'attention' | 'neutral'
 
-/** Returns the percentage of accounts with a magnet; 0 without accounts. */
+/** Returns the percentage of accounts that have a magnet; 0 if there are no accounts. */
 export const activationRate = ({ activeUsers, users }: ProductStats) => percent(activeUsers, users)
 export const activationVerdict = (rate: number): Verdict => (rate >= 50 ? 'good' : 'neutral')
 
@@ -27,7 +27,7 @@ export const magnetsVerdict = (average: number): Verdict => (average >= 2 ? 'goo
 export const leadsPerMagnet = ({ leads, magnets }: ProductStats) => ratio(leads, magnets)
 export const leadsVerdict = (average: number): Verdict => (average >= 5 ? 'good' : 'neutral')
 
-/** Returns the percentage of accounts that pay; 0 without accounts. */
+/** Returns the percentage of accounts that pay; 0 if there are no accounts. */
 export const conversionRate = ({ paidUsers, users }: ProductStats) => percent(paidUsers, users)
 export function conversionVerdict(rate: number): Verdict {
   if (rate >= 10) return 'good'
@@ -42,15 +42,15 @@ export function paidUsersVerdict(paidUsers: number): Verdict {
 export const freeAtLimitVerdict = (freeAtLimit: number): Verdict =>
   freeAtLimit >= 5 ? 'attention' : 'neutral'
 
-/** Returns whether there are more than ten free accounts for each paying one. */
+/** Returns whether there are more than ten free accounts per paying account. */
 export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductStats) =>
   users - paidUsers > 10 * paidUsers
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /**
- * Returns a value rounded to one decimal, but never up to a whole number: '50%' means that 50 is
- * reached.
+ * Returns a value rounded to one decimal, but never rounded up to a whole number, so '50%' means
+ * that 50 is reached.
  */
 export function formatMetric(value: number): string {
   const tenths = Math.round(value * 10)
@@ -59,5 +59,5 @@ export function formatMetric(value: number): string {
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-// Multiplied first: 7 of 70 is exactly 10 percent, and 0.1 × 100 might not be 10.
+// Multiplies before dividing: 7 of 70 is then exactly 10 percent, while 0.1 × 100 might not be 10.
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part * 100) / whole)

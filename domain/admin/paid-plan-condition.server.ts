@@ -3,7 +3,7 @@ import { DAY_MS } from '#lib/time.ts'
 import { PAST_DUE_GRACE_DAYS } from '../plans/plan.ts'
 
 /**
- * SQL condition: whether a row `s` of subscriptions grants a paid plan now. It has to match
+ * SQL condition: whether a row `s` of subscriptions currently grants a paid plan. It must match
  * `effectivePlanType`.
  */
 export const hasPaidPlan = (now: Date): SQL => sql`(s.plan_type <> 'FREE' and (

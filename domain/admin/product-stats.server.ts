@@ -7,8 +7,8 @@ import type { ProductStats } from './insights.ts'
 import { hasPaidPlan } from './paid-plan-condition.server.ts'
 
 /**
- * Returns the present totals of all accounts. Leads are unflagged ones, scans exclude bots.
- * Workspaces don't count as users, but their magnets and leads do.
+ * Returns the current totals of all accounts. Leads exclude flagged leads, and scans exclude bots.
+ * Workspaces don't count as users, but their magnets and leads count.
  */
 export async function getProductStatsForAdmin(
   services: Services,
@@ -20,7 +20,7 @@ export async function getProductStatsForAdmin(
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
   const limit = sql`${magnetLimit === UNLIMITED ? null : magnetLimit}::int`
   const isNew = sql`t.created_at >= ${weekAgo}::timestamptz`
-  // One pass over all rows, minus the few workspaces, is cheaper than a check of every row.
+  // One pass over all rows, minus the few workspaces, costs less than checking every row.
   const { rows } = await services.db.execute<ProductStats & { scans: number }>(sql`
     select everybody.users - rooms.users as "users",
       everybody.active - rooms.active as "activeUsers",
@@ -46,11 +46,14 @@ export async function getProductStatsForAdmin(
       where ${hasPaidPlan(now)}
     ) paid`)
   const [stats] = rows
-  if (!stats) throw new Error('The query of the product stats returned no row')
+  if (!stats) throw new Error('The query for the product stats returned no row')
   return stats
 }
 
-/** Returns how many applications wait for the administrator, and the blog's posts by state. */
+/**
+ * Returns how many applications are waiting for the administrator, and how many blog posts are
+ * published and drafts.
+ */
 export async function getInboxForAdmin(
   services: Services,
   viewer: MaybeViewer,

@@ -24,8 +24,8 @@ type Changed<Reason extends string> = { ok: true; email: string } | Refusal<'not
 type Owner = { id: string; email: string; emailVerified: boolean }
 
 /**
- * Turns off the second factor of a person who lost it, and ends all sessions. The password stays. Its
- * owner is notified by email.
+ * Turns off the second factor of a person who lost it, and ends all their sessions. The password
+ * stays. The owner is notified by email.
  */
 export async function resetTwoFactorForAdmin(
   services: Services,
@@ -55,8 +55,8 @@ export async function resetTwoFactorForAdmin(
 }
 
 /**
- * Creates a link by which a person sets a new password once, within an hour, and emails or returns
- * it. Using it confirms the email and ends all sessions.
+ * Creates a link with which a person can set a new password once, within an hour, and emails or
+ * returns it. Using the link confirms the email and ends all sessions.
  */
 export async function createResetLinkForAdmin(
   services: Services,
@@ -84,7 +84,9 @@ export async function createResetLinkForAdmin(
   })
 }
 
-/** Confirms a person's email without the emailed link, for an installation that can't send email yet. */
+/**
+ * Confirms a person's email without an emailed link, for an installation that can't send email yet.
+ */
 export async function confirmEmailForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -108,7 +110,10 @@ export async function confirmEmailForAdmin(
   })
 }
 
-/** Changes how a person's open account is entered, in a transaction that holds its row. */
+/**
+ * Changes how the owner of a person's active account signs in. The transaction locks the account's
+ * row.
+ */
 async function change<Result extends { ok: boolean }>(
   services: Services,
   asker: MaybeViewer,

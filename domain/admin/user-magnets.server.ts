@@ -29,7 +29,7 @@ export type AdminMagnet = {
   leadCount: number
   /** The number of scans. */
   qrClicks: number
-  /** 'Protected' if it is unknown. */
+  /** 'Protected' if the email is unknown. */
   userEmail: string
   userDisplayName: string
 }
@@ -44,7 +44,7 @@ export type UserMagnets = {
   pageSize: number
 }
 
-/** Returns a page of an account's magnets, newest first, with the leads and scans of each. */
+/** Returns one page of an account's magnets, newest first, each with its leads and scans. */
 export async function listUserMagnetsForAdmin(
   services: Services,
   viewer: MaybeViewer,
@@ -102,7 +102,7 @@ export async function listUserMagnetsForAdmin(
   return { userId, magnets, total, page, pageSize: PAGE_SIZE }
 }
 
-/** Sums the daily counts: unflagged leads, and scans without bots. */
+/** Sums the daily counts of unflagged leads and of scans without bots. */
 async function countsOf({ db }: Services, ids: string[]) {
   const counts = new Map<string, { leads: number; scans: number }>()
   if (ids.length === 0) return counts

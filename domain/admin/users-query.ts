@@ -7,7 +7,10 @@ import {
 } from '#lib/table-query.ts'
 import { isUuid } from '#lib/uuid.ts'
 
-/** The columns of the user table: text from A to Z first, the rest from the largest or latest. */
+/**
+ * The columns of the user table with their first sort direction: text from A to Z, everything else
+ * from the largest or latest.
+ */
 const COLUMNS = {
   name: 'asc',
   email: 'asc',
@@ -20,9 +23,9 @@ const COLUMNS = {
 export type UserColumn = keyof typeof COLUMNS
 export const USER_COLUMNS = columnNames<UserColumn>(COLUMNS)
 
-/** The user table's state, as given by its URL; the search is in name and email. */
+/** The user table's state, as given in its URL. The search covers names and emails. */
 export type UsersQuery = TableQuery<UserColumn> & {
-  /** The account whose magnets are expanded, and their page. */
+  /** The account whose magnets are expanded, and the page of those magnets. */
   open: string | null
   magnetsPage: number
 }

@@ -10,10 +10,10 @@ import type { UserColumn, UsersQuery } from './users-query.ts'
 /** An account in the admin's list. */
 export type AdminUser = {
   userId: string
-  /** 'Protected' for accounts without a mailbox. */
+  /** 'Protected' if the email is unknown. */
   email: string
   displayName: string
-  /** Both are the time of creation. */
+  /** Both are the time when the account was created. */
   firstLogin: Date
   lastLogin: Date
   createdAt: Date
@@ -21,9 +21,9 @@ export type AdminUser = {
   isWorkspace: boolean
   magnetCount: number
   totalLeads: number
-  /** Without bots. */
+  /** Excludes bots. */
   scans: number
-  /** The plan that is in effect now. */
+  /** The plan that is currently in effect. */
   planType: string
   /** -1 means unlimited. */
   magnetLimit: number
@@ -31,13 +31,13 @@ export type AdminUser = {
 
 export type UsersPage = {
   users: AdminUser[]
-  /** On all pages, with the search applied. */
+  /** The number of accounts on all pages that match the search. */
   total: number
-  /** The page returned: the last one if a later one was requested. */
+  /** The number of the returned page: the last page if a later one was requested. */
   page: number
 }
 
-/** Shown instead of an email that is unknown. */
+/** Shown instead of an unknown email. */
 export const PROTECTED = 'Protected'
 
 type UserRow = {
@@ -55,7 +55,7 @@ type UserRow = {
   isWorkspace: boolean
 }
 
-/** Returns one page of all open accounts with their present totals. */
+/** Returns one page of all active accounts with their current totals. */
 export async function listUsersForAdmin(
   services: Services,
   viewer: MaybeViewer,
@@ -72,11 +72,11 @@ export async function listUsersForAdmin(
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
   const from = (page - 1) * query.size
   const size = Math.max(0, Math.min(query.size, total - from))
-  // A page nearer to the end is read from the end, so that less has to be sorted.
+  // If the page is nearer to the end, it is read from the end, so fewer rows have to be sorted.
   const isBackwards = from > total / 2
   const dir = isBackwards ? opposite(query.dir) : query.dir
   const order = orderBy(query.sort, dir, now)
-  // Chosen from the narrow rows first, so that nothing is joined for other pages.
+  // The page is chosen from the narrow rows first, so nothing is joined for other pages.
   const { rows } = await db.execute<UserRow>(sql`
     with chosen as (
       select t.user_id, row_number() over (order by ${order}) as place
@@ -118,7 +118,7 @@ function orderBy(column: UserColumn, dir: 'asc' | 'desc', now: Date): SQL {
   return sql`${value} ${direction}, t.user_id ${direction}`
 }
 
-/** Matches part of the name or of the email, ignoring case. */
+/** Matches any part of the name or the email, ignoring case. */
 function matches(q: string): SQL {
   if (!q) return sql`true`
   const pattern = likePattern(q)

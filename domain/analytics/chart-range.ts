@@ -1,11 +1,11 @@
 import { DAY_MS } from '#lib/time.ts'
 
-/** The charts' time ranges, as in the URL (?range=90d), in display order. */
+/** The time ranges of the charts, as in the URL (?range=90d), in display order. */
 export const CHART_RANGES = ['7d', '30d', '90d', '12m'] as const
 export type ChartRangeName = (typeof CHART_RANGES)[number]
 export const DEFAULT_RANGE: ChartRangeName = '30d'
 
-/** Whole UTC days or months, including the current one. */
+/** A window of whole UTC days or months, including the current one. */
 export type ChartWindow = {
   name: ChartRangeName
   from: Date
@@ -16,7 +16,7 @@ export type ChartWindow = {
 
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 }
 
-/** Parses ?range=; an invalid value becomes the default. */
+/** Parses the `range` parameter of a URL. An invalid value becomes the default. */
 export function parseChartRange(params: URLSearchParams): ChartRangeName {
   return CHART_RANGES.find((name) => name === params.get('range')) ?? DEFAULT_RANGE
 }

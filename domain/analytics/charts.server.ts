@@ -4,9 +4,9 @@ import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** From (inclusive) to (exclusive), in whole UTC hours or days. */
+/** `from` is inclusive and `to` exclusive, both in whole UTC hours or days. */
 export type ChartRange = { from: Date; to: Date; step: 'hour' | 'day' }
-/** Visits and scans exclude bots; `uniqueVisitors` is the sum of the daily ones. */
+/** Visits and scans exclude bots. `uniqueVisitors` is the sum of the daily unique visitors. */
 export type ChartStats = {
   visits: number
   scans: number
@@ -21,11 +21,14 @@ export type ChartPoint = { at: Date } & ChartStats
 export type Top = { value: string; visits: number; uniqueVisitors: number }
 
 const STEP_MS = { hour: HOUR_MS, day: DAY_MS }
-/** Five years by day or twelve weeks by hour; no screen shows more. */
+/**
+ * The maximum number of steps, enough for five years by day or twelve weeks by hour. No screen
+ * shows more.
+ */
 const MAX_POINTS = 2000
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 
-// Reads two ranges of a primary key, so its cost doesn't depend on the number of visits.
+// Reads two ranges of a primary key, so the cost doesn't depend on the number of visits.
 const CHART = sqlOf<
   { scopeId: string; ownerId: string; step: 'hour' | 'day'; from: Date; to: Date },
   Record<string, number>
@@ -41,7 +44,10 @@ const CHART = sqlOf<
   { name: 'visit_chart' },
 )
 
-/** Returns every step of the range, including empty ones. Throws a RangeError above 2,000 steps. */
+/**
+ * Returns every step of the range, including steps without visits. Throws a RangeError for more
+ * than 2,000 steps.
+ */
 export async function visitChart(
   { db }: Services,
   scope: LeadScope,
@@ -50,14 +56,14 @@ export async function visitChart(
   const ms = STEP_MS[step]
   const start = Math.floor(from.getTime() / ms) * ms
   const points = Math.max(0, Math.ceil((to.getTime() - start) / ms))
-  if (points > MAX_POINTS) throw new RangeError(`a chart of ${points} points`)
+  if (points > MAX_POINTS) throw new RangeError(`A chart can't have ${points} points`)
   const scopeId = scopeIdOf(scope)
   const found = CHART({ scopeId, ownerId: scope.ownerId, step, from: new Date(start), to })
   const rows = await rowsOf(db.$client, found)
   const chart = Array.from({ length: points }, (_, i): ChartPoint => {
     return { at: new Date(start + i * ms), ...NOTHING }
   })
-  // The visits and the leads of a step are in separate rows.
+  // The visits and the leads of one step are in separate rows.
   for (const row of rows) {
     const point = chart[(Number(row.at) - start) / ms]
     if (!point) continue
@@ -78,7 +84,7 @@ const TOTALS = sqlOf<{ scopeId: string; ownerId: string }, Record<string, number
     from lead_counts where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day'
   ) l`)
 
-/** Returns the stats of all time. */
+/** Returns the all-time stats. */
 export async function visitTotals({ db }: Services, scope: LeadScope): Promise<ChartStats> {
   const { ownerId } = scope
   const [totals] = await rowsOf(db.$client, TOTALS({ scopeId: scopeIdOf(scope), ownerId }))
@@ -91,7 +97,10 @@ function toStats(row: Record<string, number> | undefined): ChartStats {
   return { visits, scans, uniqueVisitors: unique_visitors, bots, leads, clicks }
 }
 
-/** From (inclusive) to (exclusive), in whole UTC days; a partial last day counts whole. */
+/**
+ * `from` is inclusive and `to` exclusive, in whole UTC days. A partial last day counts as a whole
+ * day.
+ */
 type TopRange = { from: Date; to: Date; limit?: number }
 
 export const topSources = (services: Services, scope: LeadScope, range: TopRange) =>
@@ -101,7 +110,7 @@ export const topDevices = (services: Services, scope: LeadScope, range: TopRange
 export const topCountries = (services: Services, scope: LeadScope, range: TopRange) =>
   getTop(services, scope, 'country', range)
 
-// Whole months have their own rows; day rows are needed only at both ends.
+// Whole months have their own rows, so day rows are needed only at both ends of the range.
 const TOP_TEXT = `
   select value, sum(visits)::int as visits, sum(unique_visitors)::int as unique_visitors
   from (
@@ -132,7 +141,10 @@ type TopRow = { value: string; visits: number; unique_visitors: number }
 const TOP = sqlOf<TopValues, TopRow>(TOP_TEXT)
 const TOP_OF_FEW = sqlOf<TopValues, TopRow>(TOP_TEXT, { name: 'top_values' })
 
-/** Other dimensions may have a thousand values a day. Reading them would delay other prepared statements. */
+/**
+ * Dimensions with few values a day, whose query is a prepared statement. Other dimensions may have
+ * a thousand values a day; reading them would delay other prepared statements.
+ */
 const HAS_FEW_VALUES: Partial<Record<Dimension, true>> = {
   device: true,
   country: true,
@@ -141,8 +153,8 @@ const HAS_FEW_VALUES: Partial<Record<Dimension, true>> = {
 }
 
 /**
- * Returns the most frequent values of a dimension, by default ten. Visits above the flood cap are only in
- * the totals, so a list may add up to less.
+ * Returns the most frequent values of a dimension, ten by default. Visits above the flood cap are
+ * counted only in the totals, so the visits in a list may add up to less than the total.
  */
 export async function getTop(
   { db }: Services,
@@ -164,7 +176,10 @@ export async function getTop(
   }))
 }
 
-/** `firstMonth`: the first day of whole months. `monthsEnd` and `end` are exclusive. Each as yyyy-mm-dd. */
+/**
+ * The days at which a range is split, each as yyyy-mm-dd. Whole months start at `firstMonth`.
+ * `monthsEnd` and `end` are exclusive.
+ */
 type DaysAndMonths = { firstDay: string; firstMonth: string; monthsEnd: string; end: string }
 
 function daysAndMonths(from: Date, to: Date): DaysAndMonths {

@@ -1,6 +1,7 @@
 /**
- * Returns the conversion rate in whole percent: round(leads / max(unique visits, leads, 1) × 100), and 0
- * without magnets. Leads can outnumber visits; the maximum keeps the rate at 100 or below.
+ * Returns the conversion rate in whole percent: round(leads / max(unique visits, leads, 1) × 100),
+ * or 0 if there are no magnets. There can be more leads than visits; dividing by the maximum keeps
+ * the rate at or below 100.
  */
 export function conversionRate(stats: {
   leads: number

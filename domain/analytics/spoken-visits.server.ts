@@ -4,12 +4,15 @@ import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
 import { getTop } from './charts.server.ts'
 
-/** Visits through a spoken link, and how many of the visitors misspelled it. */
+/** The visits through a spoken link; `corrected` is how many of those visitors misspelled it. */
 export type SpokenVisits = { name: string; visits: number; corrected: number }
 
 type Range = { from: Date; to: Date; limit: number }
 
-/** Returns the most frequent spoken links of a magnet or of all of an owner's, in a time range. */
+/**
+ * Returns the most frequent spoken links of one magnet or of all of an owner's magnets, in a time
+ * range.
+ */
 export async function topSpokenNames(
   services: Services,
   scope: LeadScope,
@@ -17,7 +20,7 @@ export async function topSpokenNames(
 ): Promise<SpokenVisits[]> {
   const names = await getTop(services, scope, 'spoken', range)
   if (names.length === 0) return []
-  // A name outside of the first few may be mistyped most.
+  // Reads all names: the most mistyped name may not be among the first few.
   const corrected = await getTop(services, scope, 'corrected', { ...range, limit: MAX_NAMES })
   const times = new Map(corrected.map(({ value, visits }) => [value, visits]))
   return names.map(({ value, visits }) => ({
@@ -27,12 +30,15 @@ export async function topSpokenNames(
   }))
 }
 
-/** More than an account may have. */
+/** More than the number of spoken links an account can have. */
 const MAX_NAMES = 1000
 
 export type SpokenTotals = Omit<SpokenVisits, 'name'> & { leads: number }
 
-/** Returns what some of an owner's spoken links brought since they were given, without flagged leads. */
+/**
+ * Returns the visits and leads that some of an owner's spoken links brought since the links were
+ * created, without flagged leads.
+ */
 export async function spokenTotals(
   services: Services,
   ownerId: string,

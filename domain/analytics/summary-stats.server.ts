@@ -24,8 +24,8 @@ export type LeadSummary = {
 }
 
 /**
- * Returns the stats above the leads table. They include leads hidden until an upgrade, and exclude
- * flagged leads. Erased leads count as leads, but not as unique emails.
+ * Returns the stats shown above the leads table. They include leads that are hidden until an
+ * upgrade, and exclude flagged leads. Erased leads count as leads, but not as unique emails.
  */
 export async function getLeadSummary(services: Services, scope: LeadScope): Promise<LeadSummary> {
   const [total, thisWeek] = await Promise.all([
@@ -44,7 +44,7 @@ export type DashboardStats = {
   conversionRate: number
 }
 
-/** Returns the stats of the dashboard's cards. */
+/** Returns the stats on the dashboard's cards. */
 export async function getDashboardStats(
   services: Services,
   ownerId: string,

@@ -13,7 +13,10 @@ import {
 import { conversionRate } from './conversion-rate.ts'
 import { type SpokenVisits, topSpokenNames } from './spoken-visits.server.ts'
 
-/** The data of the charts. Points are in columns to save bytes: the page contains most of them twice. */
+/**
+ * The data of the charts. Points are stored in columns to save bytes, because the page contains
+ * most points twice.
+ */
 export type Traffic = {
   range: ChartRangeName
   step: 'day' | 'month'
@@ -21,9 +24,9 @@ export type Traffic = {
   starts: string[]
   series: Record<keyof ChartStats, number[]>
   totals: ChartStats
-  /** In whole percent, see `conversionRate`. */
+  /** In whole percent (see `conversionRate`). */
   conversionRate: number
-  /** 'QR code' for scans, an empty value for visits without a known source. */
+  /** 'QR code' for scans; an empty value for visits without a known source. */
   sources: Source[]
   devices: Top[]
   countries: Top[]
@@ -35,7 +38,9 @@ export type Source = Pick<Top, 'value' | 'visits'>
 const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
 const TOP_VALUES = 6
 
-/** Returns visits, scans, leads and downloads of one magnet or of all in a time range. */
+/**
+ * Returns the visits, scans, leads and downloads of one magnet or of all magnets in a time range.
+ */
 export async function getTraffic(
   services: Services,
   scope: LeadScope,
@@ -72,12 +77,12 @@ export async function getTraffic(
   }
 }
 
-/** The source of scans. */
+/** The source label of scans. */
 export const QR_CODE = 'QR code'
 
 /**
- * Tells scans from visits whose source is unknown. A camera names no page that it comes from, so scans are
- * among those without a source.
+ * Moves scans out of the visits without a source. A phone's camera sends no referrer, so scans are
+ * counted there.
  */
 function nameScans(sources: Top[], scans: number): Source[] {
   const unknown = sources.find(({ value }) => value === '')?.visits ?? 0

@@ -8,18 +8,24 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetKeys } from './find-key.server.ts'
 
-/** What works without a person's password: their own, and what they made in workspaces. */
+/**
+ * What keeps working without a person's password: their own keys, webhooks and connections, and
+ * those that they created in workspaces.
+ */
 export type AccountAccess = {
   keys: { id: string; name: string; lastFour: string; workspace: string | null }[]
   webhooks: { id: string; name: string; workspace: string | null }[]
   connections: { id: string; name: string; workspace: string | null }[]
 }
 
-/** Whether there is any. */
+/** Returns whether there are any keys, webhooks or connections. */
 export const hasAccess = ({ keys, webhooks, connections }: AccountAccess): boolean =>
   keys.length + webhooks.length + connections.length > 0
 
-/** Returns which keys, webhooks and connections work on after a change of a person's password. */
+/**
+ * Returns the keys, webhooks and connections that keep working after a person changes their
+ * password.
+ */
 export async function findAccountAccess(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -75,7 +81,10 @@ function findKeys({ clock }: Pick<Services, 'clock'>, db: Queryable, userId: str
     .orderBy(asc(apiKey.createdAt), asc(apiKey.id))
 }
 
-/** Revokes a person's keys, those that they made in workspaces too. Returns how many. */
+/**
+ * Revokes a person's keys, including those that they created in workspaces. Returns the number of
+ * revoked keys.
+ */
 export async function revokeAllKeys(
   services: Services,
   viewer: { id: string; sessionId?: string },

@@ -6,7 +6,7 @@ import { isUuid } from '#lib/uuid.ts'
 import { MAX_NETWORKS, parseNetwork } from './networks.ts'
 import { API_SCOPE_NAMES, type ApiScope, isScopePreset, SCOPE_PRESETS } from './scopes.ts'
 
-/** The values of a new key. */
+/** The values entered for a new key. */
 export type NewApiKey = {
   name: string
   scopes: readonly ApiScope[]
@@ -19,16 +19,16 @@ export type NewApiKey = {
 
 export const MAX_KEY_NAME = 100
 const MAX_MAGNETS = 200
-/** The choices of a key's lifetime, in days; 0: it never expires. */
+/** The lifetimes to choose from, in days. 0 means that the key never expires. */
 export const KEY_LIFETIMES = { 30: '30 days', 90: '90 days', 365: '1 year', 0: 'Never' } as const
 export const DEFAULT_LIFETIME = '90'
-/** The value of `preset` that stands for the ticked scopes. */
+/** The value of `preset` if the scopes were ticked individually. */
 export const OWN_SCOPES = 'own'
 
 /**
- * The form of a new key: name, preset (or 'own' with `scopes`, separated by spaces), magnets ('all' or
- * 'chosen' with `magnetIds`, separated by spaces), networks (one a line), lifetime (days; 0 is never),
- * password and code.
+ * The form for a new key. `preset` is a preset or 'own' (with `scopes`, separated by spaces).
+ * `magnets` is 'all' or 'chosen' (with `magnetIds`, separated by spaces). Networks are one per
+ * line. The lifetime is in days; 0 means never.
  */
 export const apiKeyForm = (now: Date) =>
   z

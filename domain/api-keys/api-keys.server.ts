@@ -19,10 +19,10 @@ import type { NewApiKey } from './api-key-form.ts'
 import { forgetKeys } from './find-key.server.ts'
 import { hashKey, newKey } from './key-format.server.ts'
 
-/** The account that a key belongs to, of a viewer who may manage its keys. */
+/** The account that a key belongs to. The viewer was checked and may manage its keys. */
 export type KeyAccount = { accountId: string; workspaceId: string | null }
 
-/** A key as its list shows it. The key itself is stored nowhere. */
+/** A key as shown in the list of keys. The key itself isn't stored anywhere. */
 export type ListedKey = {
   id: string
   name: string
@@ -34,7 +34,7 @@ export type ListedKey = {
   lastUsedAt: Date | null
   lastUsedNetwork: string | null
   revokedAt: Date | null
-  /** The email of the person who created it; null if that account no longer exists. */
+  /** The email of the person who created the key; null if their account no longer exists. */
   createdBy: string | null
   createdAt: Date
 }
@@ -54,7 +54,10 @@ const LISTED = {
   createdAt: apiKey.createdAt,
 }
 
-/** Returns an account's keys, the usable ones first, then newest first. Bounded by `MAX_LISTED`. */
+/**
+ * Returns an account's keys, at most `MAX_LISTED`: keys that aren't revoked come first, and the
+ * newest first among them.
+ */
 export function listApiKeys({ db }: Pick<Services, 'db'>, accountId: string): Promise<ListedKey[]> {
   return db
     .select(LISTED)
@@ -67,7 +70,7 @@ export function listApiKeys({ db }: Pick<Services, 'db'>, accountId: string): Pr
 
 const MAX_LISTED = 200
 
-/** Returns the number of an account's keys that are neither revoked nor expired. */
+/** Returns how many keys of an account are neither revoked nor expired. */
 export function countUsableKeys(
   { db, clock }: Pick<Services, 'clock'> & { db: Queryable },
   accountId: string,
@@ -82,7 +85,7 @@ export function countUsableKeys(
   )
 }
 
-/** Returns one of an account's keys; null if it doesn't exist or is someone else's. */
+/** Returns one of an account's keys; null if it doesn't exist or belongs to another account. */
 export async function findApiKey(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -98,15 +101,15 @@ export async function findApiKey(
 }
 
 export type CreateKeyResult =
-  /** `key` is shown once: only its hash is stored. */
+  /** `key` is shown only once, because only its hash is stored. */
   | { ok: true; id: string; key: string }
   | { ok: false; reason: 'key-limit'; limit: number }
   | { ok: false; reason: 'magnet-missing' }
   | Extract<Reauthentication, { ok: false }>
 
 /**
- * Creates a key for an account, after a check of the viewer's password and second factor. From then on
- * the account's events are recorded.
+ * Creates a key for an account, after a check of the viewer's password and second factor. From then
+ * on, the account's events are recorded.
  */
 export async function createApiKey(
   services: Services,
@@ -120,7 +123,7 @@ export async function createApiKey(
   const key = newKey()
   const created = await services.db.transaction(async (tx): Promise<CreateKeyResult> => {
     await lockMaker(tx, accountId, viewer.id)
-    // Two forms sent at once must not exceed the limit together.
+    // Serialized, so two forms sent at the same time can't exceed the limit together.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`keys of ${accountId}`}, 0))`,
     )
@@ -174,8 +177,9 @@ export async function createApiKey(
 export type RevokeKeyResult = { ok: true; name: string } | { ok: false; reason: 'not-found' }
 
 /**
- * Revokes a key: this process refuses it at once, others within a second. It asks for no password, so
- * that a leaked key is revoked quickly. No error if it is revoked already.
+ * Revokes a key. This process refuses the key immediately, others within a second. No password is
+ * required, so a leaked key can be revoked quickly. If the key is already revoked, that isn't an
+ * error.
  */
 export async function revokeApiKey(
   services: Services,

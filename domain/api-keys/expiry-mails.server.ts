@@ -10,18 +10,22 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How many days before a key expires its account is notified, the earliest first. */
+/**
+ * The numbers of days before a key's expiration on which its account is notified, in the order of
+ * the notices.
+ */
 const WARNINGS = [7, 1] as const
 const AT_ONCE = 500
 
 /**
- * Job: tells the owner of an account, or a workspace's owner and managers, that a key expires in 7 days and
- * in one. Each warning is sent once, also if several processes run the job: the key's row says which was.
+ * Job: notifies an account's owner, or a workspace's owner and managers, seven days and one day
+ * before a key expires. The key's row stores which notice was sent, so each is sent once, even if
+ * several processes run the job.
  */
 export async function warnOfExpiringKeys(services: Services): Promise<{ warned: number }> {
   const now = services.clock.now()
   let warned = 0
-  // The last warning first: after an outage a key gets that one only.
+  // Starts with the last notice, so after an outage a key gets only that one.
   for (const days of [...WARNINGS].reverse()) {
     const due = isDue(now, days)
     const keys = await services.db.select({ id: apiKey.id }).from(apiKey).where(due).limit(AT_ONCE)
@@ -31,20 +35,22 @@ export async function warnOfExpiringKeys(services: Services): Promise<{ warned: 
   return { warned }
 }
 
-/** Condition: usable keys that expire within `days` and whose accounts weren't notified. */
+/**
+ * SQL condition: usable keys that expire within `days` and whose accounts haven't been notified.
+ */
 const isDue = (now: Date, days: number): SQL | undefined =>
   and(
     isNull(apiKey.revokedAt),
     gt(apiKey.expiresAt, now),
     lte(apiKey.expiresAt, new Date(now.getTime() + days * DAY_MS)),
     or(isNull(apiKey.warnedDays), gt(apiKey.warnedDays, days)),
-    // Drizzle omits the table of a column in a query of one table.
+    // In a query of one table, Drizzle omits the table name of a column, so it is written out here.
     sql`exists (select from ${user} u where u.id = ${apiKey}.account_id and u.closed_at is null)`,
   )
 
 type Warning = { days: number; due: SQL | undefined }
 
-/** Returns false if the key was revoked, or another process has sent the warning. */
+/** Returns false if the key was revoked or another process has sent the notice. */
 async function warn(services: Services, id: string, { days, due }: Warning): Promise<boolean> {
   const { db, env } = services
   return db.transaction(async (tx) => {
@@ -85,7 +91,7 @@ async function findWorkspace(db: Queryable, accountId: string) {
   return found ?? null
 }
 
-/** Returns who may create and revoke the account's keys. */
+/** Returns the people who may create and revoke the account's keys. */
 function findReaders(
   db: Queryable,
   accountId: string,

@@ -13,12 +13,12 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type ApiScope, isApiScope } from './scopes.ts'
 
-/** A usable key, as requests need it. */
+/** A usable key, with what each request needs to know. */
 export type ApiKey = {
   id: string
-  /** The account that it acts for. */
+  /** The account that the key acts for. */
   accountId: string
-  /** The workspace of that account; null for a creator's key. */
+  /** The workspace of that account; null for the key of a creator's account. */
   workspaceId: string | null
   scopes: ReadonlySet<ApiScope>
   /** Null means all magnets. */
@@ -26,17 +26,23 @@ export type ApiKey = {
   /** Null means all networks. */
   allowedNetworks: readonly string[] | null
   expiresAt: Date | null
-  /** Who made it: of a workspace, a member with the right to. */
+  /** The id of the person who created the key. In a workspace, a member who may create keys. */
   createdBy: string | null
-  /** It belongs to a workspace, and the administrator suspended the member who made it. */
+  /**
+   * True if the key belongs to a workspace and the administrator has suspended the member who
+   * created it.
+   */
   isCreatorSuspended: boolean
-  /** The administrator suspended the account: it can be read, but not changed. */
+  /** True if the administrator has suspended the account: it can be read, but not changed. */
   isSuspended: boolean
-  /** The workspace's plan has ended: it can be read, but not changed. */
+  /** True if the workspace's plan has ended: it can be read, but not changed. */
   isReadOnly: boolean
 }
 
-/** A revoked key is refused in all processes within this time, and in its own at once. */
+/**
+ * The maximum time that a process uses a cached key. The process that revokes a key refuses it
+ * immediately, and other processes within this time.
+ */
 const KEPT_MS = 1000
 const MAX_KEPT = 10_000
 
@@ -50,8 +56,8 @@ function cacheOf({ db }: Pick<Services, 'db'>) {
 }
 
 /**
- * Returns the key with this hash; null if there is none, it was revoked, its account is closed, or it is a
- * workspace's and who made it may not make keys anymore.
+ * Returns the key with this hash. Returns null if there is no such key, if it was revoked, if its
+ * account is closed, or if it is a workspace's key whose creator may no longer create keys.
  */
 export async function findKeyByHash(services: Services, hash: Buffer): Promise<ApiKey | null> {
   const cache = cacheOf(services)
@@ -77,7 +83,9 @@ function toKey(services: Services, row: KeyRow): ApiKey | null {
   return { ...key, isReadOnly, isCreatorSuspended, scopes }
 }
 
-/** Returns whose key this was, if it exists but doesn't work anymore; null if it never existed. */
+/**
+ * Returns the id and account of a key that exists but no longer works; null if it never existed.
+ */
 export async function findFormerKey(
   { db }: Pick<Services, 'db'>,
   hash: Buffer,
@@ -90,7 +98,7 @@ export async function findFormerKey(
   return row ?? null
 }
 
-/** Forgets what this process has read of keys. */
+/** Clears this process's cache of keys. */
 export const forgetKeys = (services: Pick<Services, 'db'>): void => cacheOf(services).clear()
 
 const creator = alias(user, 'creator')

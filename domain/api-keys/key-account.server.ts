@@ -7,7 +7,7 @@ import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApiKey } from './find-key.server.ts'
 
-/** What a key reveals about itself and its account. */
+/** The facts that a key can read about itself and its account. */
 export type KeyAccountFacts = {
   id: string
   kind: 'creator' | 'workspace'
@@ -23,7 +23,7 @@ export type KeyAccountFacts = {
   }
 }
 
-/** Returns a key and its account; null if the key was deleted just now. */
+/** Returns the facts about a key and its account; null if the key has just been deleted. */
 export async function findKeyAccountFacts(
   services: Services,
   key: ApiKey,

@@ -8,25 +8,30 @@ const CHECKSUM = 6
 const SHAPE = /^qrm_[0-9A-Za-z]{36}$/
 
 /**
- * Returns a new key: `qrm_`, 30 random characters (178 bits) and six of a checksum, so that noise and
- * typing mistakes are refused without the database.
+ * Returns a new key: `qrm_`, 30 random characters (178 bits) and a checksum of six characters. With
+ * the checksum, random text and typing mistakes are rejected without a database query.
  */
 export function newKey(): string {
   const random = Array.from({ length: RANDOM }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${PREFIX}${random}${checksum(random)}`
 }
 
-/** Whether a text has the form of a key and a right checksum. It may still be no one's. */
+/**
+ * Returns whether a text has the form of a key and a correct checksum. A key with this text may not
+ * exist.
+ */
 export function isKeyShaped(text: string): boolean {
   if (text.length !== PREFIX.length + RANDOM + CHECKSUM || !SHAPE.test(text)) return false
   const random = text.slice(PREFIX.length, -CHECKSUM)
   return text.slice(-CHECKSUM) === checksum(random)
 }
 
-/** Returns the SHA-256 under which a key is stored. A key is random, so it needs no slow hash. */
+/**
+ * Returns the SHA-256 hash under which a key is stored. A key is random, so it needs no slow hash.
+ */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** The CRC-32 in base 62. */
+/** Returns the CRC-32 checksum in base 62. */
 function checksum(random: string): string {
   let rest = crc32(random)
   let digits = ''

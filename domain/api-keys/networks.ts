@@ -1,12 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
-/** The maximum number of networks a key can be limited to, and the longest line of the form. */
+/**
+ * The maximum number of networks that a key can be limited to, and the maximum length of a line in
+ * the form.
+ */
 export const MAX_NETWORKS = 50
 const MAX_LENGTH = 50
 
 /**
- * Returns a network in CIDR notation, with its host bits cleared: '10.1.2.3/8' is '10.0.0.0/8'. An
- * address is a network of its own. Null if it is neither.
+ * Returns a network in CIDR notation with its host bits cleared, such as '10.0.0.0/8' for
+ * '10.1.2.3/8'. A single IP address is a network of its own. Returns null if the text is neither.
  */
 export function parseNetwork(typed: string): string | null {
   const text = typed.trim()
@@ -22,7 +25,7 @@ export function parseNetwork(typed: string): string | null {
     : `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
 }
 
-/** Whether an IP address is in one of these networks, as `parseNetwork` returns them. */
+/** Returns whether an IP address is in one of these networks, in the format of `parseNetwork`. */
 export function isInNetworks(ip: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false
   const address = ipaddr.process(ip)
@@ -32,7 +35,7 @@ export function isInNetworks(ip: string, networks: readonly string[]): boolean {
   })
 }
 
-/** The library also reads '127.1' and zone ids. */
+/** Stricter than the library, which also accepts '127.1' and zone ids. */
 const isAddress = (text: string) =>
   text.includes(':')
     ? ipaddr.IPv6.isValid(text) && !text.includes('%')

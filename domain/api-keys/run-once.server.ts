@@ -3,26 +3,30 @@ import { apiIdempotencyKey } from '#db/schema/api.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A request that must have its effect once, however often it is sent. */
+/** A request that must take effect only once, no matter how often it is sent. */
 export type OnceClaim = {
   keyId: string
-  /** Such as 'POST /magnets'. */
+  /** Method and path, such as 'POST /magnets'. */
   operation: string
   idempotencyKey: string
-  /** SHA-256 of the request. */
+  /** The SHA-256 hash of the request. */
   requestHash: Buffer
 }
 
 export type OnceResult<Result> =
   | { ok: true; result: Result; replayed: boolean }
-  /** 'under-way': the same request is being processed. 'other-request': the key was used for another. */
+  /**
+   * 'under-way': the same request is being processed. 'other-request': the idempotency key was used
+   * for a different request.
+   */
   | { ok: false; reason: 'under-way' | 'other-request' }
 
 /**
- * Runs an effect in one transaction, in which the claim is stored with the effect's result (JSON): after
- * a crash either both are there or neither. A repetition gets the stored result. An effect that throws is
- * rolled back and may be tried again under the same key. `effect` gets services whose database is the
- * transaction; what it does outside of it (waking workers, removing files) happens after the commit.
+ * Runs an effect in one transaction that also stores the claim with the effect's result (as JSON).
+ * After a crash, either both exist or neither. A repeated request gets the stored result. If the
+ * effect throws, it is rolled back and may be tried again with the same idempotency key. `effect`
+ * gets services whose database is the transaction. What it does outside of the transaction (waking
+ * workers, removing files) happens after the commit.
  */
 export async function runOnce<Result>(
   services: Services,
@@ -51,8 +55,8 @@ export async function runOnce<Result>(
 }
 
 /**
- * Runs an effect in one transaction. It gets services whose database is the transaction, and the
- * transaction; what it does outside of it happens after the commit.
+ * Runs an effect in one transaction. The effect gets the transaction, and services whose database
+ * is the transaction. What it does outside of the transaction happens after the commit.
  */
 export async function runTogether<Result>(
   services: Services,
@@ -70,7 +74,10 @@ export async function runTogether<Result>(
   return outcome
 }
 
-/** Returns what became of an earlier request; null if this is the first, which then holds a lock. */
+/**
+ * Returns the outcome of an earlier request with this claim. Returns null if this request is the
+ * first; it then holds a lock on the claim.
+ */
 async function takeClaim<Result>(
   tx: Transaction,
   claim: OnceClaim,
@@ -97,14 +104,14 @@ async function takeClaim<Result>(
 }
 
 /**
- * Returns services that work inside a transaction: transactions of domain functions become savepoints of
- * it, and what must not happen before the commit is collected in `later`.
+ * Returns services that work inside a transaction. Transactions of domain functions become
+ * savepoints, and actions that must not happen before the commit are collected in `later`.
  */
 function joinTransaction(services: Services, tx: Transaction, later: (() => unknown)[]): Services {
   const { background, files, mailer } = services
   return {
     ...services,
-    // Everything but `$client`, whose connections are outside of the transaction.
+    // Excludes `$client`, because its connections are outside of the transaction.
     db: tx as unknown as Database,
     wakeMail: () => void later.push(() => services.wakeMail()),
     wakeDeliveries: () => void later.push(() => services.wakeDeliveries()),
@@ -120,7 +127,7 @@ function joinTransaction(services: Services, tx: Transaction, later: (() => unkn
   }
 }
 
-/** Returns an object like `target` whose `method` runs later. */
+/** Returns an object like `target` whose `method` is called later. */
 function deferring<Target extends object, Method extends keyof Target & string>(
   target: Target,
   method: Method,

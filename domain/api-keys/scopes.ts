@@ -1,6 +1,7 @@
 /**
- * What a key may do, with the words of the screens. `leads:read` is apart from everything else, because
- * it shows people's names and emails. A scope to write doesn't include the one to read.
+ * The scopes of API keys, with their descriptions on screens. `leads:read` is separate from all
+ * other scopes, because it shows people's names and emails. A write scope doesn't include the read
+ * scope.
  */
 export const API_SCOPES = {
   'magnets:read': 'See magnets and their codes',
@@ -9,19 +10,21 @@ export const API_SCOPES = {
   'placements:write': 'Create, edit, archive and restore placements',
   'leads:read': 'See and export leads with their names and emails',
   'leads:write': 'Accept, mark and erase leads',
-  'figures:read': 'See stats: numbers of scans, visits and leads, without personal data',
-  'campaigns:read': 'See campaigns, their creators and their comparison, or your part in them',
+  'figures:read': 'See stats: how many scans, visits and leads, without personal data',
+  'campaigns:read':
+    'See campaigns, their creators and the comparison of creators, or the campaigns that you take part in',
   'campaigns:write':
-    'Create and change campaigns and their pages, and invite creators, or join and leave campaigns',
+    'Create and change campaigns and their pages and invite creators, or join and leave campaigns',
   'workspace:read': 'See the workspace’s brand and domains',
   'workspace:write': 'Change the workspace’s brand and domains',
   'webhooks:read': 'See webhooks and their deliveries',
   'webhooks:write':
-    'Create, change and delete webhooks. Lead events also need leads:read, and events about a campaign’s creators also need campaigns:read',
+    'Create, change and delete webhooks. For lead events, the key also needs leads:read. For events about a campaign’s creators, it also needs campaigns:read',
   'connections:read': 'See connections and their rules',
   'connections:write':
-    'Test, pause, resume and delete connections, and change their rules. Sending earlier leads also needs leads:read',
-  'events:read': 'Read events. Events of leads contain names and emails only with leads:read',
+    'Test, pause, resume and delete connections, and change their rules. To send earlier leads, the key also needs leads:read',
+  'events:read':
+    'Read events. Lead events contain names and emails only if the key also has leads:read',
   'account:read': 'See the account’s name and plan',
 } as const
 
@@ -29,7 +32,10 @@ export type ApiScope = keyof typeof API_SCOPES
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]
 export const isApiScope = (text: string): text is ApiScope => Object.hasOwn(API_SCOPES, text)
 
-/** Returns the scope that shows the people in events of this type; null if there are none. */
+/**
+ * Returns the scope that a key needs to see the people in events of this type; null if such events
+ * contain no people.
+ */
 export function peopleScopeOf(eventType: string): ApiScope | null {
   if (eventType.startsWith('lead.')) return 'leads:read'
   return eventType.startsWith('campaign.creator_') ? 'campaigns:read' : null
@@ -39,7 +45,7 @@ const FIGURES: readonly ApiScope[] = [
   ...(['magnets:read', 'placements:read', 'figures:read', 'account:read'] as const),
 ]
 
-/** Ready-made choices of scopes. */
+/** Predefined sets of scopes. */
 export const SCOPE_PRESETS = {
   figures: { name: 'Read stats (no personal data)', scopes: FIGURES },
   read: {
@@ -49,7 +55,10 @@ export const SCOPE_PRESETS = {
   all: { name: 'Everything', scopes: API_SCOPE_NAMES },
 } as const satisfies Record<string, { name: string; scopes: readonly ApiScope[] }>
 
-/** Returns the scopes that a key can have: a workspace's pages have no placements to write. */
+/**
+ * Returns the scopes that a key can have. A workspace's key can't have `placements:write`, because
+ * a workspace's pages have no placements.
+ */
 export const scopesFor = (isWorkspace: boolean): ApiScope[] =>
   API_SCOPE_NAMES.filter((scope) => !isWorkspace || scope !== 'placements:write')
 

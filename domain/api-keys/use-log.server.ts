@@ -18,13 +18,16 @@ export type KeyUse = {
   ip: string
 }
 
-/** How long requests are kept. */
+/** The number of days for which logged requests are stored. */
 export const REQUEST_LOG_DAYS = 7
 const IDEMPOTENCY_MS = DAY_MS
-/** More are not logged one by one: a flood must not fill the memory while the database is slow. */
+/**
+ * Further requests are not logged individually: a flood must not fill the memory while the database
+ * is slow.
+ */
 const MAX_WAITING = 5000
 
-/** A flood's refused requests are logged once for each key in this time. */
+/** During a flood, at most one refused request of each key is logged in this time. */
 const REFUSED_EVERY_MS = MINUTE_MS
 const MAX_REFUSED = 10_000
 
@@ -32,9 +35,8 @@ type Waiting = { uses: KeyUse[]; dropped: number; refusedAt: LRUCache<string, nu
 const waitingOf = new WeakMap<Services['db'], Waiting>()
 
 /**
- * Logs the use of a key after the response, together with others; of requests beyond the rate limit
- * only the first of a minute. A crash loses those of the last
- * time.
+ * Logs the use of a key after the response, in batches. Of the requests beyond the rate limit, only
+ * the first per minute is logged. A crash loses the requests that weren't written yet.
  */
 export async function logKeyUse(services: Services, use: KeyUse): Promise<void> {
   const { db, background } = services
@@ -66,7 +68,7 @@ async function write({ db, log }: Services, waiting: Waiting): Promise<void> {
   waiting.dropped = 0
   const rows = uses.map(({ ip, ...use }) => ({ id: uuidv7(), ...use, network: coarseNetwork(ip) }))
   const last = new Map(rows.map((row) => [row.keyId, row]))
-  // A key may have been deleted with its account in the meantime.
+  // In the meantime, a key may have been deleted together with its account.
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into api_requests (id, key_id, at, method, path, status, ms, network)
@@ -112,7 +114,7 @@ export async function listKeyUses(
     .limit(limit)
 }
 
-/** Job: deletes old requests and the idempotency keys that no longer count. */
+/** Job: deletes old requests and expired idempotency keys. */
 export async function purgeKeyUses({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const daysAgo = new Date(now - REQUEST_LOG_DAYS * DAY_MS)

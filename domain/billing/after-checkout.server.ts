@@ -3,12 +3,12 @@ import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { syncPlan } from './sync-plan.server.ts'
 
-/** The longest wait for the provider; after that the webhook brings the plan. */
+/** The maximum time to wait for the provider. If it takes longer, the webhook updates the plan. */
 const PATIENCE_MS = 4000
 
 /**
- * Fetches the plan when someone returns from the provider's page, so that a late or lost webhook
- * doesn't keep them from what they paid for. Returns null if it is not known in time.
+ * Fetches the plan when a customer returns from the provider's page, so a late or lost webhook
+ * doesn't keep them from using what they paid for. Returns null if the plan isn't known in time.
  */
 export async function fetchPlanAfterCheckout(
   services: Services,

@@ -17,23 +17,29 @@ import type { Services } from '#platform/services.ts'
 import { findPriceId } from './price-id.ts'
 
 export type SubscriptionView = {
-  /** The plan that is in effect now. */
+  /** The plan that is currently in effect. */
   planType: PlanType
-  /** The last plan bought, with its status; null if there was none. */
+  /** The plan bought most recently, with its status; null if none was bought. */
   bought: { planType: PlanType; status: string } | null
-  /** Why a running subscription needs attention: it is canceled, or a payment is missing. */
+  /** Why a running subscription needs attention: it is canceled, or a payment failed. */
   trouble: 'ends' | 'unpaid' | null
-  /** 'Renews on' while the subscription is active, else 'Expires on'. LIFETIME has neither. */
+  /**
+   * 'Renews on' while the subscription is active, otherwise 'Expires on'. LIFETIME has no such
+   * date.
+   */
   periodEnd: { label: 'Renews on' | 'Expires on'; at: Date } | null
   magnetCount: number
   leadCount: number
-  /** Whether the provider's billing portal has something to manage. */
+  /** Whether the owner can manage anything in the provider's billing portal. */
   isManaged: boolean
   /** The price id of each plan that can be bought. */
   prices: Record<PaidPlan, string | null>
   isTestMode: boolean
   application: ApplicationStatus | null
-  /** Whether an application for LIFETIME is possible: none is open, and the plan isn't LIFETIME. */
+  /**
+   * Whether the account can apply for LIFETIME: it has no open application, and its plan isn't
+   * LIFETIME.
+   */
   canApply: boolean
 }
 
@@ -83,8 +89,9 @@ function troubleOf({ status, endsAtPeriodEnd }: Row): SubscriptionView['trouble'
 }
 
 /**
- * Returns the date on which a plan renews or expires. A canceled plan expires although it is still
- * active; an unpaid one lasts until the end of its grace period; one that ended early has no date.
+ * Returns the date on which a plan renews or expires. A canceled plan expires even while it is
+ * still active. An unpaid plan lasts until the end of its grace period. A plan that ended early has
+ * no date.
  */
 function periodEndOf(row: Row, planType: PlanType, now: Date): SubscriptionView['periodEnd'] {
   const status = row.status.toLowerCase()
@@ -110,7 +117,8 @@ export type PaymentRow = {
 }
 
 /**
- * Returns one page of a user's Billing History, newest first; a page beyond the last is the last.
+ * Returns one page of a user's Billing History, newest first. If the page is beyond the last page,
+ * returns the last page.
  */
 export async function listPayments(
   { db }: Services,

@@ -1,7 +1,7 @@
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { planName } from '#domain/plans/plan.ts'
 
-/** Where a checkout is started from; each has its own return URLs. */
+/** The page on which a checkout starts. Each has its own return URLs. */
 export type CheckoutEntry = 'landing' | 'create' | 'profile' | 'workspace'
 
 export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: string }> = {
@@ -11,7 +11,10 @@ export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: stri
   workspace: { success: '/workspace?success=true', cancel: '/workspace' },
 }
 
-/** Returns the paths that a checkout returns to; `next`: where the upgrade was asked for, on this site. */
+/**
+ * Returns the paths that a checkout returns to. `next` is the path on this site where the upgrade
+ * was requested.
+ */
 export function returnPaths(
   entry: CheckoutEntry,
   next: string | null,
@@ -24,7 +27,7 @@ export function returnPaths(
   }
 }
 
-/** Returns the path of the subscription's tab, from which a checkout returns to `next`. */
+/** Returns the path of the Subscription tab, from which a checkout returns to `next`. */
 export const subscriptionPath = (next: string) =>
   `/profile?tab=subscription&next=${encodeURIComponent(next.toWellFormed())}`
 
@@ -38,14 +41,14 @@ export const CHECKOUT_MESSAGES = {
   notStarted: 'Error starting upgrade process. Please try again.',
 } as const
 
-/** The checkout endpoint's response, as far as it could be read. */
+/** The checkout endpoint's response. `body` is null if it couldn't be read. */
 export type CheckoutResponse = {
   status: number
   statusText: string
   body: { url?: unknown; error?: unknown; details?: unknown } | null
 }
 
-/** Returns the URL to go to, or the message to show. */
+/** Returns the URL to redirect to, or the message to show. */
 export function parseCheckoutResponse(
   { status, statusText, body }: CheckoutResponse,
   entry: CheckoutEntry,
@@ -72,7 +75,7 @@ export const noAnswerMessage = (entry: CheckoutEntry) =>
 const loggedOutMessage = (entry: CheckoutEntry) =>
   entry === 'profile' ? CHECKOUT_MESSAGES.noSession : CHECKOUT_MESSAGES.logInFirst
 
-/** Returns the message after a checkout, with the plan if it is known by then. */
+/** Returns the message after a checkout. It names the plan if the plan is already known. */
 export const orderMessage = (plan: string | null) =>
   plan && plan !== 'FREE'
     ? `Thank you for your order. You are on the ${planName(plan)} plan now.`

@@ -6,7 +6,7 @@ import { effectivePlanType, isLiveStatus } from '#domain/plans/plan.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Absolute URLs on this site, validated by `checkReturnUrl`. */
+/** `successUrl` and `cancelUrl` are absolute URLs on this site, validated by `checkReturnUrl`. */
 export type CheckoutRequest = { priceId: string; successUrl: string; cancelUrl: string }
 
 export type CheckoutResult =
@@ -25,9 +25,9 @@ export type CheckoutResult =
     }
 
 /**
- * Opens the provider's page for a plan. The provider sets the price, and the account is the
- * session's, never one named by the page. A running subscription is changed with proration instead
- * of doubled, and LIFETIME needs an approved application.
+ * Opens the provider's page for a plan. The provider sets the price. The account is always taken
+ * from the session, never from the page. If the account has a running subscription, it is changed
+ * with proration, so there is never a second one. LIFETIME needs an approved application.
  */
 export async function startCheckout(
   services: Services,
@@ -75,7 +75,7 @@ export async function startCheckout(
   }
 }
 
-/** Opens the provider's billing portal, where a plan is managed and canceled. */
+/** Opens the provider's billing portal, where the owner manages and cancels a plan. */
 export async function openPortal(
   services: Services,
   viewer: Viewer,
@@ -124,7 +124,8 @@ async function isApproved({ db }: Services, userId: string): Promise<boolean> {
 
 /**
  * Removes a customer id that this provider doesn't know, because the site left the sandbox or test
- * mode, or changed accounts. The plan itself stays. Returns whether an id was removed.
+ * mode or switched to another provider account. The plan itself stays. Returns whether an id was
+ * removed.
  */
 async function forgetUnknownCustomer(
   { db, log }: Services,
@@ -136,7 +137,7 @@ async function forgetUnknownCustomer(
     .from(subscription)
     .where(eq(subscription.userId, userId))
   if (!row?.customerId) return false
-  // Without an answer from the provider, the customer is assumed to be known.
+  // If the provider doesn't respond, the customer is assumed to be known.
   const known = await payments.fetchCustomer(row.customerId).catch(() => true)
   if (known) return false
   log.warn({ userId, customerId: row.customerId }, 'billing_customer.removed')
@@ -150,8 +151,8 @@ async function forgetUnknownCustomer(
 }
 
 /**
- * Returns the account's customer id at the provider, created by the first checkout. Two at once get
- * the same one.
+ * Returns the account's customer id at the provider. The first checkout creates it. Two checkouts
+ * at the same time get the same id.
  */
 async function requireCustomer(
   { db }: Services,

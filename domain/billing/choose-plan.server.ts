@@ -6,15 +6,15 @@ import type { Services } from '#platform/services.ts'
 import { findPriceId } from './price-id.ts'
 
 export type PlanChoice =
-  /** `changesFrom`: the name of the paid plan whose rest counts towards the price. */
+  /** `changesFrom`: the name of the current paid plan. Its unused time counts toward the price. */
   | { state: 'for-sale'; priceId: string; changesFrom: string | null }
   /** LIFETIME needs an approved application first. */
   | { state: 'apply' }
-  /** It is in force, or included in the one that is. */
+  /** The account already has this plan, or its current plan includes it. */
   | { state: 'has-plan' }
   | { state: 'not-for-sale' }
 
-/** Returns whether an account can buy a plan now, and from what it would change. */
+/** Returns whether an account can buy a plan now, and which plan it would change from. */
 export async function choosePlan(
   services: Services,
   userId: string,

@@ -11,8 +11,9 @@ const GRACE_END = sql`coalesce(${subscription.pastDueSince}, ${subscription.curr
   + make_interval(hours => ${24 * PAST_DUE_GRACE_DAYS})`
 
 /**
- * Records that unpaid plans lost their rights with the end of their grace period, which no message of the
- * payment provider tells: once each, as an event and in the account's activity. Returns how many.
+ * Records that unpaid plans lost their rights at the end of their grace period, which the payment
+ * provider doesn't report. Each case is recorded once, as an event and in the account's activity.
+ * Returns how many were recorded.
  */
 export async function recordEndedGrace(services: Services): Promise<number> {
   const { db, clock } = services
@@ -33,7 +34,7 @@ async function recordEnd(services: Services, userId: string): Promise<boolean> {
     const mine = eq(subscription.userId, userId)
     const [row] = await tx.select().from(subscription).where(mine).for('update')
     const endedAt = row?.status === 'past_due' ? graceEnd(row) : null
-    // It may have been paid, or recorded by another process, meanwhile.
+    // In the meantime, the plan may have been paid for, or another process may have recorded it.
     if (!row || !endedAt || endedAt > services.clock.now()) return false
     const from = recordedPlanType(row)
     if (from === 'FREE') return false

@@ -16,12 +16,12 @@ import { announcePages } from './sync-plan.server.ts'
 export type GrantResult =
   | { ok: true; email: string; before: PlanType }
   /**
-   * 'customer': the payment provider knows this account, and the nightly comparison with it would
-   * replace the grant.
+   * 'customer': the payment provider knows this account, so the nightly comparison with the
+   * provider would replace the granted plan.
    */
   | { ok: false; reason: 'not-found' | 'customer' | 'already' }
 
-/** Gives a person a plan without a payment, until it is taken back; 'FREE' takes it back. */
+/** Gives a person a plan without a payment until it is taken back. 'FREE' takes it back. */
 export async function grantPlanForAdmin(
   services: Services,
   asker: MaybeViewer,

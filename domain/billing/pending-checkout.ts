@@ -4,17 +4,17 @@ import { readCookie, writeCookie } from '../cookies.ts'
 import { RETURN_PATHS } from './checkout-messages.ts'
 
 const COOKIE = 'qrm_checkout'
-/** Longer than a checkout takes. A payment after that arrives by webhook. */
+/** Longer than a checkout takes. The webhook reports payments made later than this. */
 const LIVES_SECONDS = 2 * HOUR_SECONDS
 
-/** Deletes the cookie once the plan is known. */
+/** Deletes the cookie. Call it once the plan is known. */
 export const forgetCheckout = (env: Env): Record<string, string> => ({
   'Set-Cookie': writeCookie(env, COOKIE, '', 0),
 })
 
 /**
- * Stores in a cookie that this browser started a checkout that returns to /create. Its return URL
- * has no query flag, and only for this browser is the provider asked.
+ * Stores in a cookie that this browser started a checkout that returns to /create. The return URL
+ * has no query flag, so the cookie decides whether the provider is asked for the plan.
  */
 export function rememberCheckout(env: Env, successUrl: string): Record<string, string> {
   if (new URL(successUrl).pathname !== RETURN_PATHS.create.success) return {}

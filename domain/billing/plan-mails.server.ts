@@ -16,9 +16,9 @@ type Standing = {
 }
 
 /**
- * Emails the account holder about changes between two stored states of a plan, in the transaction
- * that stores the new one, so that each change is announced once however often the provider reports
- * it.
+ * Emails the account's owner about changes between two stored states of a plan. Call it in the
+ * transaction that stores the new state, so each change is announced once, no matter how often the
+ * provider reports it.
  */
 export async function queuePlanMails(
   tx: Transaction,
@@ -36,8 +36,8 @@ export async function queuePlanMails(
   if (after.status === 'past_due' && before.status !== 'past_due') {
     await queue('payment-failed', paymentFailedMail({ plan: planName(after.planType), profileUrl }))
   }
-  // The rights of an unpaid plan end silently with its grace period; the email follows once the
-  // plan is given up.
+  // When its grace period ends, an unpaid plan loses its rights without an email. The email is sent
+  // when the subscription itself ends.
   const hadPlan = before.effective !== 'FREE' || before.status === 'past_due'
   const endsNow = hadPlan && after.effective === 'FREE' && after.status !== 'past_due'
   const willEnd = after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'

@@ -6,11 +6,12 @@ import type {
   ProviderSubscription,
 } from '#platform/payments/payments.ts'
 
-/** What a customer's payments amount to, as stored in the subscriptions row. */
+/** The plan that results from a customer's payments, as stored in the subscriptions row. */
 export type PlanState = {
   planType: PaidPlan
   /**
-   * The subscription's status at the provider; for LIFETIME 'active', or 'canceled' once reversed.
+   * The subscription's status at the provider. For LIFETIME: 'active', or 'canceled' if the payment
+   * was reversed.
    */
   status: string
   currentPeriodEnd: Date | null
@@ -19,18 +20,18 @@ export type PlanState = {
   subscriptionId: string | null
 }
 
-/** A subscription to cancel at the provider. `credit`: unused time is credited. */
+/** A subscription to cancel at the provider. `credit`: whether its unused time is credited. */
 export type SubscriptionCancellation = { subscriptionId: string; credit: boolean }
 
 const LIVE = ['active', 'trialing', 'past_due']
 const RANK: Record<PaidPlan, number> = { CREATOR: 1, BRAND: 2, LIFETIME: 3 }
 
 /**
- * Decides a customer's plan from the provider's present state alone, so that the order and
- * duplication of events don't matter. LIFETIME needs a payment that was neither fully refunded nor
- * lost in a dispute; CREATOR and BRAND need a live subscription whose newest payment was not
- * reversed. All other live subscriptions must be canceled, or the customer would be billed twice.
- * `plan` is null if nothing was ever bought, so that a plan granted by hand stays.
+ * Decides a customer's plan only from the provider's current state, so the order and duplication of
+ * events don't matter. LIFETIME needs a payment that was neither fully refunded nor lost in a
+ * dispute. CREATOR and BRAND need a live subscription whose newest payment was not reversed. All
+ * other live subscriptions must be canceled, because otherwise the customer would be billed twice.
+ * `plan` is null if nothing was ever bought, so a plan granted by the administrator stays.
  */
 export function resolvePlan(
   state: CustomerState,
@@ -91,8 +92,8 @@ function toPlan(planType: PaidPlan, subscription: ProviderSubscription, status: 
 }
 
 /**
- * Returns whether the money arrived, regardless of what happened since; a disputed payment counts until it is
- * lost.
+ * Returns whether the money arrived, regardless of what happened later. A disputed payment counts
+ * until the dispute is lost.
  */
 const paid = (status: string) => ['succeeded', 'refunded', 'disputed'].includes(status)
 
@@ -105,13 +106,16 @@ function isReversed(payments: ProviderPayment[], { id }: ProviderSubscription): 
 
 type Candidate = { plan: PaidPlan; subscription: ProviderSubscription }
 
-/** Paid before unpaid, then the larger plan, then the older one, so that ties are stable. */
+/**
+ * Sorts paid subscriptions before unpaid ones, then larger plans first, then older subscriptions
+ * first, so the order is always the same.
+ */
 function byWorth(a: Candidate, b: Candidate): number {
   const unpaid = ({ subscription }: Candidate) => Number(subscription.status === 'past_due')
   return unpaid(a) - unpaid(b) || RANK[b.plan] - RANK[a.plan] || -byAge(a, b)
 }
 
-/** Newest first. */
+/** Sorts the newest subscription first. */
 function byAge(a: Candidate, b: Candidate): number {
   const age = b.subscription.createdAt.getTime() - a.subscription.createdAt.getTime()
   return age || (a.subscription.id < b.subscription.id ? 1 : -1)

@@ -1,6 +1,6 @@
 /**
- * Returns a return URL from a page as an absolute URL, or null unless it leads to this site by http
- * or https and contains no login.
+ * Converts a return URL from a page to an absolute URL. Returns null unless it opens this site over
+ * http or https and contains no user name or password.
  */
 export function checkReturnUrl(text: string, origins: readonly string[]): string | null {
   const [base] = origins
@@ -9,8 +9,8 @@ export function checkReturnUrl(text: string, origins: readonly string[]): string
   if (!isPath && !/^https?:\/\//i.test(text)) return null
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
-  // '/.//host' becomes '//host' only once its dots are resolved, and as a path leads to another
-  // site.
+  // '/.//host' turns into '//host' only when its dots are resolved. Used as a path, it would open
+  // another site.
   if (url.username || url.password || url.pathname.startsWith('//')) return null
   return origins.includes(url.origin) ? url.href : null
 }

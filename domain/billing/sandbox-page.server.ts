@@ -4,30 +4,33 @@ import type { PortalAction } from '#platform/payments/sandbox-state.ts'
 import type { Services } from '#platform/services.ts'
 import { receiveEvent } from './webhook-events.server.ts'
 
-/** A sandbox page to show; null if it doesn't exist or belongs to someone else. */
+/** What a sandbox page shows. */
 export type SandboxView = { backPath: string; closed: boolean } & (
   | {
       kind: 'checkout' | 'change'
       plan: string
       cents: number
       period: Plan['period']
-      /** What is charged now. */
+      /** The amount that is charged now. */
       dueCents: number
     }
   | {
       kind: 'portal'
       subscription: { plan: string; status: string; endsAtPeriodEnd: boolean } | null
       cardRefuses: boolean
-      /** What a real portal offers too. */
+      /** Actions that a real billing portal offers too. */
       offers: Action[]
-      /** Events that happen by themselves or through others. */
+      /** Actions that simulate events that the customer doesn't cause. */
       happenings: Action[]
     }
 )
 
 type Action = { intent: PortalAction; label: string }
 
-/** Returns the sandbox if it is the payment provider; otherwise these pages don't exist. */
+/**
+ * Returns the sandbox if it is the payment provider, otherwise null. Without it, these pages don't
+ * exist.
+ */
 function sandboxOf({ payments }: Services): SandboxPayments | null {
   return payments?.kind === 'sandbox' ? (payments as SandboxPayments) : null
 }
@@ -55,7 +58,10 @@ export async function findSandboxPage(
   return { kind: request.kind, closed, backPath: pathOf(back), ...view }
 }
 
-/** Performs a button's action and delivers the webhook it causes, then returns where to go. */
+/**
+ * Performs a button's action and delivers the webhook that it causes. Returns the URL to redirect
+ * to.
+ */
 export async function performSandboxAction(
   services: Services,
   userId: string,
@@ -98,7 +104,7 @@ const LABELS: Record<PortalAction, string> = {
   refund: 'Refund the last payment',
 }
 
-/** Returns the path within this site; the sandbox never returns anywhere else. */
+/** Returns the path within this site, so the sandbox never redirects to another site. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url)
   return `${pathname.replace(/^\/+/, '/')}${search}${hash}`

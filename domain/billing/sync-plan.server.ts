@@ -15,13 +15,17 @@ import { type PlanState, resolvePlan } from './resolve-plan.ts'
 
 export type SyncResult =
   | { ok: true; planType: PlanType }
-  /** 'no-customer': this account never went to the provider, or only to another one. */
+  /**
+   * 'no-customer': this account has never bought anything from the provider, or only from a
+   * different provider.
+   */
   | { ok: false; reason: 'no-customer' }
 
 /**
- * Fetches the provider's present state of an account and stores it. No lock is held while waiting;
- * of two syncs at once the one that started later wins, so every order of events ends in the same
- * state. Subscriptions that may not run beside the chosen plan are canceled afterwards.
+ * Fetches an account's current state from the provider and stores it. No lock is held while
+ * waiting. Of two syncs at the same time, the one that started later wins, so every order of events
+ * ends in the same state. Subscriptions that may not run alongside the chosen plan are canceled
+ * afterward.
  */
 export async function syncPlan(services: Services, userId: string): Promise<SyncResult> {
   const { db, payments } = services
@@ -40,7 +44,7 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
   const { planType, stored } = await db.transaction((tx) =>
     store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
   )
-  // A later sync decides what must be canceled.
+  // The later sync decides which subscriptions must be canceled.
   if (!stored) return { ok: true, planType }
   services.wakeMail()
   for (const { subscriptionId, credit } of cancellations) {
@@ -123,8 +127,8 @@ async function store(
 }
 
 /**
- * Invalidates the pages that depend on the plan: the person's own, and those of the workspaces they
- * own.
+ * Invalidates the pages that depend on a person's plan: their own pages and those of workspaces
+ * they own.
  */
 export async function announcePages(tx: Transaction, userId: string): Promise<void> {
   const owned = await tx

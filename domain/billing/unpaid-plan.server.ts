@@ -6,7 +6,9 @@ import type { Services } from '#platform/services.ts'
 import { graceEnd } from '../plans/plan.ts'
 import { PLAN_FIELDS } from '../plans/plans.server.ts'
 
-/** Returns until when a plan continues although its last payment failed; null if none failed. */
+/**
+ * Returns until when a plan continues although its last payment failed; null if no payment failed.
+ */
 export async function findUnpaidPlan(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

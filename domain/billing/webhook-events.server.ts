@@ -10,9 +10,9 @@ export type ReceiveResult =
   | { ok: false; reason: 'no-provider' | 'bad-signature' }
 
 /**
- * Handles a webhook, or refuses it if its signature is wrong or too old. Each event is stored once
- * by its id, and the state of the customer it names is fetched anew. Rejects on failure, so that
- * the provider sends the event again.
+ * Handles a webhook, or rejects it if its signature is wrong or too old. Each event is stored only
+ * once, by its id. The current state of its customer is then fetched from the provider. Throws on
+ * failure, so the provider sends the event again.
  */
 export async function receiveEvent(
   services: Services,
@@ -58,12 +58,12 @@ async function findAccount({ db }: Services, event: ProviderEvent): Promise<stri
   return row?.userId ?? null
 }
 
-/** How many accounts reconciliation reads per query. */
+/** The number of accounts that reconciliation reads per query. */
 const ROUND = 200
 
 /**
- * Syncs every customer's plan, so that a lost webhook is made up for within a day. Failures are
- * logged and left to the next run.
+ * Syncs every customer's plan, so a lost webhook is corrected within a day. Failures are logged and
+ * retried in the next run.
  */
 export async function reconcilePlans(
   services: Services,

@@ -11,11 +11,11 @@ import { isTableLine, parseTable, type Table } from './table.ts'
 
 export type Heading = { kind: 'heading'; level: 2 | 3; id: string; text: string }
 
-/** A part of a post's body, fully parsed: texts contain no markup. */
+/** A part of a post's body, fully parsed. Its texts contain no markup. */
 export type Block =
   | Heading
   | { kind: 'paragraph'; content: Inline[] }
-  /** `start`: the first item's number, 1 for bullets. */
+  /** `start` is the first item's number; 1 for bulleted lists. */
   | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
   | { kind: 'image'; alt: string; src: string }
   | Table
@@ -24,8 +24,8 @@ export type Block =
 
 /**
  * Parses a post's plain-text body: tables, images, dividers, lists, several kinds of headings, and
- * questions with answers in an FAQ section. Everything else, HTML included, is text and is shown as
- * entered. Pure, and fast enough for a live preview on every key.
+ * questions with answers in an FAQ section. Everything else, including HTML, is text and is shown
+ * as entered. Has no side effects, and is fast enough for a live preview on every keystroke.
  */
 export function parseBody(body: string): Block[] {
   const lines = body.split(/\r\n?|\n/).map((line) => line.trim())
@@ -88,7 +88,9 @@ export function getHeadings(blocks: readonly Block[]): Heading[] {
 
 const isDivider = (line: string) => line === '***' || line === '---'
 
-/** Plain words are a heading only where a paragraph could start, not in the middle of one. */
+/**
+ * A line without markup is a heading only where a paragraph could start, not within a paragraph.
+ */
 function headingAt(lines: string[], at: number, startsHere: boolean): HeadingLine | null {
   const line = lines[at] ?? ''
   const hash = hashHeading(line)
@@ -117,7 +119,7 @@ function addItem(blocks: Block[], { ordered, number, text }: ListItem): void {
   else blocks.push({ kind: 'list', ordered, start: number, items: [item] })
 }
 
-/** Returns the lines after a question up to the next block; null if there are none. */
+/** Returns the lines between a question and the next block; null if there are none. */
 function readAnswer(lines: string[], from: number): { text: string; next: number } | null {
   let next = from
   while (lines[next] === '') next++
@@ -139,20 +141,20 @@ function addQuestion(blocks: Block[], question: Inline[], answer: Inline[]): voi
   else blocks.push({ kind: 'faq', items: [{ question, answer }] })
 }
 
-/** Returns the image if the line is nothing else. */
+/** Returns the image if the line contains nothing else. */
 function onlyImage(text: string): Extract<Block, { kind: 'image' }> | null {
   if (!text.startsWith('![')) return null
   const [only, ...more] = parseInline(text)
   return only?.kind === 'image' && more.length === 0 ? only : null
 }
 
-/** Ids of the page around an article. */
+/** Ids that the page around an article already uses. */
 const TAKEN_IDS = ['main', 'site-menu']
 const ANCHOR_LENGTH = 60
 
 /**
- * Gives each heading a unique id, and raises headings before the first section to level 2, which
- * follows the page's title.
+ * Gives each heading a unique id. Headings before the first section become level 2, which follows
+ * the page's title.
  */
 function withAnchors(blocks: Block[]): Block[] {
   const anchor = createAnchors()
@@ -165,7 +167,10 @@ function withAnchors(blocks: Block[]): Block[] {
   })
 }
 
-/** Returns a function that turns a heading's text into a unique id; a repeated text gets '-2'. */
+/**
+ * Returns a function that turns a heading's text into a unique id. A repeated text gets '-2' and so
+ * on.
+ */
 function createAnchors(): (text: string) => string {
   const taken = new Set(TAKEN_IDS)
   const counts = new Map<string, number>()

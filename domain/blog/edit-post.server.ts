@@ -16,21 +16,21 @@ import type { PostSchedule } from './post-schedule.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
 
-/** A post as the editor shows it. */
+/** A post as shown in the editor. */
 export type EditablePost = Omit<PostInput, 'image'> & {
   id: string
   image: UploadedFile | null
   published: boolean
   publishedAt: Date | null
-  /** When the draft is to be published. */
+  /** The date and time at which the draft will be published. */
   schedule: PostSchedule | null
-  /** Null if the account is gone or there never was one. */
+  /** Null if the author's account was deleted, or if the post never had an author. */
   author: string | null
   /** The stored images of its body, by path. */
   bodyImages: Record<string, PostImage>
 }
 
-/** Returns a post by its id, drafts too, or null. */
+/** Returns the post with this id, even if it is a draft, or null. */
 export async function findPostForAdmin(
   services: Pick<Services, 'db' | 'env'>,
   viewer: MaybeViewer,
@@ -71,7 +71,10 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
   }
 }
 
-/** Returns a hash of what the editor shows: the fields, and whether the post is published. */
+/**
+ * Returns a hash of everything that the editor shows: the fields, and whether the post is
+ * published.
+ */
 export function postVersion(row: Omit<PostRow, 'id' | 'authorId' | 'createdAt'>): string {
   const { title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published } = row
   const fields = [title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published]

@@ -3,27 +3,27 @@ import type { FeedPost } from './posts.server.ts'
 
 type Item = Pick<FeedPost, 'slug' | 'title' | 'excerpt' | 'tags' | 'publishedAt' | 'author'> & {
   updatedAt: string
-  /** The whole post as HTML, with absolute URLs. */
+  /** The full post as HTML, with absolute URLs. */
   html: string
 }
 
 export type FeedAbout = {
-  /** The site's URL, without a slash at the end. */
+  /** The site's URL, without a trailing slash. */
   origin: string
   title: string
   description: string
 }
 
-/** The maximum number of posts in the feed: each is included with its full text. */
+/** The maximum number of posts in the feed. The feed contains each post's full text. */
 export const MAX_FEED_POSTS = 50
-/** The modules of RSS that the feed uses: whole posts, authors, and its own URL. */
+/** The RSS modules that the feed uses: full posts, authors, and the feed's URL. */
 const NAMESPACES = [
   'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
   'xmlns:atom="http://www.w3.org/2005/Atom"',
 ].join(' ')
 
-/** Returns the posts as an RSS 2.0 document. They have to come newest first. */
+/** Returns the posts as an RSS 2.0 document. Pass them newest first. */
 export function blogFeed(
   posts: readonly Item[],
   { origin, title, description }: FeedAbout,
@@ -64,5 +64,5 @@ function item(post: Item, origin: string): string {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** RFC 822, as RSS requires. */
+/** Formats a date according to RFC 822, as RSS requires. */
 const day = (iso: string) => new Date(iso).toUTCString()

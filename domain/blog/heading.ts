@@ -2,19 +2,19 @@ import { plainText } from './inline.ts'
 
 export type HeadingLine = { text: string; level: 2 | 3 }
 
-/** In characters: a heading is shorter than this. */
+/** The length of a heading must be below this number of characters. */
 const CAPITALS_BELOW = 50
 const LEAD_IN_BELOW = 80
 
-/** Names of common sections of an article, alone or before a colon or a dash. */
+/** Names of common article sections, alone on a line or before a colon or a dash. */
 const SECTION_NAME =
   /^(introduction|overview|getting started|summary|key takeaways?|takeaways|tl;dr|next steps|further reading|conclusion|final thoughts|(the )?bottom line|faqs?|frequently asked questions)($|\s*:|\s+[–—-]\s)/i
 const FAQ_NAME = /^(faqs?|frequently asked questions)\b/i
 
-/** Returns whether bullets under this heading are questions. */
+/** Returns whether the bullets under this heading are questions. */
 export const isFaqHeading = (text: string) => FAQ_NAME.test(text)
 
-/** Parses '# Words': one or two signs are a section, more are a subsection. */
+/** Parses '# Words': one or two number signs start a section, more start a subsection. */
 export function hashHeading(line: string): HeadingLine | null {
   const [, signs = '', rest = ''] = /^(#{1,6})\s(.*)$/s.exec(line) ?? []
   if (rest === '') return null
@@ -22,7 +22,7 @@ export function hashHeading(line: string): HeadingLine | null {
   return text ? { text, level: signs.length <= 2 ? 2 : 3 } : null
 }
 
-/** Parses '**Words**' as a whole line. A line with a link in it stays a paragraph. */
+/** Parses '**Words**' if the line contains nothing else. A line with a link stays a paragraph. */
 export function boldHeading(line: string): HeadingLine | null {
   const words = /^\*\*([^*]+)\*\*:?$/.exec(line)?.[1]
   if (words === undefined || plainText(words) !== words) return null
@@ -30,7 +30,7 @@ export function boldHeading(line: string): HeadingLine | null {
   return text ? { text, level: isSectionName(text) ? 2 : 3 } : null
 }
 
-/** Parses '3. **Words**' outside a list. */
+/** Parses '3. **Words**' outside of a list. */
 export function numberedHeading(line: string): HeadingLine | null {
   const [, number, words = ''] = /^(\d{1,3}[.)])\s+\*\*([^*]+)\*\*:?$/.exec(line) ?? []
   const text = withoutColon(words)
@@ -52,8 +52,8 @@ export function wordedHeading(line: string): HeadingLine | null {
 const isSectionName = (text: string) => SECTION_NAME.test(text)
 
 /**
- * Returns whether a text has two or more capitals and no small letters; scripts without case have
- * none.
+ * Returns whether a text has at least two capital letters and no lower-case letters. Scripts
+ * without case have no capital letters.
  */
 function isCapitals(text: string): boolean {
   return text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 2
@@ -62,8 +62,8 @@ function isCapitals(text: string): boolean {
 const withoutColon = (text: string) => text.trim().replace(/:$/, '').trimEnd()
 
 /**
- * Removes the signs at the end of '# Words ##'. Without a pattern, which would be slow on long rows
- * of signs.
+ * Removes the number signs at the end of '# Words ##'. A regular expression would be slow on long
+ * rows of number signs.
  */
 function withoutClosingSigns(text: string): string {
   let end = text.length

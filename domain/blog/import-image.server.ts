@@ -9,9 +9,9 @@ export type ImportImageResult =
   | { ok: false; reason: 'too-many' | 'not-fetched' | 'not-stored'; message: string }
 
 /**
- * Fetches an image from another host, once, and stores it like an upload: type detected by content,
- * at most 5 MB, re-encoded, unattached until a post uses it. The message of a refusal is for
- * display.
+ * Fetches an image from another host once and stores it like an upload: its type is detected from
+ * its content, it may have at most 5 MB, it is re-encoded, and it stays unattached until a post
+ * uses it. The message of a rejection is for display.
  */
 export async function importImageForAdmin(
   services: Services,
@@ -27,7 +27,7 @@ export async function importImageForAdmin(
   if (!found.ok) {
     return { ok: false, reason: 'not-fetched', message: MESSAGES[found.reason] }
   }
-  // Without a listener, an error of an abandoned stream would end the process.
+  // Without a listener, an error event of an abandoned stream would end the process.
   found.stream.on('error', () => {})
   try {
     const stored = await storeUpload(services, admin, {
@@ -50,5 +50,5 @@ const MESSAGES = {
   address: 'Please enter the public web address of an image, or upload the image instead.',
   answer: 'There is no image at this address. Please check it, or upload the image instead.',
   unreachable:
-    'The image could not be fetched from this address. Please try again, or upload it instead.',
+    'We couldn’t download the image from this address. Please try again, or upload the image instead.',
 } as const

@@ -1,6 +1,6 @@
 /**
- * A piece of running text. A link's URL is http(s), mailto or a path on this site; an image's is a
- * path on this site. Any other URL is dropped.
+ * A piece of running text. A link's URL is http(s), mailto or a path on this site. An image's URL
+ * is a path on this site. Any other URL is dropped.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -8,14 +8,16 @@ export type Inline =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'image'; alt: string; src: string }
 
-/** A URL in round brackets; it may contain one pair of them, as in '…/QR_(code)'. */
+/**
+ * A URL in parentheses. The URL may itself contain one pair of parentheses, as in '…/QR_(code)'.
+ */
 const ADDRESS = String.raw`\(((?:[^()\s]|\([^()\s]*\))+)(?:\s+"[^"]*")?\)`
 // No part can match in two ways, so parsing takes linear time.
 const IMAGE = String.raw`!\[([^[\]]*)\]${ADDRESS}`
 const LINK = String.raw`\[([^[\]]+)\]${ADDRESS}`
 const MARKUP = new RegExp(`${IMAGE}|${LINK}|${String.raw`\*\*([^*]+)\*\*`}`, 'g')
 
-/** Parses **bold**, [links](https://…) and ![images](/images/…); everything else is text. */
+/** Parses **bold**, [links](https://…) and ![images](/images/…). Everything else is text. */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
@@ -31,7 +33,7 @@ export function parseInline(text: string): Inline[] {
   return parts
 }
 
-/** Returns the text without markup, e.g. for a heading or a description. */
+/** Returns the text without markup, for uses such as headings and descriptions. */
 export function plainText(text: string): string {
   return parseInline(text).map(wordsOf).join('')
 }
@@ -45,19 +47,19 @@ function link(text: string, href: string): Inline {
   return isSafeHref(href) ? { kind: 'link', text, href } : { kind: 'text', text }
 }
 
-/** Images on other hosts are never loaded: the alternative text becomes a link instead. */
+/** Images on other hosts are never loaded. Instead, the alternative text becomes a link. */
 function image(alt: string, src: string): Inline[] {
   if (isOwnPath(src)) return [{ kind: 'image', alt, src }]
   if (alt === '') return []
   return [link(alt, src)]
 }
 
-/** Returns whether it is a path on this site; '//host' and backslashes lead elsewhere. */
+/** Returns whether a URL is a path on this site. '//host' and backslashes lead to other sites. */
 export function isOwnPath(href: string): boolean {
   return /^\/(?![/\\])/.test(href) && !href.includes('\\')
 }
 
-/** Returns whether it is http(s), mailto, a path on this site or a fragment. */
+/** Returns whether a URL is http(s), mailto, a path on this site or a fragment. */
 export function isSafeHref(href: string): boolean {
   if (isOwnPath(href)) return true
   if (href.startsWith('#')) return !href.includes('\\')

@@ -10,7 +10,7 @@ import type { PostSchedule } from './post-schedule.ts'
 export const POST_FILTERS = ['all', 'published', 'scheduled', 'drafts'] as const
 export type PostFilter = (typeof POST_FILTERS)[number]
 
-/** The post list's state, as given by its URL. */
+/** The post list's state, as given in its URL. */
 export type PostsQuery = { q: string; show: PostFilter; page: number }
 
 /** A post as a row of the list. */
@@ -22,21 +22,21 @@ export type ListedPost = {
   tags: string[]
   published: boolean
   publishedAt: Date | null
-  /** When the draft is to be published. */
+  /** The date and time at which the draft will be published. */
   schedule: PostSchedule | null
   createdAt: Date
   updatedAt: Date
-  /** Null if the account is gone or there never was one. */
+  /** Null if the author's account was deleted, or if the post never had an author. */
   author: string | null
 }
 
 export type PostsPage = {
   posts: ListedPost[]
-  /** On all pages, with search and filter applied. */
+  /** The number of posts on all pages that match the search and the filter. */
   total: number
-  /** The page returned: the last one if a later one was requested. */
+  /** The number of the returned page: the last page if a later one was requested. */
   page: number
-  /** Whether there are no posts at all. */
+  /** True if there are no posts at all, regardless of search and filter. */
   isEmpty: boolean
 }
 
@@ -49,7 +49,7 @@ export function parsePostsQuery(params: URLSearchParams): PostsQuery {
   }
 }
 
-/** Returns a page of all posts, newest first, searched in title, excerpt, tags and slug. */
+/** Returns one page of all posts, newest first. The search covers title, excerpt, tags and slug. */
 export async function listPostsForAdmin(
   services: Pick<Services, 'db' | 'env'>,
   viewer: MaybeViewer,

@@ -7,28 +7,28 @@ import { computeReadTime, MAX_READ_TIME } from './read-time.ts'
 import { MAX_SLUG_LENGTH, toSlug } from './slug.ts'
 import { parseTags, tagsProblem } from './tags.ts'
 
-/** The values of a post's form. */
+/** The values entered in a post's form. */
 export type PostInput = {
   title: string
   slug: string
   excerpt: string
   content: string
   tags: string[]
-  /** Whole minutes. */
+  /** In whole minutes. */
   readTime: number
-  /** A new upload to attach; null keeps the present image. */
+  /** A new upload to attach; null keeps the current image. */
   image: { fileId: string } | 'remove' | null
   imageAlt: string
-  /** Changes with every save, so that an edit in another tab is noticed; empty for a new post. */
+  /** Changes with every save, so an edit in another tab is noticed. Empty for a new post. */
   version: string
 }
 
 const text = z.string().default('')
 
 /**
- * The fields of a post's form. With `read_time_auto` ('on') the read time is computed from the
- * content; `image` is the id of an upload that isn't attached yet, `image_error` the reason it was
- * refused, and `remove_image` ('on') removes the present image.
+ * The fields of a post's form. With `read_time_auto` ('on'), the read time is computed from the
+ * content. `image` is the id of an upload that isn't attached yet, `image_error` is the reason it
+ * was rejected, and `remove_image` ('on') removes the current image.
  */
 export const postForm = z
   .object({

@@ -8,11 +8,11 @@ export type PostImage = {
   variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
 }
 
-/** The public path of a blog image, as a post or its body refers to it. */
+/** The public path of a blog image, as used by posts and in their bodies. */
 const ADDRESS =
   /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/\d{1,5}\.(?:avif|webp|jpe?g)$/i
 
-/** Returns the id of the stored image at a path; null for any other URL. */
+/** Returns the id of the stored image with this path; null for any other URL. */
 export const parseImageId = (url: string | null): string | null =>
   ADDRESS.exec(url ?? '')?.[1]?.toLowerCase() ?? null
 
@@ -36,7 +36,7 @@ export async function findPostImages(
   for (const [url, fileId] of wanted) {
     const variants = variantsOf.get(fileId)
     if (!variants) continue
-    // Without the storage keys, which are internal.
+    // Omits the storage keys, which are internal.
     const sizes = variants.map(({ width, height, format }) => ({ width, height, format }))
     found[url] = { fileId, variants: sizes }
   }

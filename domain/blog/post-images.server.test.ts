@@ -150,7 +150,7 @@ describe('a picture named by its address', () => {
   test.each([
     ['address', /^Please enter the public web address of an image/],
     ['answer', /^There is no image at this address/],
-    ['unreachable', /^The image could not be fetched/],
+    ['unreachable', /^We couldn’t download the image/],
   ] as const)('says in words why there is none: %s', async (reason, message) => {
     remote = async () => ({ ok: false, reason })
     expect(await take()).toMatchObject({ ok: false, message: expect.stringMatching(message) })

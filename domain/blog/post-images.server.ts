@@ -14,9 +14,9 @@ import type { Inline } from './inline.ts'
 import { parseImageId } from './post-image.server.ts'
 
 /**
- * Records which stored images a post refers to: those of `urls` and of its body. New uploads among
- * them become attached. Returns the ids of images that no post uses any longer; remove them after
- * the commit (`removeImages`).
+ * Records which stored images a post uses, in `urls` and in its body. Newly uploaded images among
+ * them become attached. Returns the ids of images that no post uses anymore; remove them after the
+ * commit (`removeImages`).
  */
 export async function syncPostImages(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function syncPostImages(
   { urls, content }: { urls: readonly (string | null)[]; content: string },
 ): Promise<string[]> {
   const named = [...urls, ...findBodyImages(content)].flatMap((url) => parseImageId(url) ?? [])
-  // Locked in one order, so that two posts with the same images don't deadlock.
+  // Rows are locked in a fixed order, so two posts with the same images don't deadlock.
   const files = await tx
     .select({ id: storedFile.id })
     .from(storedFile)
@@ -52,7 +52,10 @@ export async function syncPostImages(
 /** Unlinks all images of a post that is about to be deleted. */
 export const unlinkPostImages = (tx: Transaction, postId: string) => unlink(tx, postId, [])
 
-/** Removes the images that `syncPostImages` returned; those that fail are left to the sweep. */
+/**
+ * Removes the images that `syncPostImages` returned. If removing one fails, the sweep of unused
+ * files removes it later.
+ */
 export async function removeImages(services: FileServices, ids: string[]): Promise<void> {
   for (const fileId of ids) {
     await removeFile(services, fileId).catch((error) =>
@@ -61,16 +64,14 @@ export async function removeImages(services: FileServices, ids: string[]): Promi
   }
 }
 
-/**
- * Returns the path by which a post refers to a stored image; null for a file without public sizes.
- */
+/** Returns the path that a post uses for a stored image; null for a file without public sizes. */
 export function imagePath(file: Pick<StoredFile, 'id' | 'variants'>): string | null {
   const jpegs = file.variants.filter((variant) => variant.format === 'jpeg')
   const [largest] = jpegs.toSorted((a, b) => b.width - a.width)
   return largest ? imageUrl(file.id, largest) : null
 }
 
-/** Returns the URLs of a body's images, on lines of their own and inside text. */
+/** Returns the URLs of all images in a body, on separate lines and inside text. */
 export function findBodyImages(content: string): string[] {
   return parseBody(content).flatMap(findBlockImages)
 }
@@ -112,8 +113,8 @@ async function unlink(tx: Transaction, postId: string, kept: string[]): Promise<
     .returning({ fileId: blogPostImage.fileId })
   const unused: string[] = []
   for (const { fileId } of gone.toSorted((a, b) => a.fileId.localeCompare(b.fileId))) {
-    // With the file locked, of two posts that unlink it at once the second sees the first's
-    // deletion.
+    // The file is locked, so if two posts unlink it at the same time, the second one sees the first
+    // one's deletion.
     await tx.select().from(storedFile).where(eq(storedFile.id, fileId)).for('update')
     const others = await tx.$count(blogPostImage, eq(blogPostImage.fileId, fileId))
     if (others > 0) continue

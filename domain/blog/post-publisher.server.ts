@@ -2,7 +2,7 @@ import { SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { publishDuePosts } from './schedule-post.server.ts'
 
-/** A scheduled post is published at most this long after its time. */
+/** A scheduled post is published at most this long after its scheduled time. */
 const POLL_MS = 5 * SECOND_MS
 
 /** Publishes scheduled posts in the background. Several processes share the work. */

@@ -4,18 +4,20 @@ import { DAY_MS } from '#lib/time.ts'
 import { parseWallClock, resolveWallClock, toWallClock } from '#lib/time-zone.ts'
 import { describeUnknownTimeZone, formatTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 
-/** When a draft is to be published. */
+/** When a draft will be published. */
 export type PostSchedule = {
   publishAt: Date
-  /** The IANA name of the zone in which the time was entered. */
+  /** The IANA name of the time zone in which the time was entered. */
   timeZone: string
 }
 
-/** How far ahead a post can be scheduled. */
+/** How many days ahead a post can be scheduled. */
 const MAX_DAYS = 730
 const text = z.string().default('')
 
-/** The dialog's fields publish_at, the wall clock of publish_zone. */
+/**
+ * The fields of the scheduling dialog. `publish_at` is the local time in the zone `publish_zone`.
+ */
 export const postScheduleForm = (now: Date) =>
   z.object({ publish_at: text, publish_zone: text }).transform((form, context): PostSchedule => {
     const refuse = (field: string, message: string) => {
@@ -44,7 +46,7 @@ const format = createDateFormat({
   minute: '2-digit',
 })
 
-/** Returns 'Nov 30, 2026, 9:00 AM (Europe/Berlin)'. */
+/** Returns a text such as 'Nov 30, 2026, 9:00 AM (Europe/Berlin)'. */
 export function describePostSchedule({ publishAt, timeZone }: PostSchedule): string {
   const at = format(new Date(toWallClock(timeZone, publishAt)), 'UTC')
   return `${at} (${formatTimeZone(timeZone)})`

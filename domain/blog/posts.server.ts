@@ -16,7 +16,7 @@ export type PostSummary = {
   imageUrl: string | null
   /** The stored image of `imageUrl`. */
   image: PostImage | null
-  /** Whole minutes, at least 1. */
+  /** In whole minutes, at least 1. */
   readTime: number
   /** ISO 8601, UTC. */
   publishedAt: string
@@ -25,24 +25,24 @@ export type PostSummary = {
 export type Post = PostSummary & {
   id: string
   content: string
-  /** The image's alternative text; empty if it is decorative. */
+  /** The image's alternative text; empty if the image is decorative. */
   imageAlt: string
-  /** Null if the account is gone or there never was one. */
+  /** Null if the author's account was deleted, or if the post never had an author. */
   author: string | null
   /** ISO 8601, UTC. */
   updatedAt: string
-  /** Its position in the list of posts, from 0, which determines its tint. */
+  /** Its position in the list of posts, starting at 0. The position determines its tint. */
   position: number
 }
 
-/** A post as the feed contains it. */
+/** A post as included in the feed. */
 export type FeedPost = PostSummary & {
   content: string
   imageAlt: string
   author: string | null
   /** ISO 8601, UTC. */
   updatedAt: string
-  /** The stored images of its image and its body, by URL. */
+  /** The stored images in its image field and its body, by URL. */
   bodyImages: Record<string, PostImage>
 }
 
@@ -91,7 +91,7 @@ export async function listFeedPosts({ db }: BlogServices, most: number): Promise
   }))
 }
 
-/** Returns a published post by its slug, or null; drafts are not found. */
+/** Returns a published post by its slug, or null. Drafts are not found. */
 export async function findPublishedPost({ db }: BlogServices, slug: string): Promise<Post | null> {
   const rows = await db
     .select({
@@ -112,7 +112,7 @@ export async function findPublishedPost({ db }: BlogServices, slug: string): Pro
   return post ? { ...post, updatedAt: post.updatedAt.toISOString() } : null
 }
 
-/** Returns other published posts: those with the most tags in common first, then the newest. */
+/** Returns other published posts: first those with the most tags in common, then the newest. */
 export async function listRelatedPosts(
   { db }: BlogServices,
   post: Pick<Post, 'id' | 'tags'>,
@@ -135,7 +135,7 @@ function mostShared(tags: string[]): SQL[] {
   ]
 }
 
-/** Adds the stored images, and formats times as ISO text. */
+/** Adds the stored images to rows, and formats their dates as ISO text. */
 async function withImages<Row extends { imageUrl: string | null; publishedAt: Date | null }>(
   db: BlogServices['db'],
   rows: Row[],

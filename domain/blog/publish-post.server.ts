@@ -13,8 +13,8 @@ import { lockPost, type SavedPost } from './save-post.server.ts'
 type NotFound = { ok: false; reason: 'not-found' }
 
 /**
- * Publishes or unpublishes a post from the list. Does nothing if it is in that state already: of
- * two who publish at once, the first sets the date.
+ * Publishes or unpublishes a post from the list. Does nothing if the post is already in that state,
+ * so if two administrators publish it at the same time, the first one sets the date.
  */
 export async function setPublishedForAdmin(
   services: Services,
@@ -48,7 +48,7 @@ export async function setPublishedForAdmin(
   })
 }
 
-/** Deletes a post permanently, with the images that no other post uses. */
+/** Deletes a post permanently, including the images that no other post uses. */
 export async function deletePostForAdmin(
   services: Services,
   viewer: MaybeViewer,

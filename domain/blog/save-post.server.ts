@@ -20,20 +20,21 @@ import { moveSlug } from './slug-redirects.server.ts'
 export type SavedPost = { id: string; title: string; slug: string; published: boolean }
 export type SavePostResult =
   /**
-   * `invalidatePages` is false if the post was in this state already, e.g. because the form was sent twice.
+   * `changed` is false if the post was already in this state, for example because the form was sent
+   * twice.
    */
   | { ok: true; post: SavedPost; changed: boolean }
-  /** Deleted in the meantime. */
+  /** The post was deleted in the meantime. */
   | { ok: false; reason: 'not-found' }
-  /** Saved elsewhere since the form was filled in; `post` is its present state. */
+  /** The post was saved elsewhere after this form was loaded; `post` is its current state. */
   | { ok: false; reason: 'changed-elsewhere'; post: EditablePost }
   | { ok: false; reason: 'slug-taken' | 'image-missing' | 'no-id' }
 
 type Wish = { input: PostInput; published: boolean }
 
 /**
- * Creates a post under an id that the form brings along, so that a form sent twice creates only
- * one.
+ * Creates a post with an id that the form contains, so a form that is sent twice creates only one
+ * post.
  */
 export async function createPostForAdmin(
   services: Services,
@@ -67,14 +68,15 @@ export async function createPostForAdmin(
       input: { ...input, version: '' },
       published,
     })
-    if (!settled) throw new Error(`Post ${id} was saved without a version but had none to settle`)
+    if (!settled)
+      throw new Error(`Post ${id} was saved without a new version, but has no current version`)
     return settled
   })
 }
 
 /**
- * Saves a post as published or as a draft, unless it was changed elsewhere since the form was
- * filled in. Its former slug redirects to it.
+ * Saves a post as published or as a draft, unless it was changed elsewhere after the form was
+ * loaded. Its previous slug redirects to it.
  */
 export async function updatePostForAdmin(
   services: Services,
@@ -128,7 +130,10 @@ async function save(
   return { ok: true, post: { id, title, slug, published }, changed: result.changed }
 }
 
-/** Does what follows every write: previous slug, images, invalidation of public pages, audit log. */
+/**
+ * Does everything that follows each write: updates the previous slug and the images, invalidates
+ * public pages and writes the audit log.
+ */
 async function afterWrite(
   tx: Transaction,
   admin: Viewer,
@@ -138,7 +143,7 @@ async function afterWrite(
   await moveSlug(tx, id, before?.slug ?? null, slug)
   const unused = await syncPostImages(tx, id, { urls: [row.imageUrl], content: row.content })
   if (published) await removeSchedule(tx, id)
-  // A draft is on no public page, neither before nor after.
+  // A draft isn't on any public page, neither before nor after this change.
   if (published || before?.published) await invalidateBlog(tx)
   const about = { subjectType: 'post' as const, subjectId: id }
   const action = before ? 'post.update' : 'post.create'
@@ -154,8 +159,8 @@ async function afterWrite(
 }
 
 /**
- * Returns a result without writing: unchanged, or a conflict with another edit. Null if there is
- * something to write.
+ * Returns the result if there is nothing to write: the post is unchanged, or there is a conflict
+ * with another edit. Returns null if there is something to write.
  */
 async function settleWithoutWrite(
   tx: Transaction,
@@ -191,5 +196,5 @@ async function chosenImage(
   return url ? { ok: true, url } : { ok: false, reason: 'image-missing' }
 }
 
-/** The unique index on the slug decides: of two that take it at once, one is refused. */
+/** The unique index on the slug decides: if two posts take it at the same time, one is rejected. */
 const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'blog_posts_slug_unique')

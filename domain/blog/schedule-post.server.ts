@@ -14,10 +14,10 @@ export type SchedulePostResult =
   | { ok: true; title: string }
   | { ok: false; reason: 'not-found' | 'published' }
 
-/** Posts per transaction of the worker. */
+/** The maximum number of posts that the worker publishes per transaction. */
 const BATCH = 50
 
-/** Sets when a draft is to be published; null cancels that. */
+/** Schedules a draft for publishing; null cancels the schedule. */
 export async function schedulePostForAdmin(
   services: Services,
   viewer: MaybeViewer,
@@ -46,8 +46,9 @@ export async function schedulePostForAdmin(
 }
 
 /**
- * Publishes the posts whose time has come, dated with that time, and invalidates the blog's pages in every
- * process. Processes that run it at once take different posts. Returns how many it published.
+ * Publishes the posts whose scheduled time has come, with that time as their date, and invalidates
+ * the blog's pages in every process. Processes that run at the same time publish different posts.
+ * Returns the number of published posts.
  */
 export async function publishDuePosts(services: Services): Promise<number> {
   let published = 0
@@ -60,7 +61,8 @@ export async function publishDuePosts(services: Services): Promise<number> {
 
 async function publishBatch({ clock, log }: Services, tx: Transaction) {
   const now = clock.now()
-  // Both rows are locked: a schedule that is canceled meanwhile is gone, and isn't waited for.
+  // Both rows are locked. If a schedule is being canceled at the same time, its post is skipped
+  // without waiting.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from ${blogPostSchedule} s join ${blogPost} p on p.id = s.post_id
     where s.publish_at <= ${now.toISOString()}::timestamptz

@@ -3,7 +3,7 @@ import { blogFormerSlug, blogPost } from '#db/schema/blog.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns the present slug of the published post that had this slug before, or null. */
+/** Returns the current slug of the published post that previously had this slug, or null. */
 export async function findRedirectedPost(
   { db }: Pick<Services, 'db'>,
   slug: string,
@@ -16,7 +16,7 @@ export async function findRedirectedPost(
   return post?.slug ?? null
 }
 
-/** Redirects a post's previous slug to it, and removes a redirect from its new slug. */
+/** Redirects a post's previous slug to the post, and removes any redirect from its new slug. */
 export async function moveSlug(
   tx: Transaction,
   postId: string,

@@ -1,13 +1,13 @@
-/** Short enough to read out. */
+/** Short enough to read aloud. */
 export const MAX_SLUG_LENGTH = 120
-/** A character can become up to eighteen: only this many are read. */
+/** One character can turn into as many as eighteen, so only this many are read. */
 const MAX_READ_LENGTH = 5000
 
 /**
- * Returns a title or an entered slug in the form of a URL segment: lower case, trimmed, without
- * non-word characters; each run of blanks, underscores and hyphens becomes one hyphen, none at
- * either end. Accents are removed first, so that 'Café' becomes 'cafe' rather than 'caf'. Without
- * any Latin letter or digit the result is empty.
+ * Turns a title or an entered slug into a URL segment: lower case, trimmed, without non-word
+ * characters. Each run of spaces, underscores and hyphens becomes one hyphen; there is no hyphen at
+ * either end. Accents are removed first, so 'Café' becomes 'cafe' instead of 'caf'. Returns an
+ * empty string if the text has no Latin letter or digit.
  */
 export function toSlug(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Returns the slug for a new post's title, cut between two words if it is too long. */
+/** Returns the slug for a new post's title. A slug that is too long is cut between two words. */
 export function slugFromTitle(title: string): string {
   const slug = toSlug(title)
   if (slug.length <= MAX_SLUG_LENGTH) return slug

@@ -1,16 +1,21 @@
 import { type Inline, parseInline } from './inline.ts'
 
-/** The maximum number of columns of a table; extra cells are dropped. */
+/** The maximum number of columns in a table. Extra cells are dropped. */
 const MAX_COLUMNS = 50
 
-/** Rows of equal width. `head` is the first row of several; a single row has none. */
+/**
+ * A table whose rows all have the same width. `head` is the first row; null if there is only one
+ * row.
+ */
 export type Table = { kind: 'table'; head: Inline[][] | null; rows: Inline[][][] }
 
 /** Returns whether a line starts and ends with a pipe. */
 export const isTableLine = (line: string) =>
   line.length > 1 && line.startsWith('|') && line.endsWith('|')
 
-/** Parses the table that starts at `from`; `table` is null if it has nothing but separator rows. */
+/**
+ * Parses the table that starts at `from`. `table` is null if it consists only of separator rows.
+ */
 export function parseTable(lines: string[], from: number): { table: Table | null; next: number } {
   let next = from
   const written: string[][] = []
@@ -31,7 +36,7 @@ export function parseTable(lines: string[], from: number): { table: Table | null
   return { table, next }
 }
 
-/** A pipe after a backslash belongs to its cell. */
+/** Splits a line into cells. A pipe after a backslash is part of its cell. */
 function cellsOf(line: string): string[] {
   return line
     .slice(1, -1)

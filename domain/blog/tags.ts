@@ -2,12 +2,12 @@ import { cleanLine, textLength } from '#lib/text.ts'
 
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 40
-/** Limits the work on a long list; far more than are accepted. */
+/** Limits the work on a long list. Far more than the number of tags that are accepted. */
 const MAX_PARTS = 1000
 
 /**
- * Parses an entered list, 'QR codes, Video', into tags in its order, without duplicates (ignoring
- * case).
+ * Parses a list such as 'QR codes, Video' into tags in the order entered, without duplicates
+ * (ignoring case).
  */
 export function parseTags(text: string): string[] {
   const tags = new Map<string, string>()

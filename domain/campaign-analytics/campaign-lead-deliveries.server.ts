@@ -6,7 +6,10 @@ import { findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { type LeadDelivery, listLeadDeliveries } from '../event-targets/delivery-log.server.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 
-/** Returns where a campaign's lead was sent by the workspace's webhooks and connections; null if there is no such lead. */
+/**
+ * Returns the workspace's webhooks and connections that a campaign's lead was sent to; null if
+ * there is no such lead.
+ */
 export async function listCampaignLeadDeliveries(
   services: Services,
   viewer: WorkspaceViewer,

@@ -59,7 +59,7 @@ function copyStatement(
   const uuid = (id: string) => `${pg.escapeLiteral(id)}::uuid`
   const where = [
     `campaign_id = ${uuid(campaignId)}`,
-    // An erased lead has no personal data to export.
+    // Erased leads are left out, because they have no personal data.
     'erased_at is null',
     ...(creatorId !== null && isUuid(creatorId) ? [`creator_id = ${uuid(creatorId)}`] : []),
     ...(flagged ? [] : ['not is_flagged']),

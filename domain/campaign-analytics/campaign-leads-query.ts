@@ -1,8 +1,8 @@
 import { type LeadsQuery, parseLeadsQuery } from '../lead-list/leads-query.ts'
 
-/** The state of a campaign's leads table, as in its URL. */
+/** The state of a campaign's leads table, as given in its URL. */
 export type CampaignLeadsQuery = Pick<LeadsQuery, 'q' | 'page' | 'size' | 'flagged'> & {
-  /** One creator's id in the campaign; null for all of them. */
+  /** The id of one creator in the campaign; null for all creators. */
   creator: string | null
 }
 

@@ -22,41 +22,41 @@ import {
 import { can } from '../workspaces/permissions.ts'
 import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
 
-/** A lead of a campaign. An erased one has neither name nor email. */
+/** A lead of a campaign. If it was erased, its name and email are empty. */
 export type CampaignLead = {
   id: string
   name: string
   email: string
   creator: string
-  /** Null for the page's own link or code. */
+  /** Null if the lead came through the page's own link or code. */
   placement: string | null
   deviceType: 'iOS' | 'Android' | 'Desktop'
   city: string | null
   country: string | null
   submittedAt: Date
   clickedAt: Date | null
-  /** Empty if the lead counts. */
+  /** Empty if the lead isn't flagged. */
   flags: LeadFlag[]
   erased: boolean
 }
 
 export type CampaignLeadsPage = SearchTotal & {
   rows: CampaignLead[]
-  /** The page shown: the last one if a later one was requested. */
+  /** The number of the returned page: the last page if a later one was requested. */
   page: number
-  /** Flagged leads, whether shown or not. */
+  /** The number of flagged leads, even if they aren't shown. */
   flaggedTotal: number
-  /** Leads per flag; only filled if flagged leads are shown. */
+  /** The number of leads per flag. Filled only if flagged leads are shown. */
   flags: { flag: LeadFlag; leads: number }[]
   /** Whether the viewer may accept leads or mark them as tests. */
   mayReview: boolean
-  /** Whether the viewer may see where leads were sent: `listCampaignLeadDeliveries`. */
+  /** Whether the viewer may see where leads were sent (`listCampaignLeadDeliveries`). */
   maySeeDeliveries: boolean
   /** The filter's options: all creators who have or had a page. */
   creators: { id: string; name: string }[]
 }
 
-/** The leads of a campaign, or of one of its creators. */
+/** A selection of leads: all leads of a campaign, or those of one of its creators. */
 type Scope = {
   campaign: Campaign
   accountId: string
@@ -160,7 +160,7 @@ const LEADS_BY_DAY = sqlOf<{ magnetIds: string[] }, { at: Date; leads: number }>
   select at, sum(leads)::int as leads from lead_counts
   where scope_id = any({magnetIds}::uuid[]) and step = 'day' group by at order by at desc`)
 
-/** Uses the daily counters for the total and for the day on which a page begins. */
+/** Uses the daily counters to find the total and the day on which a page begins. */
 async function byDay(services: Services, scope: Scope): Promise<Finding> {
   const { magnetIds } = scope
   const rows = await rowsOf(services.db.$client, LEADS_BY_DAY({ magnetIds }))
@@ -182,8 +182,8 @@ async function byDay(services: Services, scope: Scope): Promise<Finding> {
 }
 
 /**
- * Searches the searched columns in the search table and in newer leads. If `instead` is set (the plan
- * hides some leads), searches only the leads that match it.
+ * Searches the search table, and newer leads directly. If `instead` is set (because the plan hides
+ * some leads), searches only the leads that match `instead`.
  */
 async function searchIn(
   services: Services,
@@ -230,7 +230,7 @@ async function searchIn(
   }
 }
 
-/** Returns the rows of these leads, latest first. */
+/** Returns the leads with these ids, latest first. */
 function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -255,7 +255,10 @@ function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
     .orderBy(LATEST)
 }
 
-/** Erases the personal data of these leads of a campaign. Returns how many leads are erased now. */
+/**
+ * Erases the personal data of these leads of a campaign. Returns how many of these leads are now
+ * erased.
+ */
 export async function eraseCampaignLeads(
   services: Services,
   viewer: WorkspaceViewer,

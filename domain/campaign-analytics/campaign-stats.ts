@@ -1,28 +1,31 @@
 import { costPerLead, type Interval, wilsonInterval } from './statistics.ts'
 
-/** The stats of one creator's page, or of all together, since the start of the campaign. */
+/** The stats of one creator's page, or of all pages together, since the start of the campaign. */
 export type CampaignStats = {
   visits: number
   scans: number
-  /** Sum of the daily unique visitors. */
+  /** The sum of the daily unique visitors. */
   uniqueVisitors: number
   leads: number
-  /** Not included in `leads`. */
+  /** Flagged leads, which `leads` doesn't include. */
   flagged: number
-  /** Leads per unique visitor, 0 to 1; null without visitors. */
+  /** Leads per unique visitor, from 0 to 1; null if there are no visitors. */
   conversion: number | null
   interval: Interval | null
-  /** People reached, and those of them that no creator of the campaign had reached before. */
+  /**
+   * `people`: the people reached. `newPeople`: those whom no other creator of the campaign had
+   * reached before.
+   */
   people: number
   newPeople: number
-  /** People whom another creator of the campaign had reached first. */
+  /** The people whom another creator of the campaign had reached first. */
   duplicates: number
-  /** Null if no fee is set, or for roles that don't see costs. */
+  /** Null if no fee is set, or if the viewer's role doesn't see costs. */
   costCents: number | null
   costPerLeadCents: number | null
 }
 
-/** A creator's counters; `uniques` is the sum of the daily unique visitors. */
+/** A creator's counters. `uniques` is the sum of the daily unique visitors. */
 export type Counted = {
   visits: number
   scans: number
@@ -31,11 +34,11 @@ export type Counted = {
   people: number
   new_people: number
   flagged: number
-  /** In cents; null if none is set. */
+  /** In cents; null if no fee is set. */
   fee: number | null
 }
 
-/** Returns a creator's stats, with costs only if the viewer may see them. */
+/** Returns a creator's stats. Costs are included only if the viewer may see them. */
 export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats {
   const costCents = seesCosts ? row.fee : null
   const { visits, scans, uniques, leads, flagged, people } = row
@@ -46,7 +49,8 @@ export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats 
     leads,
     flagged,
     people,
-    // Above the flood cap, leads can outnumber counted visitors: each lead is at least one visitor.
+    // Above the flood cap, there can be more leads than counted visitors. Each lead then counts as
+    // at least one visitor.
     conversion: uniques + leads === 0 ? null : leads / Math.max(uniques, leads),
     interval: wilsonInterval(leads, Math.max(uniques, leads)),
     newPeople: row.new_people,
@@ -73,6 +77,7 @@ export function toTotalStats(rows: readonly Counted[], seesCosts: boolean): Camp
     },
     seesCosts,
   )
-  // Each further creator who reached a person counts as a duplicate.
+  // If several creators reached the same person, each creator after the first counts as a
+  // duplicate.
   return { ...total, duplicates: sum((row) => row.people) - newPeople }
 }

@@ -12,7 +12,7 @@ export type CreatorStats = CampaignStats & {
   creatorId: string
   name: string
   state: CreatorState
-  /** Null until they accept. */
+  /** Null until the creator accepts the invitation. */
   shortId: string | null
 }
 
@@ -21,13 +21,16 @@ export type Comparison = {
   creators: CreatorStats[]
   /** A person reached by several creators counts once. */
   total: CampaignStats
-  /** Also null once the campaign has ended or its last day has passed, see `end`. */
+  /**
+   * Null without a goal or dates, once the campaign has ended, or once its last day has passed (see
+   * `end`).
+   */
   pace: Pace | null
   end: CampaignEnd | null
   seesCosts: boolean
 }
 
-// Reads counters per creator and day, so its cost doesn't depend on the number of visits and leads.
+// Reads counters per creator and day, so the cost doesn't depend on the number of visits and leads.
 const COMPARE = sqlOf<{ campaignId: string }, Row>(`
   select c.id, c.name, c.state, c.fee_cents::float8 as fee, m.short_id,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
@@ -57,7 +60,10 @@ const COMPARE = sqlOf<{ campaignId: string }, Row>(`
 
 type Row = Counted & { id: string; name: string; state: CreatorState; short_id: string | null }
 
-/** Returns the comparison of a campaign's creators for a member; null if there is no such campaign. */
+/**
+ * Returns the comparison of a campaign's creators for a member of the workspace; null if there is
+ * no such campaign.
+ */
 export async function compareCreators(
   services: Services,
   viewer: WorkspaceActor,
@@ -75,7 +81,10 @@ export async function compareCreators(
   return { ...comparison, membership }
 }
 
-/** Doesn't check access: the caller has found the campaign for a member or by a share link. */
+/**
+ * Calculates a campaign's comparison. Doesn't check access: the caller has already found the
+ * campaign for a member or through a share link.
+ */
 export async function getComparison(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   campaign: Campaign,

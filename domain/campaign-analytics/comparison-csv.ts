@@ -26,14 +26,14 @@ const HEAD = [
 const COSTS = ['Fee', 'Cost per lead', 'Currency']
 
 /**
- * Returns a comparison as CSV: one row per creator, one for all together, then one per placement. For
- * calculations, rates are numbers from 0 to 1 and amounts have no currency sign. Costs are included only
- * if the viewer may see them.
+ * Returns a comparison as CSV: one row per creator, one row for all creators together, then one row
+ * per placement. Rates are numbers from 0 to 1, and amounts have no currency sign, so spreadsheets
+ * can calculate with them. Costs are included only if the viewer may see them.
  */
 export function comparisonCsv(
   { campaign, creators, total, seesCosts }: Comparison,
   placements: readonly PlacementStats[],
-  /** Of the pages' links. */
+  /** The origin of the links to the pages. */
   origin: string,
 ): string {
   const costs = (stats: CampaignStats) =>
@@ -55,7 +55,7 @@ export function comparisonCsv(
 
 const COUNTED = ['visits', 'scans', 'uniqueVisitors', 'leads'] as const
 
-/** The columns that placements have too. */
+/** Returns the columns that placements and creators have in common. */
 function counted(stats: Pick<CampaignStats, (typeof COUNTED)[number] | 'conversion' | 'interval'>) {
   return [
     ...COUNTED.map((name) => String(stats[name])),

@@ -1,7 +1,10 @@
 import { parseSort, type SortQuery } from '#lib/table-query.ts'
 import type { CreatorStats } from './compare.server.ts'
 
-/** The columns of a comparison: names from A to Z first, numbers from the largest. */
+/**
+ * The columns of a comparison with their first sort direction: names from A to Z, numbers from the
+ * largest.
+ */
 const COLUMNS = {
   name: 'asc',
   visits: 'desc',
@@ -17,11 +20,13 @@ const COLUMNS = {
 export type ComparisonSort = keyof typeof COLUMNS
 export type ComparisonSorting = SortQuery<ComparisonSort>
 
-/** Parses ?sort= and ?dir=; an invalid column becomes most leads first. */
+/**
+ * Parses the `sort` and `dir` parameters of a URL. If the column is invalid, sorts by most leads.
+ */
 export const parseComparisonSort = (params: URLSearchParams): ComparisonSorting =>
   parseSort(params, COLUMNS) ?? { sort: 'leads', dir: 'desc' }
 
-/** Returns the creators in this order; those without a value come last in both directions. */
+/** Returns the creators in this order. Creators without a value come last in both directions. */
 export function inOrder<Creator extends CreatorStats>(
   creators: readonly Creator[],
   { sort, dir }: ComparisonSorting,

@@ -11,7 +11,7 @@ const creator = (name: string, [visits, scans, uniques]: [number, number, number
   uniques,
 })
 
-/** The invented example campaign of the brand page, which marks it as an example. */
+/** The fictional example campaign on the brand page, where it is marked as an example. */
 const CREATORS: Sample[] = [
   {
     ...creator('Fitness coach', [1210, 1987, 2604]),
@@ -73,7 +73,7 @@ const CREATORS: Sample[] = [
 const PLAN = { goalLeads: 3000, startsOn: '2026-03-01', endsOn: '2026-04-30' }
 const AS_OF = new Date('2026-04-25T12:00:00Z')
 
-/** Returns the example's comparison, calculated like a real one. */
+/** Returns the example's comparison, calculated in the same way as a real one. */
 export function exampleComparison() {
   const total = toTotalStats(CREATORS, true)
   const creators = CREATORS.map(

@@ -3,23 +3,32 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { CHART_RANGES, chartWindow, DEFAULT_RANGE } from '../analytics/chart-range.ts'
 
-/** The time ranges of a campaign's chart: its own dates, or those of every chart. */
+/**
+ * The time ranges of a campaign's chart: the campaign's own dates, or the ranges that every chart
+ * has.
+ */
 export const SERIES_RANGES = ['campaign', ...CHART_RANGES] as const
 export type SeriesRange = (typeof SERIES_RANGES)[number]
 
 type Dates = { startsOn: string | null; endsOn: string | null }
 
-/** Parses ?range=; the default is the campaign's own dates, if it has a first day. */
+/**
+ * Parses the `range` parameter of a URL. The default is the campaign's own dates, if it has a first
+ * day.
+ */
 export function parseSeriesRange(params: URLSearchParams, { startsOn }: Dates): SeriesRange {
   const own = startsOn ? 'campaign' : DEFAULT_RANGE
   const named = SERIES_RANGES.find((name) => name === params.get('range')) ?? own
   return named === 'campaign' ? own : named
 }
 
-/** Days of a chart that has a point for each. */
+/** The maximum number of days that a chart shows by day. Longer ranges are shown by month. */
 const MAX_DAYS = 92
 
-/** From the campaign's first day to today or, if that was earlier, its last day. By month if it is long. */
+/**
+ * Returns the range from the campaign's first day to its last day, or to today if that is earlier.
+ * Long ranges are shown by month.
+ */
 function campaignWindow({ startsOn, endsOn }: Dates, now: Date) {
   const tomorrow = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS
   const start = Date.parse(`${startsOn}T00:00:00Z`)
@@ -30,24 +39,24 @@ function campaignWindow({ startsOn, endsOn }: Dates, now: Date) {
   const firstOf = (day: Date, ahead = 0) =>
     new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1))
   const months = firstOf(new Date(to.getTime() - 1), 1)
-  // Two years are enough for a chart.
+  // The chart shows at most two years.
   const earliest = firstOf(months, -24)
   const first = firstOf(from)
   return { from: first < earliest ? earliest : first, to: months, step: 'month' } as const
 }
 
-/** Leads of each creator over time, most leads first. */
+/** The leads of each creator over time. The creator with the most leads comes first. */
 export type LeadSeries = {
   range: SeriesRange
   /** Whether the campaign has dates of its own. */
   hasOwnRange: boolean
   step: 'day' | 'month'
-  /** Each point's UTC day, or the first of its month. */
+  /** Each point's UTC day, or the first day of its month. */
   starts: string[]
   lines: { creatorId: string; name: string; total: number; values: number[] }[]
 }
 
-// Summed before formatting, because a year of many creators has very many days.
+// Summed before formatting, because a year of many creators consists of very many daily rows.
 const LINES = sqlOf<
   { campaignId: string; from: Date; to: Date; step: 'day' | 'month' },
   { id: string; name: string; leads: number; start: string }
@@ -62,8 +71,8 @@ const LINES = sqlOf<
   ) l join campaign_creators c on c.id = l.creator_id`)
 
 /**
- * Returns the leads of a campaign's creators over time. Creators without leads in this range are left out.
- * Doesn't check access: the caller has found the campaign for its viewer.
+ * Returns the leads of a campaign's creators over time. Creators without leads in this range are
+ * left out. Doesn't check access: the caller has already found the campaign for its viewer.
  */
 export async function getLeadSeries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

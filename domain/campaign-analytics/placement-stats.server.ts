@@ -4,7 +4,7 @@ import { naturalOrder } from '#lib/text.ts'
 import type { Services } from '#platform/services.ts'
 import { type Interval, wilsonInterval } from './statistics.ts'
 
-/** The stats of one placement of a creator. */
+/** The stats of one of a creator's placements. */
 export type PlacementStats = {
   id: string
   label: string
@@ -19,7 +19,7 @@ export type PlacementStats = {
   interval: Interval | null
 }
 
-// Reads only the placements' counters, not single visits or leads.
+// Reads only the counters of the placements, no individual visits or leads.
 const PLACEMENTS = sqlOf<{ campaignId: string }, Omit<PlacementStats, 'conversion' | 'interval'>>(`
   select p.id, p.label, p.spot, p.at_second as "atSecond", c.name as creator,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
@@ -38,8 +38,8 @@ const PLACEMENTS = sqlOf<{ campaignId: string }, Omit<PlacementStats, 'conversio
   order by leads desc, lower(c.name), p.id`)
 
 /**
- * Returns the stats of a campaign's placements, including archived ones, most leads first. Doesn't check
- * access: the caller has found the campaign for its viewer.
+ * Returns the stats of a campaign's placements, including archived ones, with the most leads first.
+ * Doesn't check access: the caller has already found the campaign for its viewer.
  */
 export async function getPlacementStats(
   { db }: Pick<Services, 'db'>,

@@ -15,8 +15,8 @@ import { requireMember, type WorkspaceViewer } from '../workspaces/membership.se
 const NOTHING: Reviewed = { leads: 0, mails: 0 }
 
 /**
- * Reviews leads of a campaign for the brand. Creators can't review leads, because they are paid for them.
- * Returns how many leads changed and how many emails were queued.
+ * Reviews leads of a campaign for the brand. Creators can't review leads, because they are paid for
+ * them. Returns how many leads changed and how many emails were queued.
  */
 export async function reviewCampaignLeads(
   services: Services,
@@ -32,7 +32,7 @@ export async function reviewCampaignLeads(
   return reviewLeads(services, membership.accountId, leadIds, review, within)
 }
 
-/** Accepts all leads with this flag of a campaign, or of one of its creators. */
+/** Accepts all leads with this flag in a campaign, or only those of one of its creators. */
 export async function acceptAllCampaignLeads(
   services: Services,
   viewer: WorkspaceViewer,

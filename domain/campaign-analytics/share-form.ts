@@ -3,7 +3,7 @@ import { lineInput, readInput } from '#lib/input-schema.ts'
 import { DAY_MS } from '#lib/time.ts'
 
 const LABEL_MAX = 60
-/** Maximum lifetime, so that forgotten links expire. */
+/** The maximum lifetime of a share link in days, so links that no one remembers expire. */
 export const MAX_SHARE_DAYS = 366
 export const SHARE_DAYS = [7, 30, 90] as const
 
@@ -15,7 +15,10 @@ const label = lineInput({
   tooLong: `Please use at most ${LABEL_MAX} characters for the label.`,
 })
 
-/** A share link without the check of its last day, which depends on today: see `shareInput`. */
+/**
+ * The input for a share link, without the check of its last day. That check depends on the current
+ * date (see `shareInput`).
+ */
 export const newShare = z
   .strictObject({
     label: label
@@ -42,8 +45,8 @@ export const shareInput = (now: Date) =>
   })
 
 /**
- * The share form, with the fields label, lasts ('7', '30' or '90' days, or 'day') and day (the last UTC day
- * as yyyy-mm-dd).
+ * The share form. `lasts` is '7', '30' or '90' (days), or 'day'; in that case `day` is the last UTC
+ * day as yyyy-mm-dd.
  */
 export const shareForm = (now: Date) =>
   z

@@ -15,7 +15,7 @@ import { lockMaker, requireMember, type WorkspaceActor } from '../workspaces/mem
 import { type Comparison, getComparison } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
 
-/** Active share links per campaign. */
+/** The maximum number of active share links per campaign. */
 export const MAX_SHARES = 50
 const TOKEN_BYTES = 32
 
@@ -30,8 +30,8 @@ export type Share = {
 }
 
 /**
- * Returns a campaign's share links, newest first; null if there is no such campaign. Requires the right to
- * export leads, which analysts don't have.
+ * Returns a campaign's share links, newest first; null if there is no such campaign. Requires the
+ * permission to export leads, which analysts don't have.
  */
 export async function listShares(
   services: Services,
@@ -55,10 +55,10 @@ export async function listShares(
 }
 
 export type CreateShareResult =
-  /** Only a hash of the token is stored, so it can be shown only once. */
+  /** The token can be shown only once, because only its hash is stored. */
   { ok: true; id: string; token: string } | { ok: false; reason: 'not-found' | 'too-many' }
 
-/** Creates a link that shows the comparison, without costs, to anyone who has it. */
+/** Creates a link that shows the comparison, without costs, to anyone who has the link. */
 export async function createShare(
   services: Services,
   viewer: WorkspaceActor,
@@ -104,7 +104,10 @@ export async function createShare(
   })
 }
 
-/** Revokes a link; null if there is none. Unlike creating one, also allowed after the plan has ended. */
+/**
+ * Revokes a share link; returns null if it doesn't exist. Unlike creating a link, this is allowed
+ * even after the plan has ended.
+ */
 export async function revokeShare(
   services: Services,
   viewer: WorkspaceActor,
@@ -133,10 +136,13 @@ export async function revokeShare(
 
 export type Shared =
   | { ok: true; comparison: Comparison; brand: PageBrand; expiresAt: Date }
-  /** 'not-found' doesn't reveal whether the link never existed, has expired or was revoked. */
+  /**
+   * 'not-found': the link never existed, has expired or was revoked. The result doesn't reveal
+   * which.
+   */
   | { ok: false; reason: 'not-found' | 'too-many' }
 
-/** Returns the comparison that a share link shows: without costs and without personal data. */
+/** Returns the comparison that a share link shows, without costs or personal data. */
 export async function findSharedComparison(
   services: Services,
   token: string,
@@ -167,7 +173,7 @@ export async function findSharedComparison(
     getComparison(services, shared, false),
   ])
   if (!brand) return { ok: false, reason: 'not-found' }
-  // Sponsors don't see creators who haven't accepted.
+  // Sponsors don't see creators who haven't accepted the invitation.
   const creators = comparison.creators.filter((one) => one.shortId !== null)
   return { ok: true, comparison: { ...comparison, creators }, brand, expiresAt }
 }

@@ -6,9 +6,9 @@ const Z = 1.959963984540054
 export type Interval = { low: number; high: number }
 
 /**
- * Returns the 95% confidence interval of a proportion: Wilson's score interval (1927), which is also valid
- * for few trials and proportions near 0 or 1. Null without trials. A proportion above 1 (leads without
- * a counted visit) is treated as 1.
+ * Returns the 95% confidence interval of a proportion, as Wilson's score interval (1927), which is
+ * also valid for few trials and for proportions near 0 or 1. Returns null if there are no trials. A
+ * proportion above 1 (leads without a counted visit) is treated as 1.
  */
 export function wilsonInterval(successes: number, trials: number): Interval | null {
   if (trials <= 0) return null
@@ -17,7 +17,7 @@ export function wilsonInterval(successes: number, trials: number): Interval | nu
   const scale = 1 + z2 / trials
   const middle = (share + z2 / (2 * trials)) / scale
   const half = (Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))) / scale
-  // Exactly 0 and 1, without rounding errors.
+  // Exactly 0 or 1 at the ends, without rounding errors.
   return {
     low: share === 0 ? 0 : Math.max(0, middle - half),
     high: share === 1 ? 1 : Math.min(1, middle + half),
@@ -25,9 +25,9 @@ export function wilsonInterval(successes: number, trials: number): Interval | nu
 }
 
 export type Pace = {
-  /** Leads needed by now to reach the goal in time. */
+  /** The number of leads needed by now to reach the goal in time. */
   expected: number
-  /** Leads at the end at the current pace; null on the first day. */
+  /** The number of leads expected at the end at the current pace; null on the first day. */
   projected: number | null
   isBehind: boolean
 }
@@ -35,8 +35,8 @@ export type Pace = {
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /**
- * Compares a campaign with its goal. `startsOn` and `endsOn` are UTC days, both inclusive. Returns null
- * without a goal or dates, and before the start.
+ * Compares a campaign's leads with its goal. `startsOn` and `endsOn` are UTC days, both inclusive.
+ * Returns null if the campaign has no goal or no dates, and before it starts.
  */
 export function getPace(
   plan: { goalLeads: number | null; startsOn: string | null; endsOn: string | null },
@@ -58,7 +58,7 @@ export function getPace(
   }
 }
 
-/** Returns the cost per lead in cents, rounded; null without leads or costs. */
+/** Returns the cost per lead in cents, rounded; null if there are no leads or no costs. */
 export function costPerLead(costCents: number | null, leads: number): number | null {
   return costCents === null || leads === 0 ? null : Math.round(costCents / leads)
 }

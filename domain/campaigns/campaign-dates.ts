@@ -1,6 +1,9 @@
 import { createDateFormat } from '#lib/format-date.ts'
 
-/** Returns 'Nov 1 to Dec 31, 2026', 'From Nov 1, 2026' or 'Until …'; null without dates. */
+/**
+ * Returns a text such as 'Nov 1 to Dec 31, 2026', 'From Nov 1, 2026' or 'Until …'; null if there
+ * are no dates.
+ */
 export function datesLine(startsOn: string | null, endsOn: string | null): string | null {
   if (startsOn && endsOn) {
     const sameYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
@@ -13,7 +16,7 @@ export function datesLine(startsOn: string | null, endsOn: string | null): strin
 const formatDay = createDateFormat({ month: 'short', day: 'numeric' })
 const formatDayOfYear = createDateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 
-/** Returns 'Dec 20, 2026' for a UTC day. */
+/** Formats a UTC day as 'Dec 20, 2026'. */
 export function dayWords(day: string, withYear = true): string {
   const format = withYear ? formatDayOfYear : formatDay
   return format(new Date(`${day}T00:00:00Z`), 'UTC')

@@ -16,8 +16,9 @@ type CampaignMove = {
 }
 
 /**
- * Queues an email to each creator of a campaign that was paused, resumed or ended. Those who aren't taking
- * part get none, nor do those whose own page stays paused when the campaign resumes.
+ * Queues an email to each creator of a campaign that was paused, resumed or ended. Creators who
+ * aren't taking part get no email. When the campaign resumes, creators whose own page stays paused
+ * don't get one either.
  */
 export async function queueCampaignEmails(
   services: Services,

@@ -2,11 +2,14 @@ import { DAY_MS } from '#lib/time.ts'
 import type { CampaignState } from './campaign.ts'
 import { dayWords } from './campaign-dates.ts'
 
-/** What is said about a campaign's end: it has ended, or its last day has passed and it still takes leads. */
+/** How a campaign ended: it was ended, or its last day has passed but it still accepts leads. */
 export type CampaignEnd =
   | {
       kind: 'ended'
-      /** The day of the campaign on which it ended, counted from 1, and how many it has; null without dates. */
+      /**
+       * `day`: the day of the campaign on which it ended, starting at 1. `days`: the campaign's
+       * length in days. Both are null if there are no dates.
+       */
       day: number | null
       days: number | null
     }
@@ -22,7 +25,7 @@ type Dates = {
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Returns null before the end. Dates are UTC days, both inclusive. */
+/** Returns how the campaign ended, or null before its end. Dates are UTC days, both inclusive. */
 export function getCampaignEnd(campaign: Dates, now: Date): CampaignEnd | null {
   const { state, startsOn, endsOn, endedAt, updatedAt } = campaign
   if (state === 'ended') {
@@ -34,7 +37,9 @@ export function getCampaignEnd(campaign: Dates, now: Date): CampaignEnd | null {
   return isPastLastDay(campaign, now) ? { kind: 'past', endsOn: endsOn ?? '' } : null
 }
 
-/** Returns whether a running campaign's last day has passed. It doesn't end automatically. */
+/**
+ * Returns whether a running campaign's last day has passed. A campaign doesn't end automatically.
+ */
 export function isPastLastDay(
   { state, endsOn }: { state: CampaignState; endsOn: string | null },
   now: Date,
@@ -45,7 +50,10 @@ export function isPastLastDay(
 
 export const lastDayWords = (endsOn: string) => `The last day was ${dayWords(endsOn)}`
 
-/** Returns 'on day 5 of 31 with 35 of 200 leads', as far as there are dates and a goal. */
+/**
+ * Returns a text such as 'on day 5 of 31 with 35 of 200 leads'. Without dates or a goal, that part
+ * is left out.
+ */
 export function endWords(
   { day, days }: Extract<CampaignEnd, { kind: 'ended' }>,
   leads: number,

@@ -17,7 +17,7 @@ import {
 
 const text = z.string().default('')
 
-/** Returns an amount's cents, or refuses the field. */
+/** Returns an amount in cents. If it is invalid, adds an error to the field. */
 function readMoney(typed: string, field: string, context: z.RefinementCtx): number | null {
   const money = parseMoney(typed)
   if (money.ok) return money.cents
@@ -25,7 +25,9 @@ function readMoney(typed: string, field: string, context: z.RefinementCtx): numb
   return null
 }
 
-/** The goal step, with the fields name, goal, budget, currency, starts_on and ends_on. */
+/**
+ * The form for the goal step, with the fields name, goal, budget, currency, starts_on and ends_on.
+ */
 export const goalForm = z
   .object({ name: text, goal: text, budget: text, currency: text, starts_on: text, ends_on: text })
   .transform((form, context) => {
@@ -45,10 +47,13 @@ export const goalForm = z
     )
   })
 
-/** What a campaign's pages say once it has ended; null for the product's own text without a link. */
+/**
+ * The text and the link on a campaign's pages after it has ended. A null text means the default
+ * text; a null URL means no link.
+ */
 export type CampaignEnding = { endedText: string | null; endedUrl: string | null }
 
-/** The page after the end, with the fields ended_text and ended_url. */
+/** The form for the ended page, with the fields ended_text and ended_url. */
 export const endingForm = z
   .object({ ended_text: text.transform(cleanText), ended_url: text })
   .transform((form, context): CampaignEnding => {
@@ -66,9 +71,10 @@ export const endingForm = z
   })
 
 /**
- * The template step, with the fields title, description, file_type, file_url, file and hero_image (ids of
- * uploads, with errors in file_error and hero_image_error), remove_hero, branding_color, consent_text,
- * privacy_url, and free_{field} for each field that creators may change.
+ * The form for the template step, with the fields title, description, file_type, file_url, file and
+ * hero_image (ids of uploads, with errors in file_error and hero_image_error), remove_hero,
+ * branding_color, consent_text, privacy_url, and free_{field} for each field that creators may
+ * change.
  */
 export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
   z
@@ -120,7 +126,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       return readInput(templateInput(saved), input, context, places)
     })
 
-/** A creator's terms, with the fields name, fee and sees. */
+/** The form for a creator's terms, with the fields name, fee and sees. */
 export const creatorTermsForm = z
   .object({ name: text, fee: text, sees: visibility })
   .transform(({ name, fee, sees: leadVisibility }, context) => {
@@ -128,7 +134,9 @@ export const creatorTermsForm = z
     return readInput(creatorTermsInput, { name, feeCents, leadVisibility }, context)
   })
 
-/** A creator's changes to their own page. Fields that the brand has locked are ignored. */
+/**
+ * The form for a creator's changes to their own page. Fields that the brand has locked are ignored.
+ */
 export const myPageForm = (free: readonly FreeField[]) =>
   z
     .object({ title: text, description: text, branding_color: text })

@@ -59,7 +59,7 @@ const goalShape = {
   endsOn: dayInput.nullable().optional().describe('The last day, in UTC, inclusive.'),
 }
 
-/** A campaign, without its page and creators. */
+/** The input for a campaign, without its page and creators. */
 export const campaignInput = withRules(
   z.strictObject(goalShape),
   ({ startsOn, endsOn }, refuse) => {
@@ -80,7 +80,7 @@ export const campaignInput = withRules(
   )
   .meta({ id: 'NewCampaign' })
 
-/** The changes of a campaign's edit. */
+/** The input for changing a campaign. */
 export const campaignChanges = z
   .strictObject(goalShape)
   .partial()
@@ -95,7 +95,7 @@ const termsShape = {
     .enum(LEAD_VISIBILITIES)
     .optional()
     .describe(
-      'What the creator sees of their leads: counts (`brand`), names and emails (`shared`), or masked ones.',
+      'What the creator sees of their leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).',
     ),
 }
 const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
@@ -103,10 +103,10 @@ const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
   return { name, feeCents, leadVisibility }
 }
 
-/** A creator's terms. */
+/** The input for a creator's terms. */
 export const creatorTermsInput = z.strictObject(termsShape).transform(termsOf)
 
-/** The changes of a creator's terms. */
+/** The input for changing a creator's terms. */
 export const creatorChanges = z
   .strictObject(termsShape)
   .partial()
@@ -128,12 +128,15 @@ const newCreator = z
   .transform(({ email, ...terms }) => ({ ...termsOf(terms), email }))
   .meta({ id: 'NewCreator' })
 
-/** Creators for a campaign. */
+/** The input for adding creators to a campaign. */
 export const newCreatorsInput = z
   .strictObject({ creators: z.array(newCreator).min(1).max(MAX_CREATORS) })
   .meta({ id: 'NewCreators' })
 
-/** A version of the page. `fileId` and `hero` are new uploads; null keeps the previous version's. */
+/**
+ * A version of the page. `fileId` and `hero` are new uploads; null keeps the file of the previous
+ * version.
+ */
 export type TemplateInput = {
   title: string
   description: string
@@ -159,11 +162,17 @@ const pageText = (max: number, what: string) => ({
 /** A field that a template may leave to creators. */
 export const freeField = z.enum(FREE_FIELDS)
 
-/** The texts and the color of a page, which creators may change where the template lets them. */
+/**
+ * The texts and the color of a page. Creators may change those that the template leaves to them.
+ */
 const pageShape = {
   title: pageLine(MAX_TITLE_LENGTH, 'a title'),
   description: linesInput(pageText(MAX_DESCRIPTION_LENGTH, 'a description')),
-  color: z.string().max(7, COLOR_BAD).refine(isBrandColor, COLOR_BAD).describe('#rrggbb'),
+  color: z
+    .string()
+    .max(7, COLOR_BAD)
+    .refine(isBrandColor, COLOR_BAD)
+    .describe('The color, as #rrggbb.'),
 }
 
 const templateShape = {
@@ -178,7 +187,7 @@ const templateShape = {
     .meta({ format: 'uri' })
     .optional()
     .describe(
-      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+      'The target URL (http or https). Required for the type `link`, not allowed for other types.',
     ),
   fileId: id
     .optional()
@@ -201,10 +210,13 @@ const templateShape = {
   freeFields: z.array(freeField).max(FREE_FIELDS.length).default([]),
 }
 
-/** A template by itself. Whether it needs a file depends on the present one: see `templateInput`. */
+/**
+ * The input for a template. Whether it needs a file depends on the current template (see
+ * `templateInput`).
+ */
 export const newTemplate = z.strictObject(templateShape).meta({ id: 'NewCampaignTemplate' })
 
-/** A template that replaces the present one, if any. */
+/** The input for a template that replaces the current one, if there is one. */
 export const templateInput = (saved: { fileType: FileType; brandingColor: string } | null) =>
   withRules(newTemplate, ({ type, linkUrl = '', fileId }, refuse) => {
     if (type === 'link') {
@@ -232,13 +244,13 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       : { ...common, fileType: type, fileUrl: null, fileId: fileId ?? null }
   })
 
-/** A creator's changes to their own page. */
+/** The input for a creator's changes to their own page. */
 export const myPageInput = z
   .strictObject(pageShape)
   .partial()
   .meta({ id: 'ParticipationEdit', description: OMITTED })
 
-/** Returns the changes of a page by their columns. */
+/** Returns the changes of a page by column name. */
 export const toPageChanges = ({ color, ...texts }: z.output<typeof myPageInput>) => ({
   ...texts,
   ...(color !== undefined && { brandingColor: color }),

@@ -13,14 +13,14 @@ import { requireMember, type WorkspaceActor } from '../workspaces/membership.ser
 import type { CreatorState } from './campaign.ts'
 import { findCampaign } from './campaigns.server.ts'
 
-/** Where a list continues: the last one's creation, exactly, and its id. */
+/** The position where a list continues: the exact creation time of the last item, and its id. */
 export type CampaignPosition = { at: string; id: string }
 type Page = { after: CampaignPosition | null; limit: number }
 
 const exactly = (column: PgColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Returns a workspace's campaigns as programs see them, newest first. */
+/** Returns a workspace's campaigns as API resources, newest first. */
 export async function listCampaignResources(
   services: Services,
   actor: WorkspaceActor,
@@ -47,7 +47,7 @@ export async function listCampaignResources(
   }))
 }
 
-/** Returns a campaign of the workspace, or null. */
+/** Returns a campaign of the workspace as an API resource, or null. */
 export async function findCampaignResource(
   services: Services,
   actor: WorkspaceActor,
@@ -60,7 +60,10 @@ export async function findCampaignResource(
 
 type CreatorsAsked = { workspaceId: string; campaignId: string; state: CreatorState | null }
 
-/** Returns these creators of the workspace's campaigns, the first added first. */
+/**
+ * Returns these creators of the workspace's campaigns as API resources, in the order in which they
+ * were added.
+ */
 export async function findCreatorResources(
   services: Services,
   actor: WorkspaceActor,
@@ -81,7 +84,9 @@ export async function findCreatorResources(
   return rows.map(({ creator }) => toCampaignCreatorResource(creator))
 }
 
-/** Returns a campaign's creators, oldest first; null if there is no such campaign. */
+/**
+ * Returns a campaign's creators as API resources, oldest first; null if there is no such campaign.
+ */
 export async function listCreatorResources(
   services: Services,
   actor: WorkspaceActor,

@@ -11,14 +11,14 @@ export type Creator = typeof campaignCreator.$inferSelect
 
 export const CAMPAIGN_NAME_MAX = 80
 export const CREATOR_NAME_MAX = 100
-/** Creators of one campaign, including those who left. */
+/** The maximum number of creators of one campaign, including those who left. */
 export const MAX_CREATORS = 500
 export const MAX_CENTS = 100_000_000_000
 export const CONSENT_MAX = 500
 export const ENDED_TEXT_MAX = 300
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'] as const
 
-/** The possible changes of state. An ended campaign stays ended. */
+/** The states that each state can change to. An ended campaign stays ended. */
 const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['active'],
   active: ['paused', 'ended'],
@@ -29,13 +29,16 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
 export const canBecome = (from: CampaignState, to: CampaignState) => NEXT[from].includes(to)
 
 /**
- * Returns whether a creator's fee counts as a cost: while invited, and always after they accepted. The
- * query of the comparison must select the same creators.
+ * Returns whether a creator's fee counts as a cost. It counts while the creator is invited, and
+ * always after they have accepted. The SQL query of the comparison must select the same creators.
  */
 export const countsAsCost = (creator: { state: CreatorState; page: object | null }) =>
   creator.page !== null || creator.state === 'invited'
 
-/** Returns a page's state: it accepts leads while both the campaign and the participation are active. */
+/**
+ * Returns a page's state. It accepts leads while both the campaign and the participation are
+ * active.
+ */
 export function pageState(campaign: CampaignState, creator: CreatorState): 'active' | 'paused' {
   return campaign === 'active' && creator === 'accepted' ? 'active' : 'paused'
 }
@@ -60,8 +63,8 @@ export const VISIBILITY_NAMES: Record<LeadVisibility, string> = {
 }
 
 /**
- * Parses an entered amount ('1,200', '1200.5', '$ 1.200,50') to cents; null for an empty text. A comma or
- * point followed by one or two last digits is the decimal separator.
+ * Parses an entered amount ('1,200', '1200.5', '$ 1.200,50') to cents; null for an empty text. A
+ * comma or period before the last one or two digits is the decimal separator.
  */
 export function parseMoney(
   typed: string,
@@ -75,10 +78,10 @@ export function parseMoney(
   return cents <= MAX_CENTS ? { ok: true, cents } : { ok: false, reason: 'too-much' }
 }
 
-/** One for each currency, because creating a format is slow. */
+/** Number formats are cached by currency, because creating one is slow. */
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
-/** Formats cents for display, e.g. '$1,200.00'. */
+/** Formats cents for display, such as '$1,200.00'. */
 export function formatMoney(cents: number, currency: string): string {
   const known = moneyFormats.get(currency)
   const format = known ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })

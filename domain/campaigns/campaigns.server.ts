@@ -22,14 +22,17 @@ import type { CampaignGoal } from './campaign-input.ts'
 
 export type Campaign = typeof campaign.$inferSelect
 
-/** A campaign in the list of its workspace. */
+/** A campaign in its workspace's list. */
 export type CampaignCard = Pick<
   Campaign,
   'id' | 'name' | 'state' | 'goalLeads' | 'startsOn' | 'endsOn'
 > & {
   creators: number
   leads: number
-  /** Fees of the creators who take part or are invited, and of all who have a page; null if none is set. */
+  /**
+   * The sum of the fees of all creators who take part, are invited, or have a page; null if no fee
+   * is set.
+   */
   costCents: number | null
   currency: string
   isPastLastDay: boolean
@@ -51,13 +54,14 @@ export async function listCampaigns(
       goalLeads: campaign.goalLeads,
       startsOn: campaign.startsOn,
       endsOn: campaign.endsOn,
-      // Drizzle omits the table of a column in a query of one table; `id` would mean c.id here.
+      // Drizzle omits the table name of a column in a query of one table, and `id` alone would mean
+      // c.id here.
       creators: sql<number>`(select count(*)::int from campaign_creators c
         where c.campaign_id = ${campaign}.id and c.state not in ('declined', 'removed'))`,
       leads: sql<number>`(select coalesce(sum(l.leads), 0)::int from lead_counts l
         join lead_magnets m on m.id = l.scope_id
         where l.step = 'day' and m.campaign_id = ${campaign}.id)`,
-      // The same creators as in the comparison (`countsAsCost`).
+      // Must select the same creators as the comparison (`countsAsCost`).
       costCents: sql<number | null>`(select sum(c.fee_cents)::float8 from campaign_creators c
         left join lead_magnets m on m.creator_id = c.id
         where c.campaign_id = ${campaign}.id and (m.id is not null or c.state = 'invited'))`,
@@ -69,7 +73,9 @@ export async function listCampaigns(
   return rows.map((row) => ({ ...row, isPastLastDay: isPastLastDay(row, now) }))
 }
 
-/** Finds a campaign with the viewer's membership; null if it isn't in this workspace. */
+/**
+ * Returns a campaign with the viewer's membership; null if the campaign isn't in this workspace.
+ */
 export async function findCampaign(
   services: Services,
   viewer: WorkspaceActor,
@@ -81,7 +87,7 @@ export async function findCampaign(
   return found && { campaign: found, membership }
 }
 
-/** Finds a campaign in the membership's workspace, and locks its row if `lock` is set. */
+/** Returns a campaign of the membership's workspace. If `lock` is set, locks its row. */
 export async function findCampaignRow(
   queryable: Queryable,
   { workspaceId }: Pick<Membership, 'workspaceId'>,
@@ -97,7 +103,7 @@ export async function findCampaignRow(
   return found ?? null
 }
 
-/** Creates a draft with its goal, the first step of the wizard. */
+/** Creates a draft with its goal, which is the first step of the wizard. */
 export async function createCampaign(
   services: Services,
   viewer: WorkspaceActor,
@@ -121,7 +127,7 @@ export async function createCampaign(
 
 export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
 
-/** Changes name, goal, budget and dates. An ended campaign can't be changed. */
+/** Changes a campaign's name, goal, budget and dates. An ended campaign can't be changed. */
 export async function updateCampaign(
   services: Services,
   viewer: WorkspaceActor,
@@ -138,7 +144,7 @@ export async function updateCampaign(
       .update(campaign)
       .set({
         ...goal,
-        // Members hear of a new goal and a new last day again.
+        // After a change, members are notified again of the new goal or the new last day.
         ...(goal.goalLeads !== found.goalLeads && { goalMailedAt: null }),
         ...(goal.endsOn !== found.endsOn && { lastDaysMailedAt: null }),
         updatedAt: services.clock.now(),
@@ -149,7 +155,10 @@ export async function updateCampaign(
   })
 }
 
-/** Changes what the pages say once the campaign has ended. Also works after the end. */
+/**
+ * Changes the text and link that a campaign's pages show after it has ended. This also works after
+ * the end.
+ */
 export async function updateEnding(
   services: Services,
   viewer: WorkspaceActor,
@@ -165,7 +174,7 @@ export async function updateEnding(
       .update(campaign)
       .set({ ...ending, updatedAt: services.clock.now() })
       .where(eq(campaign.id, found.id))
-    // Pages of creators who have left show it too.
+    // Pages of creators who have left show the ended page too.
     await invalidatePages(tx, { ownerId: membership.accountId })
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true }
@@ -174,10 +183,10 @@ export async function updateEnding(
 
 export type MoveResult =
   | { ok: true; name: string }
-  /** 'no-template': the campaign has no page for its creators yet. */
+  /** 'no-template': the campaign's page has no content yet. */
   | { ok: false; reason: 'not-found' | 'not-possible' | 'no-template' }
 
-/** Starts, pauses, resumes or ends a campaign with all its pages. */
+/** Starts, pauses, resumes or ends a campaign together with all its pages. */
 export async function changeCampaignState(
   services: Services,
   viewer: WorkspaceActor,
@@ -189,7 +198,7 @@ export async function changeCampaignState(
   const result = await services.db.transaction(async (tx): Promise<MoveResult> => {
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
-    // Already done in another tab.
+    // The state was already changed in another tab.
     if (found.state === to) return { ok: true, name: found.name }
     if (!canBecome(found.state, to)) return { ok: false, reason: 'not-possible' }
     if (found.templateVersion === null) return { ok: false, reason: 'no-template' }
@@ -199,7 +208,7 @@ export async function changeCampaignState(
       .set({ state: to, ...(to === 'ended' && { endedAt: now }), updatedAt: now })
       .where(eq(campaign.id, found.id))
     await syncPageStates(services, tx, membership.accountId, found.id)
-    // A campaign that starts invites its creators instead.
+    // When a draft is started, its creators get an invitation instead.
     if (found.state !== 'draft') {
       await queueCampaignEmails(services, tx, {
         brand: membership.name,
@@ -218,7 +227,7 @@ export type DeleteDraftResult =
   | { ok: true; name: string }
   | { ok: false; reason: 'not-found' | 'begun' }
 
-/** Deletes a draft without invitations. Any other campaign can only be ended. */
+/** Deletes a draft without invitations. All other campaigns can only be ended. */
 export async function deleteDraft(
   services: Services,
   viewer: WorkspaceActor,
@@ -240,7 +249,7 @@ export async function deleteDraft(
         ),
       )
     if (found.state !== 'draft' || invited?.creators) return { ok: false, reason: 'begun' }
-    // No page was created from the templates, so nothing else uses their files.
+    // No page was created from these templates, so nothing else uses their files.
     const templates = await tx
       .select({ fileId: campaignTemplate.fileId, heroImageId: campaignTemplate.heroImageId })
       .from(campaignTemplate)
@@ -258,8 +267,8 @@ export async function deleteDraft(
 }
 
 /**
- * Sets the state of all pages of a campaign from the states of campaign and creators (`pageState` in SQL),
- * and invalidates cached pages.
+ * Sets the state of all of a campaign's pages from the states of the campaign and its creators
+ * (`pageState` in SQL), and invalidates their cached pages.
  */
 export async function syncPageStates(
   { clock }: Pick<Services, 'clock'>,
@@ -276,7 +285,7 @@ export async function syncPageStates(
     .set({ state: wanted, updatedAt: clock.now() })
     .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
     .returning({ id: leadMagnet.id })
-  // Always: a paused page that is now over shows something else in the same state.
+  // Always necessary: when a campaign ends, a paused page stays paused but shows different content.
   await invalidatePages(tx, { ownerId: accountId })
   await recordMagnetEvents(
     tx,

@@ -6,8 +6,8 @@ import { MONEY_MESSAGES, visibility } from './campaign-input.ts'
 type Terms = { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }
 
 /**
- * Parses the costs form, with the fields fee_{id} and sees_{id} for each creator. Returns the terms that
- * differ from the saved ones. Creators that aren't in the form are ignored.
+ * Parses the costs form, with the fields fee_{id} and sees_{id} for each creator. Returns the terms
+ * that differ from the saved ones. Creators who aren't in the form are ignored.
  */
 export function parseCosts(
   form: FormData,

@@ -3,20 +3,26 @@ import { splitCsvLine } from '#lib/csv-line.ts'
 /** A part of a pasted line, trimmed. */
 export type Cell = {
   text: string
-  /** Ambiguous: a name and an amount, or a name with a number, like 'Studio 54,500'. */
+  /**
+   * True if the text is ambiguous, such as 'Studio 54,500': a name and an amount, or a name that
+   * contains a number.
+   */
   isTorn?: boolean
-  /** Only spaces separated it from the email. */
+  /** True if only spaces separated the text from the email. */
   isBesideEmail?: boolean
 }
 
-/** Splits a line at tabs, else semicolons, else commas, but not within quotes. */
+/** Splits a line at tabs, or else at semicolons, or else at commas, but not within quotes. */
 export function splitCells(line: string): Cell[] {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const cells = splitCsvLine(line, mark)
   return mark === ',' ? joinThousands(cells) : cells.map((text) => ({ text: text.trim() }))
 }
 
-/** Rejoins amounts like '1,200.50' that were split at their comma. A comma with a space separates. */
+/**
+ * Rejoins amounts such as '1,200.50' that were split at their comma. A comma followed by a space
+ * always separates cells.
+ */
 function joinThousands(cells: string[]): Cell[] {
   const joined: Cell[] = []
   for (const cell of cells) {
@@ -33,7 +39,9 @@ function joinThousands(cells: string[]): Cell[] {
 
 type Column = 'name' | 'email' | 'fee' | 'other'
 
-/** Returns the columns by their headings; null unless exactly one of them has the emails. */
+/**
+ * Returns the type of each column by its heading; null unless exactly one column contains emails.
+ */
 export function parseColumns(headings: Cell[]): Column[] | null {
   const columns = headings.map(({ text }): Column => {
     if (/mail/i.test(text)) return 'email'
@@ -43,7 +51,7 @@ export function parseColumns(headings: Cell[]): Column[] | null {
   return columns.filter((column) => column === 'email').length === 1 ? columns : null
 }
 
-/** Returns the cells for name, email and fee, with first and last name joined. */
+/** Returns the cells for name, email and fee. A first and a last name are joined. */
 export function pickColumns(cells: Cell[], columns: Column[] | null): Cell[] {
   const filled = (all: Cell[]) => all.filter(({ text }) => text !== '')
   if (!columns || cells.length !== columns.length) return filled(cells)

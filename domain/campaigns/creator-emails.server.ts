@@ -27,7 +27,9 @@ type InvitationInput = {
   creator: Creator
 }
 
-/** Opens a creator's invitation with a new link and queues its email. An earlier link becomes invalid. */
+/**
+ * Creates a new invitation link for a creator and queues the email. Earlier links become invalid.
+ */
 export async function queueCreatorInvitation(
   services: Services,
   tx: Transaction,
@@ -88,7 +90,7 @@ type Changed = {
   to: 'paused' | 'accepted' | 'removed'
 }
 
-/** Queues the email to a creator whose participation was changed by the brand. */
+/** Queues the email to a creator whose participation the brand has changed. */
 export async function queueParticipationEmail(
   services: Services,
   tx: Transaction,

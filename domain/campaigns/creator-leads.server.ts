@@ -8,8 +8,9 @@ import { findParticipation } from './participation.server.ts'
 export type MyLead = { id: string; name: string; email: string; submittedAt: Date }
 
 /**
- * Returns the leads of a creator's own page, newest first, as far as the brand lets them see: with names
- * and emails, or both masked. Null if the viewer doesn't participate, or may see only counts.
+ * Returns the leads of a creator's own page, newest first. The brand decides whether names and
+ * emails are shown in full or masked. Returns null if the viewer doesn't participate or may see
+ * only counts.
  */
 export async function listMyLeads(
   services: Services,

@@ -18,7 +18,7 @@ import { type Campaign, findCampaignRow, syncPageStates } from './campaigns.serv
 import { queueCreatorInvitation, queueParticipationEmail } from './creator-emails.server.ts'
 import type { ParsedCreator } from './parse-creators.ts'
 
-/** A creator as the brand sees them. */
+/** A creator as shown to the brand. */
 export type ListedCreator = Pick<
   Creator,
   'id' | 'name' | 'email' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
@@ -26,7 +26,7 @@ export type ListedCreator = Pick<
   page: { magnetId: string; shortId: string; state: 'active' | 'paused'; updatedAt: Date } | null
 }
 
-/** Returns a campaign's creators by name, including those who left. */
+/** Returns a campaign's creators in order of their names, including those who left. */
 export async function listCreators(
   services: Services,
   viewer: WorkspaceActor,
@@ -65,11 +65,11 @@ export async function listCreators(
 }
 
 export type AddCreatorsResult =
-  /** `known`: emails that were already in the campaign. `ids`: of the added ones. */
+  /** `known`: emails that were already in the campaign. `ids`: the ids of the added creators. */
   | { ok: true; added: number; known: string[]; ids: string[] }
   | { ok: false; reason: 'not-found' | 'ended' | 'too-many' }
 
-/** Adds creators without sending emails; `inviteCreators` does that. */
+/** Adds creators without emailing them. `inviteCreators` sends the invitations. */
 export async function addCreators(
   services: Services,
   viewer: WorkspaceActor,
@@ -112,10 +112,10 @@ export async function addCreators(
 }
 
 export type InviteCreatorsResult =
-  /** `left`: creators who couldn't be invited today because of the daily limit. */
+  /** `left`: the number of creators who couldn't be invited today because of the daily limit. */
   { ok: true; invited: number; left: number } | { ok: false; reason: 'not-found' | 'not-running' }
 
-/** Emails all creators of a running campaign who haven't been invited yet. */
+/** Emails an invitation to all creators of a running campaign who haven't been invited yet. */
 export async function inviteCreators(
   services: Services,
   viewer: WorkspaceActor,
@@ -150,7 +150,10 @@ export async function inviteCreators(
   return { ok: true, invited, left }
 }
 
-/** Returns false if the creator was invited or removed, or the campaign ended, since the list was read. */
+/**
+ * Invites one creator from the list. Returns false if, after the list was read, the creator was
+ * invited or removed, or the campaign ended.
+ */
 function inviteWaiting(
   services: Services,
   viewer: WorkspaceActor,
@@ -177,7 +180,7 @@ function inviteWaiting(
   })
 }
 
-/** The terms of a participation that the brand sets. */
+/** The terms of a participation, set by the brand. */
 export type CreatorTerms = { name: string; feeCents: number | null; leadVisibility: LeadVisibility }
 
 export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'not-found' }
@@ -207,8 +210,9 @@ const MOVES: Record<'paused' | 'accepted' | 'removed', readonly CreatorState[]> 
 }
 
 /**
- * Pauses, resumes or removes a creator with their page, and emails them, if they are in one of the states
- * `from`. A removed creator who is invited again gets the same code.
+ * Pauses, resumes or removes a creator together with their page, and emails them. Does nothing
+ * unless the creator is in one of the states `from`. A removed creator who is invited again gets
+ * the same code.
  */
 export async function changeCreatorState(
   services: Services,
@@ -241,14 +245,14 @@ export async function changeCreatorState(
   return result
 }
 
-/** Returns whether the email was erased (domain/workspaces/forget-invitations). */
+/** Returns whether the creator's email was erased (domain/workspaces/forget-invitations). */
 const isForgotten = ({ email }: Pick<Creator, 'email'>) => email.endsWith('@erased.invalid')
 
 export type ReinviteResult =
   | { ok: true; email: string }
   | { ok: false; reason: 'not-found' | 'not-running' | 'too-many' | 'taking-part' }
 
-/** Sends an invitation again with a new link, also to a creator who declined or was removed. */
+/** Sends an invitation again with a new link, even to a creator who declined or was removed. */
 export async function reinviteCreator(
   services: Services,
   viewer: WorkspaceActor,
@@ -257,7 +261,7 @@ export async function reinviteCreator(
 ): Promise<ReinviteResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
   const known = await findPart(services.db, membership, creatorId)
-  // An erased email can't be invited.
+  // A creator whose email was erased can't be invited.
   if (!known || isForgotten(known.creator)) return { ok: false, reason: 'not-found' }
   if (!(await consumeInvitationLimit(services, membership.workspaceId, known.creator.email))) {
     return { ok: false, reason: 'too-many' }
@@ -300,7 +304,10 @@ type Target = {
   action: WorkspaceAction
 }
 
-/** Changes a creator's row under the campaign's lock. `work` returns whether it was possible. */
+/**
+ * Changes a creator's row while the campaign is locked. `work` returns whether the change was
+ * possible.
+ */
 async function change(
   services: Services,
   { viewer, workspaceId, creatorId, action }: Target,
@@ -314,7 +321,7 @@ async function change(
   })
 }
 
-/** Finds a participation in one of the workspace's campaigns. */
+/** Finds a participation in any campaign of the workspace. */
 async function findPart(
   queryable: Pick<Transaction, 'select'> & Parameters<typeof findCampaignRow>[0],
   membership: Membership,
@@ -326,7 +333,7 @@ async function findPart(
     .select({ campaignId: campaignCreator.campaignId })
     .from(campaignCreator)
     .where(eq(campaignCreator.id, creatorId))
-  // Lock order: the campaign first, as when it is paused.
+  // Lock order: the campaign is locked first, in the same order as when it is paused.
   const found = named && (await findCampaignRow(queryable, membership, named.campaignId, lock))
   if (!found) return null
   const [creator] = await queryable

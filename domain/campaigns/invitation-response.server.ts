@@ -18,7 +18,7 @@ import { pageState } from './campaign.ts'
 import { syncPageStates } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
-/** An open invitation, as the holder of its link or the owner of its email may see it. */
+/** An open invitation, with what the owner of its link or of its email may see. */
 export type CreatorInvitation = {
   creatorId: string
   workspaceId: string
@@ -27,16 +27,19 @@ export type CreatorInvitation = {
   name: string
   email: string
   expiresAt: Date
-  /** The title of the page they would get. */
+  /** The title of the page that the creator would get. */
   offer: string | null
   startsOn: string | null
   endsOn: string | null
-  /** Null if the brand set none. */
+  /** Null if the brand hasn't set a fee. */
   feeCents: number | null
   currency: string
 }
 
-/** Identifies an invitation: the emailed link's token, or its id for the owner of the invited email. */
+/**
+ * Identifies an invitation: the token in the emailed link or, for the owner of the invited email,
+ * the creator's id.
+ */
 export type InvitationKey = string | { creatorId: string; viewer: InvitedViewer }
 export type InvitedViewer = WorkspaceViewer & { email: string; emailVerified: boolean }
 
@@ -45,19 +48,19 @@ const isInvited = (key: InvitationKey) =>
     ? eq(campaignCreator.tokenHash, invitationHash(key))
     : and(eq(campaignCreator.id, key.creatorId), invites(key.viewer))
 
-/** Condition for invitations to the viewer's email, which must be confirmed. */
+/** SQL condition for invitations to the viewer's email, which must be confirmed. */
 export const invites = ({ email, emailVerified }: InvitedViewer) =>
   emailVerified ? eq(campaignCreator.email, email.toLowerCase()) : sql`false`
 
 export type FoundCreatorInvitation =
   | { state: 'open'; invitation: CreatorInvitation }
   /**
-   * 'used': it was accepted or declined. 'ended': it expired, was withdrawn, or the campaign has ended.
-   * 'held': it can't be accepted while the brand is suspended.
+   * 'used': the invitation was accepted or declined. 'ended': it expired or was withdrawn, or the
+   * campaign has ended. 'held': it can't be accepted while the brand is suspended.
    */
   | { state: 'used' | 'ended' | 'held' }
 
-/** Finds the invitation of a link without using it up; null if it never existed. */
+/** Returns the invitation of a link without using the link; null if it never existed. */
 export async function findCreatorInvitation(
   services: Services,
   token: string,
@@ -138,14 +141,14 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
 export type AnswerResult =
   | { ok: true; creatorId: string; brand: string; campaign: string }
   /**
-   * 'gone': it was answered or withdrawn, or has expired. 'held': the brand is suspended. 'suspended': the
-   * viewer is suspended. The last two leave the invitation open.
+   * 'gone': the invitation was answered or withdrawn, or it expired. 'held': the brand is
+   * suspended. 'suspended': the viewer is suspended. The last two leave the invitation open.
    */
   | { ok: false; reason: 'gone' | 'held' | 'suspended' }
 
 /**
- * Accepts an invitation and creates the viewer's page, with its own code, from the template. A creator who
- * participated before gets the same page and code again.
+ * Accepts an invitation and creates the viewer's page, with its own code, from the template. A
+ * creator who participated before gets the same page and code again.
  */
 export async function acceptCreatorInvitation(
   services: Services,
@@ -179,7 +182,7 @@ export async function acceptCreatorInvitation(
   return result
 }
 
-/** Declines an invitation, which needs no account. */
+/** Declines an invitation. This doesn't require an account. */
 export async function declineCreatorInvitation(
   services: Services,
   key: InvitationKey,
@@ -213,7 +216,9 @@ const answered = ({ creator, campaign, workspaceRow }: Open): AnswerResult => ({
   campaign: campaign.name,
 })
 
-/** Finds an open invitation and locks its campaign, so that neither can be ended at the same time. */
+/**
+ * Returns an open invitation and locks it and its campaign, so neither can end at the same time.
+ */
 async function lockOpen(
   services: Services,
   tx: Transaction,

@@ -3,7 +3,10 @@ import { user } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import type { InvitedViewer } from './invitation-response.server.ts'
 
-/** Returns an account as the one that invitations are sent to, for its programs; null once it is closed. */
+/**
+ * Returns an account as the recipient of invitations, for its API keys; null if the account is
+ * closed.
+ */
 export async function findInvitedAccount(
   { db }: Pick<Services, 'db'>,
   accountId: string,

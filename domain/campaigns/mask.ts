@@ -1,4 +1,4 @@
-/** Masks an email: 'm***@g***.com'. Anything else is hidden entirely. */
+/** Masks an email as 'm***@g***.com'. Any other text is hidden entirely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1)
@@ -13,7 +13,7 @@ export const maskName = (name: string) => first(name) + HIDDEN
 const HIDDEN = '***'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Returns the first character, which may consist of several code points. */
+/** Returns the first visible character, which may consist of several code points. */
 function first(text: string): string {
   const [one] = graphemes.segment(text.trim())
   return one?.segment ?? ''

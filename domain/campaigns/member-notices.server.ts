@@ -23,15 +23,17 @@ import { formatMoney, STATE_NAMES } from './campaign.ts'
 import { dayWords } from './campaign-dates.ts'
 import { isPastLastDay, lastDayWords } from './campaign-end.ts'
 
-/** Newer leads may not be committed yet. */
+/** Leads newer than this may not be committed yet, so they wait for the next run. */
 const SETTLED_MS = 30_000
-/** How far back the first email looks, and how far back any looks at most. */
+/**
+ * FIRST_MS is how far back a member's first email looks; MAX_MS is how far back any email looks.
+ */
 const FIRST_MS = DAY_MS
 const MAX_MS = WEEK_MS
 const DIGEST_KIND = 'member-digest'
 const SUMMARY_KIND = 'member-summary'
 const NEWS_KIND = 'member-news'
-/** Days before the last one on which members are reminded of it. */
+/** Members are reminded of a campaign's last day this many days before it. */
 const REMIND_DAYS = 3
 
 const MEMBER = {
@@ -49,7 +51,10 @@ const MEMBER = {
   brand: workspace.name,
 }
 
-/** The members of open workspaces, except accounts and brands that are suspended. */
+/**
+ * Selects the members of open workspaces, except suspended accounts and members of suspended
+ * brands.
+ */
 const selectMembers = (db: Queryable, where: SQL | undefined) =>
   db
     .select(MEMBER)
@@ -69,7 +74,10 @@ const selectMembers = (db: Queryable, where: SQL | undefined) =>
     .orderBy(asc(workspaceMember.id))
 type Member = Awaited<ReturnType<typeof selectMembers>>[number]
 
-/** Whether names may be emailed: an analyst gets numbers instead. */
+/**
+ * Returns whether the member gets an email about each lead. Analysts don't: they get only numbers,
+ * because they may not see names.
+ */
 const wantsEach = ({ leadNotices, role }: Pick<Member, 'leadNotices' | 'role'>) =>
   leadNotices === 'each' && can(role, 'export-leads')
 
@@ -77,12 +85,12 @@ const hasNewLeads = (since: Date) => sql`exists (select from ${lead}
   where ${lead.ownerId} = ${workspace.accountId} and ${lead.submittedAt} > greatest(
     coalesce(${workspaceMember.noticesUntil}, 'epoch'), ${since}::timestamptz))`
 
-/** Job, every minute: emails each new lead to the members who want that. */
+/** Job, every minute: emails each new lead to the members who chose that. */
 export function queueMemberLeads(services: Services): Promise<{ queued: number }> {
   return queueForMembers(services, 'each')
 }
 
-/** Job, once a day: emails the number of new leads to all other members who want to hear of them. */
+/** Job, once a day: emails the number of new leads to all other members who want notices. */
 export function queueMemberDigests(services: Services): Promise<{ queued: number }> {
   return queueForMembers(services, 'daily')
 }
@@ -105,7 +113,7 @@ async function queueForMembers(
   return { queued }
 }
 
-/** Returns the member under a lock, so that two processes don't both email them. */
+/** Locks the member's row and returns it, so two processes don't both email the same member. */
 async function lockMember(tx: Transaction, id: string): Promise<Member | null> {
   await tx
     .select({ id: workspaceMember.id })
@@ -139,7 +147,7 @@ async function queueForMember(
     await queueMail(tx, {
       ...memberLeadMail({
         ...toMail(services, member, `/campaigns/${campaignId}/leads`),
-        // The visitor entered the name.
+        // The visitor entered the name, so it may contain links.
         name: withoutLinks(name) || 'Someone',
         email,
         campaign: withoutLinks(one.campaign) || 'a campaign',
@@ -153,7 +161,8 @@ async function queueForMember(
     })
   }
   if (left > 0) {
-    // Those above the limit wait until it allows for the digest.
+    // Leads beyond the hourly limit are left for the digest, which is sent when the limit has room
+    // again.
     const last = leads.length > left ? leads[left - 1]?.submittedAt : until
     await setUntil(tx, member, last ?? until)
     return Math.min(leads.length, left)
@@ -172,7 +181,10 @@ async function queueForMember(
   return recent ? 0 : queueDigest(services, tx, member, { since, until, setting })
 }
 
-/** A lead has one email of each kind, so each member has a kind. It goes with the lead if that is erased. */
+/**
+ * Each lead can have one email of each kind, so each member has a separate kind. If the lead is
+ * erased, its emails are deleted too.
+ */
 const leadKind = ({ id }: Pick<Member, 'id'>) => `member-lead ${id.slice(0, 8)}`
 
 const setUntil = (tx: Transaction, { id }: Member, noticesUntil: Date) =>
@@ -261,11 +273,11 @@ async function queueDigest(
   return 1
 }
 
-/** Job, every Monday: emails how a workspace's campaigns are going to the members who want that. */
+/** Job, every Monday: emails a summary of a workspace's campaigns to the members who want one. */
 export async function queueWeeklySummaries(services: Services): Promise<{ queued: number }> {
   const { db, clock } = services
   const now = clock.now()
-  // A repeated run of the job must not send it again.
+  // A repeated run of the job must not send the summary again.
   const isDue = or(
     isNull(workspaceMember.summaryUntil),
     lte(workspaceMember.summaryUntil, new Date(now.getTime() - WEEK_MS + DAY_MS)),
@@ -342,7 +354,10 @@ const leadTotal = sql<number>`(select coalesce(sum(l.leads), 0)::int from lead_c
   join lead_magnets m on m.id = l.scope_id
   where l.step = 'day' and m.campaign_id = ${campaign}.id)`
 
-/** Job, hourly: tells members once that a campaign has reached its goal, and that its last day is near. */
+/**
+ * Job, hourly: notifies members once when a campaign has reached its goal, and once when its last
+ * day is near.
+ */
 export async function queueCampaignNews(services: Services): Promise<{ queued: number }> {
   const { db, clock } = services
   const now = clock.now()

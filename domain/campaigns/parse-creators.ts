@@ -4,29 +4,29 @@ import { CREATOR_NAME_MAX } from './campaign.ts'
 import { type Cell, parseColumns, pickColumns, splitCells } from './creator-cells.ts'
 import { endsInFee, parseFee } from './fee.ts'
 
-/** A parsed creator: the email trimmed and lower-cased, the fee in cents. */
+/** A parsed creator. The email is trimmed and in lower case, and the fee is in cents. */
 export type ParsedCreator = { name: string; email: string; feeCents: number | null }
 
-/** A parsed list; `line` counts from 1. */
+/** A parsed list. `line` starts at 1. */
 export type ParsedList =
-  /** `more`: invalid lines beyond those in `problems`. */
+  /** `more`: the number of invalid lines in addition to those in `problems`. */
   | { ok: true; creators: ParsedCreator[]; problems: ListProblem[]; more: number }
   | { ok: false; reason: 'too-long' }
 
 export type ListProblem = { line: number; text: string; message: string }
 
-/** Characters of a list: enough for a full campaign with long lines. */
+/** The maximum number of characters in a list, enough for a full campaign with long lines. */
 export const MAX_LIST_LENGTH = 100_000
-/** Characters of a line: more than a name, an email and a fee need. */
+/** The maximum number of characters in a line, more than a name, an email and a fee need. */
 const MAX_LINE_LENGTH = 500
-/** Invalid lines that are listed. */
+/** The maximum number of invalid lines that are reported individually. */
 const MAX_PROBLEMS = 50
 
 /**
- * Parses creators pasted as lines or from a spreadsheet: 'Ada Byte, ada@example.com, 500',
- * 'Ada Byte <ada@example.com>', 'Ada Byte ada@example.com EUR 500', an email alone, tabs, semicolons,
- * quoted CSV fields, in any order of columns, with or without headings. A repeated email counts once.
- * `currency` is the campaign's.
+ * Parses creators pasted as lines or from a spreadsheet, such as 'Ada Byte, ada@example.com, 500',
+ * 'Ada Byte <ada@example.com>', 'Ada Byte ada@example.com EUR 500' or just an email. Accepts tabs,
+ * semicolons and quoted CSV fields, columns in any order, with or without headings. A repeated
+ * email counts once. `currency` is the campaign's currency.
  */
 export function parseCreators(typed: string, currency: string): ParsedList {
   if (typed.length > MAX_LIST_LENGTH) return { ok: false, reason: 'too-long' }
@@ -53,7 +53,7 @@ export function parseCreators(typed: string, currency: string): ParsedList {
 
 const TOO_LONG = `Please use at most ${MAX_LINE_LENGTH} characters per line.`
 const UNCLEAR_FEE =
-  'It is not clear where the fee begins. Please separate name, email and fee with semicolons.'
+  'We can’t tell where the fee begins. Please separate name, email and fee with semicolons.'
 const ONE_FEE = 'Please enter one fee, such as 500 or 1,200.50.'
 
 const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
@@ -61,7 +61,7 @@ const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…`
 const isHeading = (text: string) =>
   text.length <= MAX_LINE_LENGTH && !text.includes('@') && /mail|name/i.test(text)
 
-/** Returns a line's creator, or an error message. */
+/** Returns the creator in a line, or an error message. */
 function readLine(cells: Cell[], currency: string): ParsedCreator | string {
   const found = findEmail(cells)
   if (typeof found === 'string') return found
@@ -76,7 +76,7 @@ function readLine(cells: Cell[], currency: string): ParsedCreator | string {
   if (names.some((cell) => cell.isTorn)) return UNCLEAR_FEE
   if (names.length > 1) {
     const quoted = names.map(({ text }) => `“${shorten(text)}”`).join(', ')
-    return `It is not clear which of these is the name: ${quoted}. A name with a comma needs quotes.`
+    return `We can’t tell which of these is the name: ${quoted}. Please put a name with a comma in quotes.`
   }
   const name = cleanLine(names[0]?.text ?? '')
   if (textLength(name) > CREATOR_NAME_MAX)
@@ -84,7 +84,7 @@ function readLine(cells: Cell[], currency: string): ParsedCreator | string {
   return { name: name || nameOf(email), email, feeCents: fee?.ok ? fee.cents : null }
 }
 
-/** Returns whether a name may contain a fee. */
+/** Returns whether the text of a name cell may contain a fee. */
 function hidesFee({ text, isBesideEmail }: Cell, currency: string): boolean {
   const words = text.split(/\s+/)
   return (
@@ -105,7 +105,10 @@ function feeMessage(reason: 'not-money' | 'too-much' | 'other-currency', currenc
   }
 }
 
-/** Returns the line's only email and its other cells, or an error message. */
+/**
+ * Returns a line's email and its other cells, or an error message if it doesn't have exactly one
+ * email.
+ */
 function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   const emails = new Set<string>()
   let hasSign = false
@@ -125,7 +128,7 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   const [email] = emails
   if (!hasSign) return 'This line has no email address.'
   if (email === undefined) return 'Please enter a valid email address.'
-  // Some email clients repeat the address as the name: 'ada@example.com <ada@example.com>'.
+  // Some email clients repeat the email as the name: 'ada@example.com <ada@example.com>'.
   const rest = others.filter(
     ({ text }) => normalizeAccountEmail(text.replace(/[<>()[\]]/g, '')) !== email,
   )
@@ -135,14 +138,14 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   return { email, others: rest }
 }
 
-/** Returns possible emails, without brackets and 'mailto:'. */
+/** Returns the words that may be emails, without brackets and 'mailto:'. */
 const wordsOf = (text: string) =>
   text
     .split(/[\s<>()[\]]+/)
     .map((word) => word.replace(/^mailto:/i, ''))
     .filter((word) => word.includes('@'))
 
-/** Returns a name from the part before the @. */
+/** Derives a name from the part of an email before the @. */
 function nameOf(email: string): string {
   const words = email
     .slice(0, email.indexOf('@'))

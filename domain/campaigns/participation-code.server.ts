@@ -6,7 +6,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 
-/** Finds the data of a creator's QR code, for the creator and for members of the workspace. */
+/** Returns the data of a creator's QR code, for the creator and for members of the workspace. */
 export async function findParticipationCode(
   { db }: Services,
   viewer: WorkspaceViewer,

@@ -21,7 +21,7 @@ import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { syncPageStates } from './campaigns.server.ts'
 import type { InvitedViewer } from './invitation-response.server.ts'
 
-/** A creator's participation in a campaign, as the creator sees it. */
+/** A creator's participation in a campaign, as shown to the creator. */
 export type Participation = {
   /** The id of the participation, used in URLs. */
   id: string
@@ -44,7 +44,7 @@ export type Participation = {
     accountId: string
     shortId: string
     state: 'active' | 'paused'
-    /** Suspended by the administrator, on its own or with the brand. */
+    /** Whether the administrator has suspended the page or the whole brand. */
     isDown: boolean
     title: string
     description: string
@@ -93,7 +93,10 @@ export function listParticipations(
   return selectParticipations(services, viewer).orderBy(desc(campaignCreator.answeredAt))
 }
 
-/** Returns what the viewer took part in before, newest first. Their numbers stay visible to them. */
+/**
+ * Returns participations that the viewer left or was removed from, newest first. The viewer can
+ * still see their stats.
+ */
 export function listFormerParticipations(
   services: Services,
   viewer: WorkspaceViewer,
@@ -103,7 +106,10 @@ export function listFormerParticipations(
   )
 }
 
-/** Finds what the viewer took part in before; null if it doesn't exist or isn't theirs. */
+/**
+ * Returns a participation that the viewer left or was removed from; null if it doesn't exist or
+ * belongs to someone else.
+ */
 export async function findFormerParticipation(
   services: { db: Queryable },
   viewer: WorkspaceViewer,
@@ -114,14 +120,17 @@ export async function findFormerParticipation(
   return part ?? null
 }
 
-/** Returns whether the viewer has current or past participations or open invitations, for the studio's navigation. */
+/**
+ * Returns whether the viewer has current or past participations or open invitations. The studio's
+ * navigation depends on it.
+ */
 export async function hasParticipations({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
   const email = viewer.emailVerified ? viewer.email.toLowerCase() : null
   const [one] = await oneParticipation(db).execute({ userId: viewer.id, email })
   return one !== undefined
 }
 
-/** An email of null matches no invitation. */
+/** If `email` is null, no invitation matches. */
 const oneParticipation = oncePer((db: Queryable) =>
   db
     .select({ id: campaignCreator.id })
@@ -143,7 +152,9 @@ const oneParticipation = oncePer((db: Queryable) =>
     .prepare('one_participation'),
 )
 
-/** Finds one of the viewer's participations; null if it doesn't exist or isn't theirs. */
+/**
+ * Returns one of the viewer's participations; null if it doesn't exist or belongs to someone else.
+ */
 export async function findParticipation(
   services: { db: Queryable },
   viewer: WorkspaceViewer,
@@ -178,7 +189,7 @@ function selectParticipations(
     .$dynamic()
 }
 
-/** A creator's changes to their page; locked fields are ignored. */
+/** A creator's changes to their page. Locked fields are ignored. */
 export type MyPageInput = Partial<Record<(typeof MY_FIELDS)[number], string>>
 const MY_FIELDS = ['title', 'description', 'brandingColor'] as const
 
@@ -213,7 +224,10 @@ export async function updateMyPage(
   })
 }
 
-/** Ends the viewer's participation. The page is paused; the brand keeps its leads and can reinvite. */
+/**
+ * Ends the viewer's participation. The page is paused. The brand keeps its leads and can invite the
+ * creator again.
+ */
 export async function leaveCampaign(
   services: Services,
   viewer: WorkspaceViewer,

@@ -24,14 +24,14 @@ import { type Campaign, findCampaignRow } from './campaigns.server.ts'
 
 export type Template = typeof campaignTemplate.$inferSelect
 
-/** The current version with its files, for the editor. */
+/** The current version of the template with its files, for the editor. */
 export type TemplateView = {
   template: Template
   file: UploadedFile | null
   hero: UploadedFile | null
 }
 
-/** Finds the current version; null if there is none yet. */
+/** Returns the current version of the template; null if there is none yet. */
 export async function findTemplate(
   services: Services,
   viewer: WorkspaceActor,
@@ -47,7 +47,7 @@ export async function findTemplate(
   return { template, file: file && toUploadedFile(file), hero: hero && toUploadedFile(hero) }
 }
 
-/** Returns the ids of the content file and the hero image, if any. */
+/** Returns the ids of the content file and the hero image, if there are any. */
 const filesOf = ({ fileId, heroImageId }: Template): string[] =>
   [fileId, heroImageId].filter((id) => id !== null)
 
@@ -64,7 +64,7 @@ export async function currentTemplate(
 }
 
 export type SaveTemplateResult =
-  /** `pages`: the number of pages that it changes. */
+  /** `pages`: the number of pages that the new version changes. */
   | { ok: true; version: number; pages: number }
   | {
       ok: false
@@ -72,9 +72,9 @@ export type SaveTemplateResult =
     }
 
 /**
- * Saves the content of a campaign's pages. Replaces the current version if no page was created from it,
- * else creates a new version and applies it to all pages: locked fields, and free fields that the creator
- * hasn't changed.
+ * Saves the content of a campaign's pages. If no page was created from the current version yet,
+ * replaces that version. Otherwise creates a new version and applies it to all pages: to their
+ * locked fields, and to free fields that the creator hasn't changed.
  */
 export async function saveTemplate(
   services: Services,
@@ -108,7 +108,7 @@ export async function saveTemplate(
     }
     const isUsed = before?.usedAt != null
     const version = before && !isUsed ? before.version : (before?.version ?? 0) + 1
-    // Stored with each lead, so it changes only if the consent text changes.
+    // The consent version is stored with each lead, so it changes only if the consent text changes.
     const isSameConsent = before?.consentText === consentText
     const consentVersion = isSameConsent ? (before?.consentVersion ?? '') : `campaign-${version}`
     if (before && !isUsed) {
@@ -185,7 +185,7 @@ async function takeFiles(
   return { ok: true, fileId, heroImageId }
 }
 
-/** Applies the new version to all pages of the campaign and invalidates cached ones. */
+/** Applies the new version to all pages of the campaign and invalidates their cached pages. */
 async function takeOver(
   services: Services,
   tx: Transaction,
@@ -193,7 +193,10 @@ async function takeOver(
 ): Promise<number> {
   const now = services.clock.now()
   await tx.update(campaignTemplate).set({ usedAt: now }).where(eq(campaignTemplate.id, after.id))
-  /** If a field is free in both versions and differs from the previous version, the creator changed it. */
+  /**
+   * If a field is free in both versions and its text differs from the previous version, the creator
+   * has changed it.
+   */
   const own = (field: FreeField) =>
     before.freeFields.includes(field) && after.freeFields.includes(field)
   const pages = await tx

@@ -6,12 +6,17 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 
-/** A campaign's page as its creator's, or as a member's of the brand. */
+/**
+ * The role in which a viewer sees a campaign's page: as its creator, or as a member of the brand.
+ */
 export type ViewersCampaignPage =
   | { of: 'creator'; creatorId: string }
   | { of: 'brand'; workspaceId: string; campaignId: string }
 
-/** Returns whose screen shows a campaign's page to the viewer; null if it is none, or isn't theirs to see. */
+/**
+ * Returns in which role the viewer may see a campaign's page; null if the magnet isn't a campaign's
+ * page, or if the viewer may not see it.
+ */
 export async function findViewersCampaignPage(
   { db }: Pick<Services, 'db'>,
   viewer: WorkspaceViewer,

@@ -3,7 +3,7 @@ import { readRetryAfter } from '#lib/retry-after.ts'
 import { type Http, type HttpAnswer, type HttpRequest, NoAnswerError } from './http.ts'
 import type { Failure } from './provider.ts'
 
-/** Returns a JSON answer's content, or null if it isn't JSON of this shape. */
+/** Parses the JSON of a response. Returns null if it isn't JSON of this shape. */
 export function read<Schema extends z.ZodType>(
   answer: HttpAnswer,
   schema: Schema,
@@ -15,7 +15,10 @@ export function read<Schema extends z.ZodType>(
 export const isOk = ({ status }: HttpAnswer): boolean => status >= 200 && status < 300
 export const isJson = ({ text }: HttpAnswer): boolean => parseJson(text) !== null
 
-/** Sends a request whose answer must be a success of this shape; `toFailure` judges any other status. */
+/**
+ * Sends a request and returns the parsed body. The response must be a success of this shape;
+ * `toFailure` interprets any other status.
+ */
 export async function request<Schema extends z.ZodType>(
   http: Http,
   what: HttpRequest,
@@ -38,8 +41,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Judges an answer that isn't a success by its status alone, as most providers mean it: 401, 403 and
- * 404 break the connection, anything else is tried again. `message`: the provider's own words.
+ * Interprets a failed response by its status alone, with the meaning that most providers give it:
+ * 401, 403 and 404 break the connection, and everything else is retried. `message` is the
+ * provider's error text.
  */
 export function failureOf(answer: HttpAnswer, message?: string | null): Failure {
   const { status } = answer
@@ -61,7 +65,7 @@ export const retry = (error: string, afterMs?: number): Failure => ({
 export const unexpected = (answer: HttpAnswer): Failure =>
   retry(`The service returned ${answer.status} with a response in an unexpected format`)
 
-/** Nothing could be asked, for this reason. */
+/** Thrown if a request couldn't be made. `failure` is the reason. */
 export class FailureError extends Error {
   override name = 'FailureError'
   readonly failure: Failure
@@ -72,7 +76,7 @@ export class FailureError extends Error {
   }
 }
 
-/** Returns what a request without an answer means. */
+/** Returns the failure for a request that got no response. */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure
   if (!(error instanceof NoAnswerError)) throw error
@@ -80,7 +84,7 @@ export function failureOfError(error: unknown): Failure {
     case 'address':
       return {
         result: 'broken',
-        error: 'The address is internal. Ask the site’s administrator to allow it',
+        error: 'This address is internal. Ask the site’s administrator to allow it',
       }
     case 'timeout':
       return { result: 'retry', error: 'The service didn’t respond in time', isTimeout: true }
@@ -91,15 +95,18 @@ export function failureOfError(error: unknown): Failure {
   }
 }
 
-/** Returns how long the answer asks to wait, in milliseconds; undefined: it doesn't. */
+/** Returns how long the response asks to wait, in milliseconds; undefined if it doesn't ask. */
 export function retryAfterMs({ headers }: Pick<HttpAnswer, 'headers'>): number | undefined {
-  // Brevo names seconds in a header of its own.
+  // Brevo sends the number of seconds in a header of its own.
   return readRetryAfter(headers['retry-after'] ?? headers['x-sib-ratelimit-reset'], new Date())
 }
 
 const MAX_ERROR_LENGTH = 400
 
-/** Cuts an error, and ends it with a full stop unless the provider's words do. */
+/**
+ * Cuts an error to the maximum length, and adds a period unless it already ends with a punctuation
+ * mark.
+ */
 export function toSentence(error: string): string {
   const words = error.slice(0, MAX_ERROR_LENGTH).toWellFormed()
   return /[.!?]$/.test(words) ? words : `${words}.`

@@ -1,13 +1,16 @@
 import type { AttemptRecord } from '#domain/deliveries/sender.ts'
 import { type LastRequest, withoutSecrets } from './guarded-http.ts'
 
-/** Returns what an attempt leaves for its owner to read: its last request and answer, without secrets. */
+/**
+ * Returns the record of an attempt that its owner can read: the last request and response, without
+ * secrets.
+ */
 export function recordOf(last: LastRequest | null, secrets: readonly string[]): AttemptRecord {
   if (!last) return { status: null }
   const { request, answer } = last
   const clean = (text: string) => withoutSecrets(text, secrets)
   const { origin } = new URL(request.url)
-  // A webhook's whole address is its secret.
+  // The entire URL of a webhook is secret.
   const url = secrets.includes(request.url) ? `${origin}/…` : clean(request.url)
   return {
     status: answer?.status ?? null,

@@ -33,18 +33,18 @@ import { limitsOf } from './connection-sender.server.ts'
 import { PROVIDERS } from './providers/providers.server.ts'
 import { listRules, type Rule } from './rules.server.ts'
 
-/** Deliveries are inserted for so long in advance; the job runs every minute. */
+/** How far ahead deliveries are inserted. The job runs every minute. */
 const AHEAD_MS = 2 * MINUTE_MS
 const AT_ONCE = 1000
-/** The part of a service's pace that earlier leads take: the rest is for new ones. */
+/** The share of a service's rate limit that a backfill may use. The rest is for new leads. */
 const SHARE = 0.75
 
 export type Backfill = {
   state: 'running' | 'done' | 'stopped'
   total: number
-  /** How many of them wait or are sent. */
+  /** The number of leads whose delivery was inserted. */
   queued: number
-  /** How many of these wait. */
+  /** The number of these leads that are still waiting. */
   waiting: number
   startedAt: Date
   endedAt: Date | null
@@ -53,8 +53,9 @@ export type Backfill = {
 type Target = Pick<typeof eventTarget.$inferSelect, 'id' | 'accountId'>
 
 /**
- * Condition: leads that a backfill sends. They consented, aren't flagged, erased or hidden by the plan,
- * have a rule that is on, and neither reached the connection before nor are on their way.
+ * SQL condition: the leads that a backfill sends. They have consented, aren't flagged, erased or
+ * hidden by the plan, and have a rule that is on. They have neither reached the connection nor have
+ * a pending delivery.
  */
 async function isMissing(
   services: Services,
@@ -79,7 +80,7 @@ async function isMissing(
     sql`not ${lead.isFlagged}`,
     shown(await getFullMonths(services, accountId)),
     chosen,
-    // Those that are there, but without their tags or list, are sent again.
+    // Leads that arrived without their tags or their list are sent again.
     sql`not exists (select from connection_leads k
       where k.target_id = ${id} and k.lead_id = ${lead.id}
         and not (k.state = 'done' and k.reason is not null))`,
@@ -90,12 +91,15 @@ async function isMissing(
 
 export type BackfillPreview = {
   leads: number
-  /** How long sending them takes. */
+  /** The estimated duration of sending them, in milliseconds. */
   ms: number
   rules: readonly Rule[]
 }
 
-/** Returns how many earlier leads a connection could send; null if it takes none, as a notice doesn't. */
+/**
+ * Returns how many earlier leads a connection could send; null if it can't send earlier leads,
+ * because it sends notices.
+ */
 export async function previewBackfill(
   services: Services,
   key: TargetKey,
@@ -128,7 +132,10 @@ export type StartResult =
   | { ok: true; leads: number }
   | { ok: false; reason: 'not-found' | 'running' | 'not-active' | 'nothing' }
 
-/** Starts sending the leads that the account has already. Only one runs at a time. */
+/**
+ * Starts sending the leads that the account already has. Only one backfill of a connection runs at
+ * a time.
+ */
 export async function startBackfill(services: Services, key: TargetKey): Promise<StartResult> {
   const preview = await previewBackfill(services, key)
   if (!preview) return { ok: false, reason: 'not-found' }
@@ -143,7 +150,7 @@ export async function startBackfill(services: Services, key: TargetKey): Promise
     const target = await lockTarget(tx, key)
     if (target?.kind !== 'connection') return { ok: false, reason: 'not-found' }
     if (target.state !== 'active') return { ok: false, reason: 'not-active' }
-    // Someone else may have started one, which has ended already.
+    // Someone else may have started a backfill that has already ended.
     const [one] = await tx.select({ id: lead.id }).from(lead).where(missing).limit(1)
     if (!one) return { ok: false, reason: 'nothing' }
     const [inserted] = await tx
@@ -157,7 +164,7 @@ export async function startBackfill(services: Services, key: TargetKey): Promise
   return started
 }
 
-/** Stops a backfill. Deliveries in progress are still sent. */
+/** Stops a backfill. Deliveries that are in progress are still sent. */
 export async function stopBackfill(services: Services, key: TargetKey): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const target = await lockTarget(tx, key)
@@ -173,7 +180,7 @@ export async function stopBackfill(services: Services, key: TargetKey): Promise<
         ),
       )
       .returning({ id: delivery.id })
-    // All of its leads may have a delivery, so that it doesn't run anymore.
+    // All of its leads may already have a delivery; in that case the backfill is no longer running.
     const [last] = await tx
       .select()
       .from(connectionBackfill)
@@ -196,7 +203,7 @@ export async function stopBackfill(services: Services, key: TargetKey): Promise<
 const isRunning = (targetId: string) =>
   and(eq(connectionBackfill.targetId, targetId), eq(connectionBackfill.state, 'running'))
 
-/** Job, every minute: inserts the next deliveries of backfills that run. */
+/** Job, every minute: inserts the next deliveries of running backfills. */
 export async function continueBackfills(services: Services): Promise<void> {
   const until = new Date(services.clock.now().getTime() + AHEAD_MS)
   const running = await services.db
@@ -215,8 +222,9 @@ export async function continueBackfills(services: Services): Promise<void> {
 }
 
 /**
- * Inserts deliveries for the leads of the next minutes, spread over them, so that new leads needn't wait
- * behind them. The cursor advances in the same transaction: a crash repeats or skips none.
+ * Inserts deliveries for as many leads as can be sent in the next minutes, spread over that time,
+ * so new leads don't have to wait behind them. The cursor advances in the same transaction, so a
+ * crash neither repeats nor skips a lead.
  */
 async function continueBackfill(services: Services, key: TargetKey): Promise<void> {
   const found = await findReady(services.db, key)
@@ -273,7 +281,7 @@ async function continueBackfill(services: Services, key: TargetKey): Promise<voi
   services.wakeDeliveries()
 }
 
-/** Returns a connection's last backfill, or null. */
+/** Returns a connection's latest backfill, or null. */
 export async function findBackfill(
   { db }: Pick<Services, 'db'>,
   targetId: string,

@@ -13,30 +13,41 @@ export type CredentialField = {
   label: string
   hint: string
   placeholder?: string
-  /** 'secret' is stored encrypted and never shown again; 'json' is a secret of several lines. */
+  /**
+   * A 'secret' is stored encrypted and never shown again. 'json' is a secret with several lines.
+   */
   kind: 'text' | 'url' | 'secret' | 'json'
 }
 
 export type ProviderInfo = {
   name: string
-  /** 'list': a person joins it. 'sheet': a lead is a row. 'notice': a message about a lead. */
+  /**
+   * 'list': each person joins a list. 'sheet': each lead becomes a row. 'notice': each lead
+   * triggers a message.
+   */
   kind: 'list' | 'sheet' | 'notice'
   summary: string
-  /** Where the credentials are found. */
+  /** Where users find the credentials at the provider. */
   howTo: string
   credentials: readonly CredentialField[]
-  /** What a rule chooses; null means nothing. */
+  /** What kind of list a rule chooses, or null if it doesn't choose one. */
   list: { label: string; isRequired: boolean; hint: string } | null
   hasTags: boolean
-  /** 'listed': the provider says which fields it has. 'free': any name. */
+  /**
+   * 'listed': the provider returns its fields. 'free': a field can have any name. 'none': there are
+   * no fields.
+   */
   fields: 'listed' | 'free' | 'none'
-  /** What a new connection's default rule sends. */
+  /** The values that the default rule of a new connection sends. */
   defaultFields: readonly { field: string; value: ValueName }[]
-  /** Whether it can ask a person to confirm by email first. */
+  /** Whether the provider can ask a person to confirm by email first. */
   canConfirm: boolean
-  /** What happens there when a person is erased here. */
+  /** What happens at the provider when a person is erased here. */
   erasure: string
-  /** Whether that can be chosen: its API has a plain way. */
+  /**
+   * Whether owners can choose that erased people are removed at the provider. True if its API can
+   * remove a person directly.
+   */
   canErase: boolean
 }
 
@@ -54,13 +65,13 @@ const NAME_FIELDS = (first: string, last: string) =>
     { field: last, value: 'lastName' },
   ] as const
 
-/** What screens say about each provider. */
+/** The texts about each provider that screens show, and what the provider supports. */
 export const CATALOG: Record<ProviderId, ProviderInfo> = {
   kit: {
     name: 'Kit',
     kind: 'list',
     summary: 'Adds each lead as a subscriber, to a form and with tags.',
-    howTo: 'In Kit: Settings, Developer, “Add a new key” under V4 keys.',
+    howTo: 'In Kit, go to Settings, Developer, and choose “Add a new key” under V4 keys.',
     credentials: [key('V4 API key', 'A V3 key or secret doesn’t work.', 'kit_…')],
     list: {
       label: 'Form',
@@ -78,9 +89,9 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'Mailchimp',
     kind: 'list',
     summary: 'Adds each lead to an audience, with tags and merge fields.',
-    howTo: 'In Mailchimp: Profile, Extras, API keys, “Create A Key”.',
+    howTo: 'In Mailchimp, go to Profile, Extras, API keys, and choose “Create A Key”.',
     credentials: [
-      key('API key', 'It ends with a hyphen and the data center, such as -us21.', '…-us21'),
+      key('API key', 'The key ends with a hyphen and the data center, such as -us21.', '…-us21'),
     ],
     list: { label: 'Audience', isRequired: true, hint: 'Leads become members of this audience.' },
     hasTags: true,
@@ -96,8 +107,10 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'list',
     summary: 'Adds each lead as a subscriber, to a group.',
     howTo:
-      'In MailerLite: Integrations, API, “Generate new token”. The token stops working if its user leaves the account.',
-    credentials: [key('API token', 'A token of the new MailerLite, not of MailerLite Classic.')],
+      'In MailerLite, go to Integrations, API, and choose “Generate new token”. The token stops working if its user leaves the account.',
+    credentials: [
+      key('API token', 'Use a token of the new MailerLite, not of MailerLite Classic.'),
+    ],
     list: {
       label: 'Group',
       isRequired: false,
@@ -114,9 +127,13 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'beehiiv',
     kind: 'list',
     summary: 'Subscribes each lead to a publication, with tags and custom fields.',
-    howTo: 'In beehiiv: Settings, Integrations, API, “New API key”.',
-    credentials: [key('API key', 'It works for all publications of its workspace.')],
-    list: { label: 'Publication', isRequired: true, hint: 'No welcome email is sent for a lead.' },
+    howTo: 'In beehiiv, go to Settings, Integrations, API, and choose “New API key”.',
+    credentials: [key('API key', 'The key works for all publications of its workspace.')],
+    list: {
+      label: 'Publication',
+      isRequired: true,
+      hint: 'We don’t send welcome emails to leads.',
+    },
     hasTags: true,
     fields: 'listed',
     defaultFields: [],
@@ -129,8 +146,8 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'list',
     summary: 'Adds each lead as a contact, to a list and with attributes.',
     howTo:
-      'In Brevo: your name, “SMTP & API”, API keys. If Brevo blocks unknown IP addresses, add this server’s IP address under Security, “Authorized IPs”.',
-    credentials: [key('API key', 'An API key, not an SMTP key.', 'xkeysib-…')],
+      'In Brevo, choose your name, then “SMTP & API”, then API keys. If Brevo blocks unknown IP addresses, add this server’s IP address under Security, “Authorized IPs”.',
+    credentials: [key('API key', 'Use an API key, not an SMTP key.', 'xkeysib-…')],
     list: {
       label: 'List',
       isRequired: false,
@@ -148,12 +165,12 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'sheet',
     summary: 'Writes each lead as a row of a spreadsheet.',
     howTo:
-      'In Google Cloud: switch on the Google Sheets API, create a service account and a JSON key for it. Then share the spreadsheet with the account’s address as an editor.',
+      'In Google Cloud, turn on the Google Sheets API, then create a service account and a JSON key for it. Then share the spreadsheet with the account’s address as an editor.',
     credentials: [
       {
         name: 'spreadsheet',
         label: 'Spreadsheet URL',
-        hint: 'Copy it from the browser.',
+        hint: 'Copy the URL from your browser’s address bar.',
         placeholder: 'https://docs.google.com/spreadsheets/d/…',
         kind: 'url',
       },
@@ -168,7 +185,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     list: {
       label: 'Tab',
       isRequired: true,
-      hint: 'An empty tab gets a header row. Keep the first column: it has the lead’s id.',
+      hint: 'An empty tab gets a header row. Keep the first column, which contains the lead’s id.',
     },
     hasTags: false,
     fields: 'none',
@@ -180,19 +197,22 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
   listmonk: {
     name: 'listmonk',
     kind: 'list',
-    summary: 'Adds each lead as a subscriber to a list of your own listmonk.',
+    summary: 'Adds each lead as a subscriber to a list in your listmonk.',
     howTo:
-      'In listmonk: Users, “New”, type API, with the permissions to get and manage subscribers and its lists.',
+      'In listmonk, go to Users and choose “New”. Select the type API, and allow it to get and manage subscribers and the lists you use.',
     credentials: [
       {
         name: 'url',
         label: 'listmonk URL',
-        hint: 'Where you open it in your browser.',
+        hint: 'The address where you open listmonk in your browser.',
         placeholder: 'https://news.example.com',
         kind: 'url',
       },
-      { name: 'user', label: 'API user', hint: 'The user’s name.', kind: 'text' },
-      { ...key('Token', 'Shown once when the user is created.'), name: 'token' },
+      { name: 'user', label: 'API user', hint: 'The name of the API user.', kind: 'text' },
+      {
+        ...key('Token', 'listmonk shows the token only once, when you create the user.'),
+        name: 'token',
+      },
     ],
     list: { label: 'List', isRequired: true, hint: 'Leads join this list.' },
     hasTags: false,
@@ -206,8 +226,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     name: 'Slack',
     kind: 'notice',
     summary: 'Posts a message about each lead to a channel.',
-    howTo:
-      'In Slack: create an app, switch on “Incoming Webhooks”, and add a webhook to a channel.',
+    howTo: 'In Slack, create an app, turn on “Incoming Webhooks”, and add a webhook to a channel.',
     credentials: [
       {
         ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
@@ -220,7 +239,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'none',
     defaultFields: [],
     canConfirm: false,
-    erasure: 'Messages stay in Slack: delete them there if they name the person.',
+    erasure: 'Messages stay in Slack. If they name the person, delete them there.',
     canErase: false,
   },
   discord: {
@@ -228,7 +247,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     kind: 'notice',
     summary: 'Posts a message about each lead to a channel.',
     howTo:
-      'In Discord: channel settings, Integrations, Webhooks, “New Webhook”, “Copy Webhook URL”.',
+      'In Discord, open the channel settings and go to Integrations, Webhooks. Choose “New Webhook”, then “Copy Webhook URL”.',
     credentials: [
       {
         ...key('Webhook URL', 'Anyone with this URL can post to the channel.'),
@@ -241,11 +260,14 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     fields: 'none',
     defaultFields: [],
     canConfirm: false,
-    erasure: 'Messages stay in Discord: delete them there if they name the person.',
+    erasure: 'Messages stay in Discord. If they name the person, delete them there.',
     canErase: false,
   },
 }
 
-/** The name of a credential's input: a form that is refused doesn't return what is named a secret. */
+/**
+ * Returns the name of a credential's input. A rejected form doesn't send values back to the page if
+ * the name of their input contains 'secret' (lib/forms.ts).
+ */
 export const inputName = ({ name, kind }: CredentialField): string =>
   kind === 'secret' || kind === 'json' ? `secret-${name}` : name

@@ -7,13 +7,16 @@ import type { ReadyConnection } from './plan-steps.server.ts'
 import { done, type LeadToSend, type SendResult, type SentAs } from './provider.ts'
 import { withAccess } from './sign-in/access.server.ts'
 
-/** What a provider is asked for one call of the sender. It never throws for what a provider does. */
+/**
+ * The requests to a provider during one call of the sender. They never throw because of a
+ * provider's response.
+ */
 export type ConnectionCall = {
-  /** Returns a result for each lead, and what the attempt leaves to read. */
+  /** Sends leads. Returns a result for each lead, and the attempt's record. */
   send(leads: readonly LeadToSend[]): Promise<{ results: SendResult[]; record: AttemptRecord }>
-  /** Removes a person where the provider's API can. */
+  /** Removes a person, if the provider's API can do that. */
   erase(externalId: string): Promise<Outcome>
-  /** Asks what the provider calls someone; null if no one is there. */
+  /** Asks the provider for the id of a person; null if the provider doesn't have the person. */
   find(
     sent: SentAs,
   ): Promise<{ ok: true; externalId: string | null } | { ok: false; reason: Outcome }>

@@ -9,13 +9,16 @@ import type { Services } from '#platform/services.ts'
 export type KnownLead = {
   state: ConnectionLeadState
   externalId: string | null
-  /** The provider didn't have the person before. */
+  /** True if the provider didn't have the person before. */
   isAdded: boolean
-  /** Why it was refused, or why it isn't complete there; null for one that is. */
+  /**
+   * Why the provider rejected the lead, or why the lead is incomplete there; null if it is
+   * complete.
+   */
   reason: string | null
 }
 
-/** Returns what became of these leads at a connection, by their ids. */
+/** Returns the stored outcome of these leads at a connection, by lead id. */
 export async function readKnownLeads(
   db: Queryable,
   targetId: string,
@@ -32,14 +35,14 @@ export async function readKnownLeads(
 
 export type NewKnownLead = KnownLead & { leadId: string }
 
-/** Stores what became of leads at a connection. */
+/** Stores the outcome of leads at a connection. */
 export async function storeKnownLeads(
   db: Queryable,
   targetId: string,
   leads: readonly NewKnownLead[],
   at: Date,
 ): Promise<void> {
-  // A lead that is there twice, for a correction: the last one counts.
+  // If a lead occurs twice because it was corrected, the last one counts.
   const rows = [...new Map(leads.map((one) => [one.leadId, { targetId, at, ...one }])).values()]
   if (rows.length === 0) return
   await db
@@ -49,10 +52,11 @@ export async function storeKnownLeads(
       target: [connectionLead.targetId, connectionLead.leadId],
       set: {
         state: sql`excluded.state`,
-        // Someone whom the provider refuses now may still be there.
+        // A person whom the provider rejects now may still exist there.
         externalId: sql`case when excluded.state = 'erased' then null
           else coalesce(excluded.external_id, ${connectionLead.externalId}) end`,
-        // A second attempt finds the person whom the first one added.
+        // The first attempt may have added the person whom this attempt finds, so they still count
+        // as added.
         isAdded: sql`excluded.is_added or (${connectionLead.isAdded}
           and excluded.external_id is not distinct from ${connectionLead.externalId})`,
         reason: sql`excluded.reason`,
@@ -61,7 +65,7 @@ export async function storeKnownLeads(
     })
 }
 
-/** Returns these leads' emails as they are now, and which of them are erased. */
+/** Returns the current email of these leads, and whether each is erased. */
 export async function readLeadsNow(
   db: Queryable,
   leadIds: readonly string[],
@@ -78,7 +82,7 @@ export async function readLeadsNow(
 
 export type LeadCounts = Record<ConnectionLeadState, number>
 
-/** Returns how many leads of a connection are in each state. */
+/** Returns the number of a connection's leads in each state. */
 export async function countKnownLeads(db: Queryable, targetId: string): Promise<LeadCounts> {
   const rows = await db
     .select({ state: connectionLead.state, leads: sql<number>`count(*)::int` })
@@ -99,7 +103,9 @@ export type RefusedLead = {
   at: Date
 }
 
-/** Returns the people whom the provider refused and the plan shows, the last ones first. */
+/**
+ * Returns the people whom the provider rejected, latest first, without those that the plan hides.
+ */
 export async function listRefused(
   services: Services,
   { accountId, targetId }: TargetKey,

@@ -16,7 +16,7 @@ type SenderServices = Pick<
   'db' | 'env' | 'clock' | 'outgoingRequests' | 'log' | 'isOutage'
 >
 
-/** Sends leads to the services that accounts are connected to. */
+/** Creates the sender that sends leads to the services that accounts are connected to. */
 export function createConnectionSender(services: SenderServices): Sender {
   return {
     async open({ id, accountId }): Promise<OpenTarget | null> {
@@ -59,8 +59,8 @@ export function createConnectionSender(services: SenderServices): Sender {
 type StoredSettings = Record<string, string> & { erasesThere?: boolean }
 
 /**
- * Returns how fast leads can be sent: a lead may take several requests, and some providers allow more to
- * whom their owner signed in for.
+ * Returns how fast leads can be sent. A lead may take several requests, and some providers allow
+ * more requests to connections that use a sign-in.
  */
 export function limitsOf(
   provider: Provider,

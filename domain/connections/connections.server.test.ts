@@ -123,7 +123,7 @@ test('a flagged lead is left out until it is accepted', async () => {
   await reviewLeads(services, user.id, [test.id], 'mark-test')
   await deliver()
   expect(kit.people.size).toBe(0)
-  expect((await deliveries())[0]?.lastError).toContain('It is sent if you accept it.')
+  expect((await deliveries())[0]?.lastError).toContain('If you accept it, we’ll send it.')
   await reviewLeads(services, user.id, [id], 'accept')
   await deliver()
   expect([...kit.people.keys()]).toEqual([email])

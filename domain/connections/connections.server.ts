@@ -23,7 +23,7 @@ import { openServiceAccountKey, UNUSABLE_KEY } from './service-account-key.serve
 import { queueRevocation, revokeAccess } from './sign-in/revocations.server.ts'
 import { type Checked, validateCredentials } from './validate.server.ts'
 
-/** A connection, without its secrets. */
+/** A connection without its secrets. */
 export type Connection = {
   id: string
   provider: ProviderId
@@ -32,26 +32,26 @@ export type Connection = {
   stateReason: string | null
   stateChangedAt: Date
   failingSince: Date | null
-  /** Failed attempts since then. */
+  /** The number of failed attempts since then. */
   failures: number
   circuitOpenUntil: Date | null
   lastSuccessAt: Date | null
-  /** 'sign-in': its owner allowed access at the provider instead of entering a key. */
+  /** 'sign-in': the owner allowed access at the provider instead of entering a key. */
   access: 'key' | 'sign-in'
-  /** The key's last four characters; empty without a key. */
+  /** The key's last four characters; empty if there is no key. */
   lastFour: string
-  /** What was entered beside the secrets, such as a URL. */
+  /** The entered values that aren't secret, such as a URL. */
   settings: Credentials
-  /** An erased person is removed at the provider too. */
+  /** Whether an erased person is removed at the provider too. */
   erasesThere: boolean
   choices: Choices
   choicesAt: Date | null
-  /** The email of the person who added it; null if unknown. */
+  /** The email of the person who created the connection; null if unknown. */
   createdBy: string | null
   createdAt: Date
 }
 
-/** Events that a connection needs. */
+/** The events that a connection receives. */
 const EVENT_TYPES = ['lead.created', 'lead.updated', 'lead.erased']
 export const MAX_NAME_LENGTH = 100
 
@@ -72,7 +72,7 @@ const select = (db: Queryable) =>
     .leftJoin(user, eq(user.id, eventTarget.createdBy))
 
 function toConnection({ connection: own, target, createdBy }: Row): Connection[] {
-  // Of a newer release.
+  // The provider was added by a newer release.
   if (!isProviderId(own.provider)) return []
   const { lastFour = '', erasesThere = true, access, ...settings } = own.settings as Stored
   const choices = choicesSchema.safeParse(own.choices)
@@ -123,20 +123,23 @@ export async function findConnection(
   return rows.flatMap(toConnection)[0] ?? null
 }
 
-/** `errors`: a message per field; '' is the whole form. */
+/** `errors` contains one message per field. The key '' stands for the whole form. */
 export type ConnectionRefusal = {
   ok: false
-  /** 'invalid': not of the form of a key; 'limit': of the plan; others: the provider's answer. */
+  /**
+   * 'invalid': the credentials are malformed. 'limit': the plan's limit is reached. The other
+   * reasons come from the provider's response.
+   */
   reason: 'invalid' | 'limit' | 'broken' | 'retry' | 'refused'
   errors: Record<string, string>
 }
 
-/** A connection, and who changes it. */
+/** A connection, and who is changing it. */
 export type ConnectionChange = TargetKey & Changer
 type Changer = { actor?: { id: string; sessionId?: string }; workspaceId?: string | null }
 type NewOwner = { accountId: string; createdBy: string | null } & Changer
 
-/** What a provider accepted: a key, or what someone allowed there. */
+/** The access that a provider accepted: a key, or what a person allowed there. */
 export type CheckedAccess = {
   secrets: Credentials
   settings: Credentials
@@ -144,7 +147,7 @@ export type CheckedAccess = {
   isSignIn?: boolean
 }
 
-/** Checks what was typed as far as it can be without the provider. */
+/** Checks the entered credentials as far as possible without contacting the provider. */
 function checkCredentials(
   provider: ProviderId,
   typed: Readonly<Record<string, string>>,
@@ -155,7 +158,7 @@ function checkCredentials(
   return { ok: false, reason: 'invalid', errors: { account: toSentence(UNUSABLE_KEY) } }
 }
 
-/** Creates a connection whose credentials the provider accepts. */
+/** Creates a connection if the provider accepts the credentials. */
 export async function createConnection(
   services: Services,
   owner: NewOwner,
@@ -170,7 +173,10 @@ export async function createConnection(
   return insertConnection(services, owner, { provider, access: parsed, choices, name: typed.name })
 }
 
-/** Inserts a connection, with a rule for all magnets that is on if nothing has to be chosen for it. */
+/**
+ * Inserts a connection with a default rule. The rule is on unless its owner has to choose a list
+ * first.
+ */
 export async function insertConnection(
   services: Services,
   owner: NewOwner,
@@ -234,8 +240,9 @@ export async function insertConnection(
 type CreateResult = { ok: true; id: string } | ConnectionRefusal
 
 /**
- * Replaces a connection's credentials, which repairs one that was broken by the former ones. Refuses those
- * of another account, whose ids mean other lists and other people.
+ * Replaces a connection's credentials, which repairs a connection that its previous credentials
+ * broke. Rejects the credentials of a different account, because the stored ids would stand for
+ * different lists and people there.
  */
 export async function replaceCredentials(
   services: Services,
@@ -252,7 +259,10 @@ export async function replaceCredentials(
   return replaceAccess(services, key, found, { access: parsed, choices: checked.choices })
 }
 
-/** Stores what the provider accepted for a connection, as `replaceCredentials` does. Null if it was deleted. */
+/**
+ * Stores access that the provider accepted for a connection, in the same way as
+ * `replaceCredentials`. Returns null if the connection was deleted.
+ */
 export async function replaceAccess(
   services: Services,
   key: ConnectionChange,
@@ -279,7 +289,7 @@ export async function replaceAccess(
         settings: { ...storedSettings(access), erasesThere },
       })
       .where(eq(connection.targetId, target.id))
-    // A key instead: nothing uses the access anymore.
+    // The new access is a key, so nothing uses the previous sign-in anymore.
     if (!access.isSignIn) await queueRevocation(services, tx, own)
     await record(services, tx, 'connection.access-replaced', key)
     const { accountId, actor } = key
@@ -306,9 +316,12 @@ const storedSettings = ({ settings, lastFour, isSignIn }: CheckedAccess) => ({
 })
 
 const OTHER_ACCOUNT =
-  'This belongs to another account. Please add a new connection for it, and delete this one.'
+  'These details belong to another account. Please add a new connection for that account, and delete this one.'
 
-/** Whether credentials open something else: another address, or an account that has none of its lists. */
+/**
+ * Returns whether the credentials belong to a different account: they have a different URL or
+ * spreadsheet, or their account has none of the previous lists.
+ */
 function isOtherAccount(
   before: Connection,
   now: { settings: Credentials; choices: Choices },
@@ -325,7 +338,7 @@ function isOtherAccount(
   )
 }
 
-/** Changes a connection's name, and whether it removes erased people at the provider. */
+/** Changes a connection's name and whether it removes erased people at the provider. */
 export async function updateConnection(
   services: Services,
   key: ConnectionChange,
@@ -346,8 +359,8 @@ export async function updateConnection(
 }
 
 /**
- * Deletes a connection, and gives back the access that its owner allowed. Its deliveries are erased in the
- * background; the provider keeps what it has.
+ * Deletes a connection and revokes the access that its owner allowed. Its deliveries are erased in
+ * the background. The provider keeps the data that it has received.
  */
 export async function deleteConnection(
   services: Services,
@@ -366,13 +379,14 @@ export async function deleteConnection(
   return isDeleted
 }
 
-/** Deletes all connections of an account that was closed, as `deleteConnection` does. */
+/** Deletes all connections of a closed account, in the same way as `deleteConnection`. */
 export async function deleteConnectionsOf(services: Services, accountId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const all = await select(tx)
       .where(eq(eventTarget.accountId, accountId))
       .orderBy(asc(eventTarget.id))
-    // One after the other: the last one with access to the same account gives it back.
+    // Connections are deleted one after another, so deleting the last one with access to an account
+    // revokes that access.
     for (const { connection: own } of all) {
       await tx.delete(eventTarget).where(eq(eventTarget.id, own.targetId))
       await queueRevocation(services, tx, own)
@@ -381,7 +395,10 @@ export async function deleteConnectionsOf(services: Services, accountId: string)
   await services.background.run(() => revokeAccess(services))
 }
 
-/** A connection gets people's data, so the account's owner can see who changed it. */
+/**
+ * Records the change as a security event. A connection receives people's data, so the account's
+ * owner must be able to see who changed it.
+ */
 function record(
   services: Services,
   tx: Transaction,

@@ -17,17 +17,20 @@ import { saveRule } from './rules.server.ts'
 let people = 0
 
 /**
- * Creates the services of a test file whose connections reach `hosts`. Each file calls it: files share
- * this module, and the services end with the file.
+ * Creates the services for a test file whose connections reach `hosts`. Call it once per file:
+ * files share this module, and the services end with the file.
  */
 export async function setUpConnections() {
-  /** The hosts that are reached, with what answers there. */
+  /** The hosts that can be reached, with the functions that respond to requests. */
   const hosts: Parameters<typeof outgoingTo>[0] = {}
   const services = await setUpServices({ outgoingRequests: outgoingTo(hosts) })
 
   const deliver = (on = services) => deliverDue(on, { connection: createFastConnectionSender(on) })
 
-  /** An account with a magnet, connected to a Kit of its own, with a form and two tags. */
+  /**
+   * Creates an account with a magnet, connected to a fake Kit of its own that has a form and two
+   * tags.
+   */
   async function setUp(on = services) {
     const kit = fakeKit()
     hosts['api.kit.com'] = kit
@@ -84,7 +87,7 @@ export async function setUpConnections() {
     emailTyped: email,
   })
 
-  /** As the thank-you page's button does. */
+  /** Corrects a lead's email, as the button on the thank-you page does. */
   const correct = (id: string) =>
     services.db.transaction((tx) =>
       changeLeads(tx, eq(lead.id, id), {

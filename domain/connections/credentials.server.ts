@@ -6,7 +6,7 @@ import type { Credentials } from './provider.ts'
 type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
 
 export const UNREADABLE =
-  'The saved access can’t be read anymore, because the site’s administrator changed the key that protects it. Connect again'
+  'We can no longer read the saved sign-in or key, because the site’s administrator changed the encryption key. Connect again'
 
 const contextOf = (targetId: string) =>
   ({ purpose: 'connection credentials', subject: targetId }) as const
@@ -14,7 +14,7 @@ const contextOf = (targetId: string) =>
 export const sealCredentials = (env: Secrets, targetId: string, secrets: Credentials): string =>
   encrypt(env.sessionSecret, contextOf(targetId), Buffer.from(JSON.stringify(secrets)))
 
-/** Returns a connection's secrets; null if SESSION_SECRET has changed since. */
+/** Returns a connection's secrets; null if SESSION_SECRET has changed since they were stored. */
 export function openCredentials(
   env: Secrets,
   targetId: string,

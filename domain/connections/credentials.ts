@@ -5,14 +5,14 @@ import type { Credentials } from './provider.ts'
 export const MAX_CREDENTIAL_LENGTH = 8000
 
 /**
- * What was entered, as adapters use it: `secrets` are encrypted, `settings` aren't. `lastFour` lets the
- * owner recognize the key.
+ * Entered credentials in the form that adapters use: `secrets` are stored encrypted, `settings`
+ * aren't. `lastFour` helps the owner recognize the key.
  */
 export type ParsedCredentials =
   | { ok: true; secrets: Credentials; settings: Credentials; lastFour: string }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
 
-/** Checks the form of what was entered, by provider. It doesn't ask the provider. */
+/** Checks the format of the entered credentials of a provider, without contacting the provider. */
 export function parseCredentials(
   provider: ProviderId,
   typed: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function parseCredentials(
   if (long) return refuse(long, 'This is too long.')
   switch (provider) {
     case 'mailchimp':
-      // The data center becomes part of a host name.
+      // The data center at the end of the key becomes part of a host name.
       return /^[A-Za-z0-9]{10,100}-[a-z]{2,4}[0-9]{1,3}$/.test(text('key'))
         ? keyOf(text('key'))
         : refuse('key', 'A Mailchimp key ends with a hyphen and a data center, such as -us21.')
@@ -57,7 +57,7 @@ const refuse = (name: string, why: string): ParsedCredentials => ({
   errors: { [name]: why },
 })
 
-/** Visible ASCII only, so that it can be a header's value. */
+/** Allows only visible ASCII characters, so the text can be the value of a header. */
 const isToken = (text: string) => /^[\x21-\x7e]{8,1000}$/.test(text)
 
 const keyOf = (key: string): ParsedCredentials => ({

@@ -4,7 +4,7 @@ import type { ConnectionCall } from './connection-call.server.ts'
 import type { ReadyConnection, Whereabouts } from './plan-steps.server.ts'
 import { isSharedEmail, isSharedPerson } from './shared-people.server.ts'
 
-/** The outcome of an attempt that had nothing to do. */
+/** Returns the outcome of an attempt that had nothing to do. */
 export const skipped = (error: string): Outcome => ({
   result: 'done',
   status: null,
@@ -15,8 +15,9 @@ export const skipped = (error: string): Outcome => ({
 type Wanted = { leadId: string } & Whereabouts
 
 /**
- * Removes an erased person at the provider, wherever they are or may be, if that is chosen and no one
- * else's lead is the same person. It may be repeated.
+ * Removes an erased person at the provider, under every id that the provider has or may have for
+ * them. Does nothing if the connection isn't set to erase people, and skips an id that another lead
+ * shares. The function may be repeated.
  */
 export async function erasePerson(
   { db }: Pick<Services, 'db'>,
@@ -27,15 +28,15 @@ export async function erasePerson(
   const nothing = (note: string) => skipped(`Nothing was removed: ${note}`)
   const externalId = known?.externalId ?? null
   if (externalId === null && traces.length === 0) return nothing('the lead was never sent.')
-  if (!ready.provider.people) return nothing('the service has no way for it.')
-  if (!ready.erasesThere) return nothing('the connection is set so.')
+  if (!ready.provider.people) return nothing('we can’t remove people from this service.')
+  if (!ready.erasesThere) return nothing('the connection’s settings say so.')
 
-  let last = nothing('the service doesn’t have the person.')
+  let last = nothing('the service doesn’t have this person.')
   const ids = new Set(externalId === null ? [] : [externalId])
   for (const { place } of traces) {
     if ('externalId' in place) ids.add(place.externalId)
     else if (await isSharedEmail(db, ready, { leadId, email: place.email })) {
-      last = nothing('the person has another lead.')
+      last = nothing('this person has another lead.')
     } else {
       const found = await call.find({ leadId, ...place })
       if (!found.ok) return found.reason
@@ -44,7 +45,7 @@ export async function erasePerson(
   }
   for (const id of ids) {
     if (await isSharedPerson(db, ready.targetId, { leadId, externalId: id })) {
-      last = nothing('the person has another lead.')
+      last = nothing('this person has another lead.')
       continue
     }
     const outcome = await call.erase(id)

@@ -3,11 +3,17 @@ import type { OutgoingRequests } from '#platform/outgoing-requests/outgoing-requ
 import { type Http, type HttpAnswer, type HttpRequest, NoAnswerError } from './http.ts'
 
 const REQUEST_MS = 10 * SECOND_MS
-/** The time limit for all requests of one provider call, which the worker aborts after 30 seconds. */
+/**
+ * The time limit for all requests of one provider call. The worker aborts the call after 30
+ * seconds.
+ */
 const ALL_MS = 25 * SECOND_MS
 const RESPONSE_BYTES = 64 * 1024
 
-/** Returns an Http client whose requests are guarded, and end with `signal` or after 25 seconds in total. */
+/**
+ * Returns an Http client for guarded requests, which are aborted by `signal` or after 25 seconds in
+ * total.
+ */
 export function createGuardedHttp(outgoing: OutgoingRequests, signal?: AbortSignal): Http {
   const time = AbortSignal.timeout(ALL_MS)
   const until = signal ? AbortSignal.any([signal, time]) : time
@@ -27,7 +33,7 @@ export function createGuardedHttp(outgoing: OutgoingRequests, signal?: AbortSign
   }
 }
 
-/** Redacts these secrets in a text, including their JSON-escaped forms. */
+/** Redacts secrets in a text, including JSON-escaped secrets. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter(Boolean)
@@ -38,7 +44,10 @@ export const withoutSecrets = (text: string, secrets: readonly string[]): string
     ])
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 
-/** Returns an Http client that redacts secrets in error responses, because a service may repeat them. */
+/**
+ * Returns an Http client that redacts secrets in error responses, because a service may repeat them
+ * there.
+ */
 export function hideSecrets(http: Http, secrets: readonly string[]): Http {
   return async (request) => {
     const answer = await http(request)
@@ -49,7 +58,9 @@ export function hideSecrets(http: Http, secrets: readonly string[]): Http {
 
 export type LastRequest = { request: HttpRequest; answer: HttpAnswer | null }
 
-/** Returns an Http client that remembers its last request, which shows how an attempt ended. */
+/**
+ * Returns an Http client that stores its last request and response, to record how an attempt ended.
+ */
 export function rememberLast(http: Http): { http: Http; last: () => LastRequest | null } {
   let last: LastRequest | null = null
   return {

@@ -1,18 +1,26 @@
-/** A request to a provider. Its URL is never one that its answer named: redirects are not followed. */
+/**
+ * A request to a provider. Its URL never comes from a response, because redirects are not followed.
+ */
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers?: Record<string, string>
   body?: string
-  /** How much of the answer is read, in bytes; a longer one counts as none. Default: 64 KB. */
+  /**
+   * The maximum number of bytes of the response. A longer response counts as no response. Default:
+   * 64 KB.
+   */
   maxBytes?: number
-  /** The answer holds a secret, such as an access token: it is never kept. */
+  /**
+   * True if the response contains a secret, such as an access token. Such a response is never
+   * recorded.
+   */
   isSecret?: boolean
 }
 
 export type HttpAnswer = {
   status: number
-  /** Names in lower case. */
+  /** The header names are in lower case. */
   headers: Record<string, string | undefined>
   text: string
 }
@@ -24,20 +32,19 @@ export type HttpAnswer = {
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 
 /**
- * There was no whole answer. 'address': the host is internal, and the operator hasn't allowed it, or
- * the URL can't be one of the provider.
+ * Thrown if there was no complete response. 'address': the host is internal and the operator hasn't
+ * allowed it, or the URL can't belong to the provider.
  */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
   readonly reason: 'address' | 'timeout' | 'unreachable' | 'too-long'
 
   constructor(reason: NoAnswerError['reason']) {
-    super(`no answer: ${reason}`)
+    super(`No response: ${reason}`)
     this.reason = reason
   }
 }
 
-/** Returns a request with a JSON body. */
 export function jsonRequest(
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,

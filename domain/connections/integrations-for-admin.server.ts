@@ -4,17 +4,20 @@ import { type MaybeViewer, requireAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { CATALOG, isProviderId } from './catalog.ts'
 
-/** The targets of one kind: 'Webhooks', or the connections to a service. */
+/** The targets of one kind: 'Webhooks', or the connections to one service. */
 export type TargetHealth = {
   name: string
   states: Record<TargetState, number>
-  /** Active ones whose attempts all fail right now. */
+  /** The number of active targets whose latest attempts have all failed. */
   failing: number
-  /** Deliveries that are due or wait for their owner. */
+  /** The number of deliveries that are due or are waiting for the owner to fix the target. */
   waiting: number
 }
 
-/** Returns how webhooks and connections do, by service: counts only, no names, addresses or keys. */
+/**
+ * Returns the state of webhooks and connections by service. Contains only counts, no names,
+ * addresses or keys.
+ */
 export async function getIntegrationHealthForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -58,7 +58,7 @@ function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadVal
   }
 }
 
-/** Returns a lead as a rule sends it. */
+/** Returns a lead in the form in which a rule sends it. */
 export function toLeadToSend(lead: LeadResource, rule: RuleSettings, names: Names): LeadToSend {
   const values = valuesOf(lead, names)
   const tags = rule.tags.flatMap((template) => fillTag(template, values) ?? [])

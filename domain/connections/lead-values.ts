@@ -1,4 +1,4 @@
-/** What a tag or a field can be filled with, and how forms name it. */
+/** The values that can fill a tag or a field, with their names in forms. */
 export const VALUE_NAMES = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -18,19 +18,21 @@ export const VALUE_NAMES = {
 export type ValueName = keyof typeof VALUE_NAMES
 export const isValueName = (text: string): text is ValueName => Object.hasOwn(VALUE_NAMES, text)
 
-/** A lead's values as text; empty where there is none. `submittedAt` is ISO 8601 in UTC. */
+/**
+ * A lead's values as text; a missing value is an empty string. `submittedAt` is ISO 8601 in UTC.
+ */
 export type LeadValues = Record<ValueName, string> & { email: string }
 
-/** The placeholders of tags. */
+/** The placeholders that tags can contain. */
 export const TAG_PLACEHOLDERS = ['magnet', 'placement', 'campaign', 'video'] as const
 
-/** Of a rule. */
+/** The maximum number of tags of a rule. */
 export const MAX_TAGS = 10
 export const MAX_FIELDS = 20
 export const MAX_TAG_LENGTH = 100
 export const MAX_FIELD_LENGTH = 250
 
-/** Splits a name at its last space: 'Ana María Ruiz' has the first name 'Ana María'. */
+/** Splits a name at its last space: the first name of 'Ana María Ruiz' is 'Ana María'. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.split(' ').filter(Boolean)
   if (words.length < 2) return { firstName: words.join(''), lastName: '' }
@@ -38,8 +40,9 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 /**
- * Fills a tag's placeholders, such as '{magnet}'. Returns null if a placeholder has no value: a tag
- * 'video: {video}' makes no sense for a lead without a video. Unknown placeholders stay as they are.
+ * Fills a tag's placeholders, such as '{magnet}'. Returns null if a placeholder has no value,
+ * because a tag such as 'video: {video}' makes no sense for a lead without a video. Unknown
+ * placeholders stay unchanged.
  */
 export function fillTag(template: string, values: LeadValues): string | null {
   let isComplete = true
@@ -53,5 +56,5 @@ export function fillTag(template: string, values: LeadValues): string | null {
   return isComplete && tag !== '' ? tag : null
 }
 
-/** Cuts a text after so many characters, never inside one. */
+/** Cuts a text to `length` characters, without splitting a character. */
 export const cut = (text: string, length: number): string => [...text].slice(0, length).join('')

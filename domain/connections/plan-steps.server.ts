@@ -19,23 +19,23 @@ export type ReadyConnection = {
   provider: Provider
   rules: readonly Rule[]
   credentials: Credentials
-  /** What no record may contain. */
+  /** The values that must not appear in records. */
   secrets: string[]
   erasesThere: boolean
   createdAt: Date
 }
 
 export type Step =
-  /** Nothing is to be sent, for this reason. */
+  /** Nothing is sent; `note` says why. */
   | { what: 'nothing'; note: string }
   | { what: 'waiting' }
   | ({ what: 'erase'; leadId: string } & Whereabouts)
   | { what: 'send'; lead: LeadToSend; before: Whereabouts }
 
-/** Where the provider has a lead's person, or may have them. */
+/** Where the provider has, or may have, the person of a lead. */
 export type Whereabouts = { known: KnownLead | null; traces: readonly Trace[] }
 
-/** Decides for each delivery what is to be done, with what the lead is now. */
+/** Decides what to do for each delivery, based on the lead's current state. */
 export async function planSteps(
   services: Pick<Services, 'db' | 'env'>,
   ready: ReadyConnection,
@@ -49,17 +49,17 @@ export async function planSteps(
   const traces = await readTraces(services, ready.targetId, ids)
   return deliveries.map((delivery): Step => {
     const found = leads.get(delivery.leadId ?? '')
-    if (!found) return { what: 'nothing', note: 'it is not about a lead.' }
+    if (!found) return { what: 'nothing', note: 'the event isn’t about a lead.' }
     const before = {
       known: known.get(found.id) ?? null,
       traces: traces.get(found.id) ?? [],
     }
-    // A lead may have been erased while it was sent.
+    // A lead may have been erased while it was being sent.
     const mayBeThere = before.known?.state === 'done' || before.traces.length > 0
     if (delivery.type === 'lead.erased' || (found.erasedAt !== null && mayBeThere)) {
       return { what: 'erase', leadId: found.id, ...before }
     }
-    // Only the worker knows what the plan hides.
+    // Only the delivery worker knows which leads the plan hides.
     if (delivery.data.isHidden === true) return { what: 'waiting' }
     const rule = ruleFor(ready.rules, found.magnetId)
     const note = reasonAgainst(ready, delivery, found, before.known, rule)
@@ -68,14 +68,17 @@ export async function planSteps(
   })
 }
 
-/** Reads the leads as they are now: one may have been flagged or corrected since the event. */
+/**
+ * Reads the current state of the leads, because a lead may have been flagged or corrected after the
+ * event.
+ */
 async function readLeads(db: Queryable, ids: string[]): Promise<Map<string, LeadResource>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select().from(lead).where(inArray(lead.id, ids))
   return new Map(rows.map((row) => [row.id, toLeadResource(row)]))
 }
 
-/** Returns why a lead isn't sent; null if it is. */
+/** Returns the reason a lead isn't sent; null if it is sent. */
 function reasonAgainst(
   { providerId, createdAt }: ReadyConnection,
   { type, cause }: DeliveryContent,
@@ -84,15 +87,17 @@ function reasonAgainst(
   rule: Rule | null,
 ): string | null {
   if (found.erasedAt !== null || found.email === null) return 'this person’s data was erased.'
-  if (found.flags.length > 0) return 'the lead is flagged. It is sent if you accept it.'
-  if (found.consent.text === '') return 'nothing tells that the person consented.'
-  if (!rule?.isOn) return 'the rule for its magnet is off.'
+  if (found.flags.length > 0) return 'the lead is flagged. If you accept it, we’ll send it.'
+  if (found.consent.text === '') return 'we have no record of this person’s consent.'
+  if (!rule?.isOn) return 'the rule for this lead’s magnet is off.'
   if (before?.state === 'erased') return 'this person’s data was erased.'
   const isNotice = CATALOG[providerId].kind === 'notice'
   const wasSent = before?.state === 'done' && before.reason === null
-  if (wasSent && (isNotice || cause === 'backfill')) return 'it was sent before.'
-  if (before?.state === 'refused' && cause === 'backfill') return 'the person was refused before.'
-  // Corrected after the connection was made, but older than it: that is what a backfill is for.
+  if (wasSent && (isNotice || cause === 'backfill')) return 'the lead was already sent.'
+  if (before?.state === 'refused' && cause === 'backfill')
+    return 'the service already rejected this person.'
+  // The lead was corrected after the connection was created, but is older than the connection. A
+  // backfill sends such leads.
   const isOlder = Date.parse(found.submittedAt) < createdAt.getTime()
   if (type === 'lead.updated' && isOlder && !before) return 'the lead is older than the connection.'
   return null

@@ -63,7 +63,7 @@ it.each<[string, Partial<TypedRule>, object]>([
   [
     'an audience that is gone',
     { listId: 'aud2' },
-    { listId: 'This no longer exists. Choose another one.' },
+    { listId: 'This audience no longer exists. Choose another one.' },
   ],
   [
     'eleven tags',

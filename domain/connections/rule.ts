@@ -12,25 +12,25 @@ import {
 
 const valueName = z.enum(Object.keys(VALUE_NAMES) as [ValueName, ...ValueName[]])
 
-/** What a rule does with a magnet's leads. */
+/** The settings of a rule for a magnet's leads. */
 export const ruleSettings = z.object({
   listId: z.string().max(300).nullable().default(null),
-  /** Each may contain {magnet}, {placement}, {campaign} and {video}. */
+  /** Each tag may contain {magnet}, {placement}, {campaign} and {video}. */
   tags: z.array(z.string().min(1).max(MAX_TAG_LENGTH)).max(MAX_TAGS).default([]),
   fields: z
     .array(z.object({ field: z.string().min(1).max(300), value: valueName }))
     .max(MAX_FIELDS)
     .default([]),
-  /** The provider asks the person to confirm by email first. */
+  /** Whether the provider first asks the person to confirm by email. */
   confirmsFirst: z.boolean().default(false),
-  /** A notice shows the person's name and email. */
+  /** Whether a notice contains the person's name and email. */
   showsPerson: z.boolean().default(false),
 })
 export type RuleSettings = z.infer<typeof ruleSettings>
 
 export const EMPTY_RULE: RuleSettings = ruleSettings.parse({})
 
-/** Returns the rule that a new connection has for all magnets. */
+/** Returns the default rule of a new connection. */
 export function defaultRule(provider: ProviderId, choices: Choices): RuleSettings {
   const { list, defaultFields } = CATALOG[provider]
   const [only, ...others] = choices.lists
@@ -44,7 +44,7 @@ export type TypedRule = {
   listId: string
   /** Separated by commas. */
   tags: string
-  /** Lines of a field's id and a value's name. */
+  /** Pairs of a field's id and a value's name. */
   fields: readonly { field: string; value: string }[]
   confirmsFirst: boolean
   showsPerson: boolean
@@ -54,7 +54,7 @@ export type ParsedRule =
   | { ok: true; rule: RuleSettings }
   | { ok: false; reason: 'invalid'; errors: Partial<Record<'listId' | 'tags' | 'fields', string>> }
 
-/** Checks a entered rule against what the provider has. */
+/** Checks an entered rule against the provider's choices. */
 export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choices): ParsedRule {
   const info = CATALOG[provider]
   const errors: Partial<Record<'listId' | 'tags' | 'fields', string>> = {}
@@ -62,8 +62,8 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   const listId = info.list && typed.listId !== '' ? typed.listId : null
   if (info.list?.isRequired && listId === null) {
     errors.listId = `Choose the ${info.list.label.toLowerCase()}.`
-  } else if (listId !== null && !choices.lists.some(({ id }) => id === listId)) {
-    errors.listId = 'This no longer exists. Choose another one.'
+  } else if (info.list && listId !== null && !choices.lists.some(({ id }) => id === listId)) {
+    errors.listId = `This ${info.list.label.toLowerCase()} no longer exists. Choose another one.`
   }
 
   const tags = info.hasTags

@@ -7,17 +7,20 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { EMPTY_RULE, type RuleSettings, ruleSettings } from './rule.ts'
 
-/** What happens to a magnet's leads. */
+/** A rule, which says what happens to a magnet's leads. */
 export type Rule = {
-  /** Null for the default rule, which applies to all magnets without one. */
+  /** Null for the default rule, which applies to all magnets that have no rule. */
   magnetId: string | null
-  /** Null for the default rule, or if the magnet was deleted. */
+  /** Null for the default rule, and if the magnet was deleted. */
   magnetTitle: string | null
   isOn: boolean
   settings: RuleSettings
 }
 
-/** Returns a connection's rules, the default first. The caller has checked whose it is. */
+/**
+ * Returns a connection's rules, the default rule first. The caller has checked who owns the
+ * connection.
+ */
 export async function listRules(db: Queryable, targetId: string): Promise<Rule[]> {
   const { magnetId, isOn, settings } = connectionRule
   const rows = await db
@@ -34,13 +37,13 @@ function readSettings(stored: unknown): RuleSettings {
   return parsed.success ? parsed.data : EMPTY_RULE
 }
 
-/** Returns the rule for a magnet's leads, or null if there is none. */
+/** Returns the rule that applies to a magnet's leads, or null if there is none. */
 export const ruleFor = (rules: readonly Rule[], magnetId: string | null): Rule | null =>
   rules.find((rule) => rule.magnetId !== null && rule.magnetId === magnetId) ??
   rules.find((rule) => rule.magnetId === null) ??
   null
 
-/** Saves the rule of a magnet of this account, or the default (null). */
+/** Saves the rule of one of the account's magnets, or the default rule if `magnetId` is null. */
 export async function saveRule(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: TargetKey,
@@ -73,7 +76,7 @@ async function ownsMagnet(db: Queryable, accountId: string, magnetId: string): P
   return found !== undefined
 }
 
-/** Deletes a magnet's rule: the default is for its leads then. */
+/** Deletes a magnet's rule. Its leads then follow the default rule. */
 export async function deleteRule(
   { db }: Pick<Services, 'db'>,
   key: TargetKey,

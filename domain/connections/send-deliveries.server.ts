@@ -26,14 +26,20 @@ type SenderServices = Pick<
   'db' | 'env' | 'clock' | 'outgoingRequests' | 'log' | 'isOutage'
 >
 
-/** A lead that is sent: where its person was before, and the trace of the address that it is sent under. */
+/**
+ * A lead that is being sent: where its person was before, and the trace of the email that it is
+ * sent with.
+ */
 type Sending = { index: number; lead: LeadToSend; before: Whereabouts; trace: Trace }
-/** What became of the leads of a call. Traces in `settled` have been answered. */
+/**
+ * The outcomes of a call's leads. `settled` contains the traces that the provider has responded to.
+ */
 type Sent = { sends: readonly Sending[]; known: NewKnownLead[]; settled: Trace[] }
 
 /**
- * Makes an attempt for each delivery, and stores what became of its lead. Withdraws those that must not be
- * sent now: since they were claimed, the connection may have been paused or deleted.
+ * Makes an attempt for each delivery and stores the outcome of its lead. Withdraws deliveries that
+ * must not be sent now, because the connection may have been paused or deleted after they were
+ * claimed.
  */
 export async function sendDeliveries(
   services: SenderServices,
@@ -50,7 +56,7 @@ export async function sendDeliveries(
   return deliveries.map(({ deliveryId }) => byId.get(deliveryId) ?? { result: 'withdrawn' })
 }
 
-/** Decides about the deliveries that may be sent now. */
+/** Decides what to do for each of the deliveries that may be sent now. */
 async function readSteps(
   services: SenderServices,
   ready: ReadyConnection,
@@ -77,7 +83,11 @@ async function sendSteps(
 
   for (const [index, step] of steps.entries()) {
     if (step.what === 'waiting') {
-      outcomes[index] = { result: 'waiting', status: null, error: 'Hidden by the plan.' }
+      outcomes[index] = {
+        result: 'waiting',
+        status: null,
+        error: 'Your plan’s lead limit hides this lead.',
+      }
     } else if (step.what === 'nothing') {
       outcomes[index] = skipped(`Nothing was sent: ${step.note}`)
     } else if (step.what === 'erase') {
@@ -89,7 +99,7 @@ async function sendSteps(
     } else sends.push({ index, ...step, trace: traceOf(step) })
   }
   for (const group of groupsOf(ready.provider, sends)) {
-    // Before anything is sent: an answer may never come, and this process may end.
+    // Stored before anything is sent, because the response may never come, or this process may end.
     if (ready.provider.people) await storeTraces(services, ready.targetId, newTraces(group))
     const { results, record } = await call.send(group.map(({ lead }) => lead))
     for (const [position, { index, lead, trace }] of group.entries()) {
@@ -112,7 +122,7 @@ async function sendSteps(
   return outcomes
 }
 
-/** Returns the trace of an earlier attempt under the same address, or a new one. */
+/** Returns the trace of an earlier attempt with the same email and list, or a new trace. */
 function traceOf({ lead, before }: Pick<Sending, 'lead' | 'before'>): Trace {
   const place = { email: lead.values.email, listId: lead.listId }
   const isSame = (one: Trace['place']) =>
@@ -123,11 +133,14 @@ function traceOf({ lead, before }: Pick<Sending, 'lead' | 'before'>): Trace {
 const newTraces = (sends: readonly Sending[]) =>
   sends.flatMap(({ trace, before }) => (before.traces.includes(trace) ? [] : trace))
 
-/** Whether it is certain now under which id the provider has the person, or that it doesn't. */
+/**
+ * Returns whether the provider's response is conclusive: it has the person under a known id, or it
+ * rejected them.
+ */
 const isAnswered = (result: SendResult) =>
   result.result === 'refused' || typeof result.externalId === 'string'
 
-/** Returns what a result says about its lead. */
+/** Returns what to store about a lead, based on the result of sending it. */
 function knownFrom(result: SendResult, lead: LeadToSend): NewKnownLead[] {
   const leadId = lead.id
   const { externalId = null, isNew: isAdded = false } = result
@@ -138,11 +151,14 @@ function knownFrom(result: SendResult, lead: LeadToSend): NewKnownLead[] {
   if (result.result === 'refused') {
     return [{ leadId, state: 'refused', externalId, isAdded, reason }]
   }
-  // The person is there already: an erasure must find them before the next attempt.
+  // The provider already has the person, so an erasure must find them even before the next attempt.
   return externalId === null ? [] : [{ leadId, state: 'done', externalId, isAdded, reason }]
 }
 
-/** One call for all leads of a list where the provider can, else one a lead. */
+/**
+ * Returns one group per list if the provider can take many leads per call; otherwise each lead is a
+ * group.
+ */
 function groupsOf(provider: Provider, sends: readonly Sending[]): Sending[][] {
   if (!provider.sendMany) return sends.map((one) => [one])
   return [...Map.groupBy(sends, ({ lead }) => lead.listId).values()]
@@ -157,9 +173,10 @@ const erasedLead = (leadId: string): NewKnownLead => ({
 })
 
 /**
- * Removes the person whom the provider has under a lead's former email, if this lead added them: after a
- * correction that is another person, or no one. A person who was there before stays. A person whom a rule puts on
- * another list now is remembered on the previous one. Returns what is to be retried.
+ * Removes the person whom the provider has under a lead's previous email, if this lead added them.
+ * After a correction, that email belongs to another person or to no one. A person who existed
+ * before isn't removed. If a rule now puts the person on another list, a trace of the previous list
+ * is stored. Returns the outcomes that have to be retried.
  */
 async function removeFormer(
   services: SenderServices,
@@ -194,13 +211,14 @@ async function removeFormer(
   return failed
 }
 
-/** Some providers' ids name the list or the tab first. Another list isn't a correction. */
+/** Some providers' ids start with the list or the tab. A different list isn't a correction. */
 const listOf = (externalId: string) => externalId.slice(0, externalId.lastIndexOf('/') + 1)
 const afterList = (externalId: string) => externalId.slice(externalId.lastIndexOf('/') + 1)
 
 /**
- * A lead that was erased while it was sent is removed again, and one that was corrected is sent again:
- * its own event may have come before. Returns what is to be tried again.
+ * Handles leads that changed while they were being sent, because the event of the change may have
+ * been processed too early. An erased lead is removed again. A corrected lead is sent again.
+ * Returns the outcomes that have to be retried.
  */
 async function removeLate(
   services: SenderServices,
@@ -214,7 +232,8 @@ async function removeLate(
     sends.map(({ lead }) => lead.id),
   )
   const erased = sends.filter(({ lead }) => now.get(lead.id)?.isErased)
-  // Its erasure may have asked the provider too early: the next attempt asks again.
+  // The erasure may have run before the provider had the person, so these traces are stored and the
+  // next attempt asks again.
   const unanswered = erased.filter(({ trace }) => !settled.includes(trace))
   if (ready.provider.people) {
     await storeTraces(
@@ -247,11 +266,11 @@ async function removeLate(
 const CORRECTED: Outcome = {
   result: 'retry',
   status: null,
-  error: 'The email address changed while sending.',
+  error: 'The email address changed while we were sending the lead.',
 }
 const NO_OUTCOME: Outcome = { result: 'retry', status: null, error: 'No result.' }
 
-/** Returns what the worker needs of a result. */
+/** Returns the part of a result that the worker needs. */
 function toOutcome(result: SendResult, lead: LeadToSend, record: AttemptRecord): Outcome {
   if (result.result === 'done') return { ...record, result: 'done' }
   const error = withoutEmail(result.error, lead)
@@ -266,7 +285,10 @@ function toOutcome(result: SendResult, lead: LeadToSend, record: AttemptRecord):
   }
 }
 
-/** Returns an error as a sentence without the email, because it is kept longer than that. */
+/**
+ * Returns an error as a sentence without the email, because the error is stored longer than the
+ * email.
+ */
 function withoutEmail(error: string, { values: { email } }: LeadToSend): string {
   const hidden = email.toLowerCase()
   const words = error

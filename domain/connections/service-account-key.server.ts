@@ -3,28 +3,34 @@ import { promisify } from 'node:util'
 import { createFairQueue } from '#lib/fair-queue.ts'
 import { SECOND_MS } from '#lib/time.ts'
 
-// A customer pastes this key, so its numbers are a stranger's. The cost of a signature grows with the cube of
-// their length: OpenSSL takes a second for a modulus of 16,384 bits.
+// Customers paste this key, so its numbers can't be trusted. The cost of a signature grows with the
+// cube of their length: OpenSSL takes a second for a modulus of 16,384 bits.
 
 const MIN_BITS = 2048
 const MAX_BITS = 4096
 /** A PKCS #8 key of 4096 bits has 3,272 characters. */
 const MAX_LENGTH = 4000
 
-export const UNUSABLE_KEY = `The private key can’t be used: it must be an RSA key of ${MIN_BITS} to ${MAX_BITS} bits, as Google makes them`
+export const UNUSABLE_KEY = `We can’t use this private key. Google’s keys are RSA keys of ${MIN_BITS} to ${MAX_BITS} bits`
 
-/** Neither the body's class nor the blanks after it can match a hyphen: the match takes linear time. */
+/**
+ * Neither the character class of the body nor the whitespace after it can match a hyphen, so
+ * matching takes linear time.
+ */
 const PEM = /^-----BEGIN (RSA )?PRIVATE KEY-----([A-Za-z0-9+/=\s]*)-----END \1PRIVATE KEY-----\s*$/
-/** After the outer sequence: PKCS #8, version 0, rsaEncryption without parameters. */
+/**
+ * The bytes after the outer sequence's header: PKCS #8, version 0, rsaEncryption without
+ * parameters.
+ */
 const PKCS8_OF_RSA = Buffer.from('020100300d06092a864886f70d0101010500', 'hex')
-/** After the outer sequence: PKCS #1, version 0, which has two primes. */
+/** The bytes after the outer sequence's header: PKCS #1, version 0, which means two primes. */
 const PKCS1_OF_TWO_PRIMES = Buffer.from('020100', 'hex')
-/** A sequence of 256 to 65,535 bytes begins with this many bytes of tag and length. */
+/** The tag and length at the start of a sequence of 256 to 65,535 bytes take this many bytes. */
 const SEQUENCE_HEAD = 4
 
 /**
- * Returns the key of a PEM text, or null unless it is an unencrypted RSA key of 2048 to 4096 bits whose
- * numbers fit together. Other kinds of keys are refused before OpenSSL reads them.
+ * Returns the key in a PEM text. Returns null unless it is an unencrypted RSA key of 2048 to 4096
+ * bits whose numbers are consistent. Other kinds of keys are rejected before OpenSSL reads them.
  */
 export function openServiceAccountKey(pem: string): KeyObject | null {
   if (pem.length > MAX_LENGTH) return null
@@ -41,7 +47,7 @@ export function openServiceAccountKey(pem: string): KeyObject | null {
   }
 }
 
-/** Whether a signature with this key takes no longer than its size suggests. */
+/** Returns whether a signature with this key takes no longer than its size suggests. */
 function isOrdinary(key: KeyObject): boolean {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
   if (key.asymmetricKeyType !== 'rsa' || bits < MIN_BITS || bits > MAX_BITS) return false
@@ -58,7 +64,7 @@ function isOrdinary(key: KeyObject): boolean {
   return isProduct && hasShortExponents && number('dp') < p && number('dq') < q && number('qi') < p
 }
 
-/** Node has four threads for such work, which files and compression need too. */
+/** Node has four threads for such work, which file access and compression need too. */
 const signing = createFairQueue({
   atOnce: 2,
   each: 1,
@@ -69,9 +75,10 @@ const signing = createFairQueue({
 const signInThread = promisify(sign)
 
 /**
- * Returns an RS256 signature, made in a thread: one at a time for an account. 'busy': too many wait.
+ * Returns an RS256 signature, calculated in a thread, one at a time per account. 'busy': too many
+ * requests are waiting.
  *
- * @throws if the key's numbers can't sign
+ * @throws if the key's numbers can't be used for signing
  */
 export async function signForAccount(
   accountId: string,

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/db/database.ts'
 
 type Person = { leadId: string; externalId: string }
 
-/** Whether the provider has the same person for another lead, who isn't erased. */
+/** Returns whether another lead that isn't erased is the same person at the provider. */
 export async function isSharedPerson(
   db: Queryable,
   targetId: string,
@@ -26,7 +26,9 @@ export async function isSharedPerson(
   return other !== undefined
 }
 
-/** Whether another lead with this email, who isn't erased, is or may be at the provider. */
+/**
+ * Returns whether the provider has, or may have, another lead with this email that isn't erased.
+ */
 export async function isSharedEmail(
   db: Queryable,
   { targetId, accountId }: { targetId: string; accountId: string },

@@ -8,12 +8,15 @@ import { findConnection } from './connections.server.ts'
 import { openCredentials, UNREADABLE } from './credentials.server.ts'
 import { type Checked, validateCredentials } from './validate.server.ts'
 
-/** How long a provider's lists and fields are kept: some allow few such requests. */
+/**
+ * How long a provider's lists and fields are cached, because some providers allow few such
+ * requests.
+ */
 const CHOICES_MS = 10 * MINUTE_MS
 
 /**
- * Tests a connection and reads its choices again: always if `isForced`, otherwise if they are older than
- * ten minutes. Null if there is no such connection.
+ * Tests a connection and reads its choices again: always if `isForced`, otherwise only if they are
+ * older than ten minutes. Returns null if there is no such connection.
  */
 export async function testConnection(
   services: Services,

@@ -6,21 +6,32 @@ import { knownSecrets } from '#domain/known-secrets.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An address that was sent, whose answer is unknown, or what the provider calls the person elsewhere. */
+/**
+ * An email that was sent to the provider without a known response, or a person's id in another list
+ * at the provider.
+ */
 export type Place = { email: string; listId: string | null } | { externalId: string }
 
-/** Where a lead's person may be at a provider, beside what `connection_leads` says. */
+/**
+ * A place where the provider may have a lead's person, in addition to those in `connection_leads`.
+ */
 export type Trace = { id: string; leadId: string; place: Place }
 
 type TraceServices = Pick<Services, 'db' | 'env'>
 
-/** Deliveries of an erasure wait for 30 days at most, and are tried for three. */
+/**
+ * Longer than the delivery of an erasure exists: it waits for at most 30 days and is attempted for
+ * three.
+ */
 const ERASED_DAYS = 60
 
 const contextOf = (targetId: string, leadId: string) =>
   ({ purpose: 'connection traces', subject: `${targetId}/${leadId}` }) as const
 
-/** Returns the traces of leads at a connection, by lead. Those that can no longer be read are left out. */
+/**
+ * Returns the traces of leads at a connection, by lead id. Traces that can no longer be decrypted
+ * are left out.
+ */
 export async function readTraces(
   { db, env }: TraceServices,
   targetId: string,
@@ -43,7 +54,7 @@ export async function readTraces(
 
 export const newTrace = (leadId: string, place: Place): Trace => ({ id: uuidv7(), leadId, place })
 
-/** Stores traces that aren't stored yet. */
+/** Stores traces, except those that are already stored. */
 export async function storeTraces(
   { db, env }: TraceServices,
   targetId: string,
@@ -72,7 +83,10 @@ export async function deleteTraces(
   await db.delete(connectionTrace).where(inArray(connectionTrace.id, ids))
 }
 
-/** Deletes the remaining data of people who were erased long ago and about whom the provider never responded. */
+/**
+ * Deletes the remaining traces of people who were erased long ago and about whom the provider never
+ * responded.
+ */
 export async function purgeTraces({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - ERASED_DAYS * DAY_MS).toISOString()
   await db.execute(sql`

@@ -12,8 +12,9 @@ export type Checked =
   | { ok: false; reason: 'broken' | 'retry' | 'refused'; error: string }
 
 /**
- * Asks the provider whether it accepts an account's credentials, and for what rules can choose. `targetId`:
- * those of this connection, whose access is renewed if it ends.
+ * Asks the provider whether it accepts an account's credentials, and which lists, tags and fields
+ * rules can choose. `targetId`: the connection that the credentials belong to. If its token
+ * expires, the token is renewed.
  */
 export async function validateCredentials(
   services: Services,

@@ -6,19 +6,19 @@ import { type Doubt, findDoubt } from './doubt.server.ts'
 import { UNCERTAIN_OUTCOMES } from './outcome.ts'
 import { LEAST_FAILURES } from './tell-owners.server.ts'
 
-/** What the last day's checks found, in numbers of magnets. */
+/** The results of the last day's checks, as numbers of magnets. */
 export type CheckCounts = {
   checked: number
-  /** At least twice in a row. */
+  /** The number of magnets that failed at least twice in a row. */
   failing: number
-  /** The last check was inconclusive. */
+  /** The number of magnets whose last check was inconclusive. */
   unknown: number
   doubt: Doubt
 }
 
 const WINDOW_MS = DAY_MS + 3 * HOUR_MS
 
-/** Counts for the operator; null if checks are switched off. */
+/** Returns counts for the operator; null if checks are switched off. */
 export async function countContentChecks({
   db,
   clock,
@@ -46,25 +46,28 @@ export async function countContentChecks({
   return { checked: 0, failing: 0, unknown: 0, ...row, doubt }
 }
 
-/** Sentences about problems that this installation more likely causes itself. */
+/** Returns sentences about problems that this installation more likely causes itself. */
 export function doubtSentences({ network, store }: Doubt): string[] {
   return [
     ...(network
       ? [
-          'Most sites that magnets link to can’t be reached from this server. Owners weren’t notified: this server’s own connection is the more likely cause.',
+          'Most sites that magnets link to can’t be reached from this server. We didn’t notify owners, because this server’s own connection is the more likely cause.',
         ]
       : []),
     ...(store
       ? [
-          'Most files of magnets are missing in the file store. Owners weren’t notified: the file store is more likely misconfigured.',
+          'Most magnets’ files are missing from the file store. We didn’t notify owners, because the file store is more likely to be misconfigured.',
         ]
       : []),
   ]
 }
 
-/** Returns whether so many don't open that it isn't a few owners' mistake: three, and every tenth. */
+/**
+ * Returns whether too many contents fail to be explained by the mistakes of a few owners: at least
+ * three, and at least one in ten.
+ */
 export const areManyFailing = ({ checked, failing }: Pick<CheckCounts, 'checked' | 'failing'>) =>
   failing >= 3 && failing * 10 >= checked
 
 export const describeCounts = ({ checked, failing, unknown }: CheckCounts): string =>
-  `${checked} of the magnets’ links and files were checked in the last day: ${failing} don’t open, ${unknown} couldn’t be checked.`
+  `${checked} links and files of magnets were checked in the last day. Of these, ${failing} don’t open, and ${unknown} couldn’t be checked.`

@@ -5,7 +5,10 @@ import type { CheckOutcome } from './outcome.ts'
 
 const CHECK_MS = 15 * SECOND_MS
 
-/** Asks the file store for a file's size. A store that fails says nothing about the file. Never throws. */
+/**
+ * Asks the file store for a file's size. An error of the store says nothing about the file, so it
+ * isn't a failure of the file. Never throws.
+ */
 export async function checkFile(
   { files, log }: Pick<Services, 'files' | 'log'>,
   { key, bytes }: { key: string; bytes: number },

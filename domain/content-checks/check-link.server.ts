@@ -5,28 +5,32 @@ import type {
 } from '#platform/outgoing-requests/outgoing-requests.ts'
 import type { CheckOutcome } from './outcome.ts'
 
-/** For one link, all redirects included. */
+/** The time limit for checking one link, including all redirects. */
 const CHECK_MS = 15 * SECOND_MS
-/** Servers that don't know HEAD may never answer it: the rest of the time is for GET. */
+/**
+ * The share of the time limit that HEAD may use. Servers that don't support HEAD may never respond
+ * to it, so the rest is left for GET.
+ */
 const HEAD_SHARE = 0.4
 const MAX_REDIRECTS = 5
 const RESPONSE_BYTES = 1024
 
 export type LinkCheck = {
   outcome: CheckOutcome
-  /** How long the site asked us to wait, in milliseconds, at most a day; null if it didn't. */
+  /** How long the site asked us to wait, in milliseconds, at most a day; null if it didn't ask. */
   retryAfterMs: number | null
 }
 
 type CheckServices = { outgoingRequests: OutgoingRequests; publicUrl: string }
 
-/** How requests for checks name themselves: `docs/rules/content-checks.md`. */
+/** The user agent of check requests (docs/rules/content-checks.md). */
 export const checkerName = (publicUrl: string) =>
   `QR-Magnet-Link-Check/1 (+${publicUrl}/privacy#link-checks)`
 
 /**
- * Asks whether a link still opens, without reading what it leads to. Every request, redirects included,
- * passes the guard against internal addresses. Nothing of a visitor is part of it. Never throws.
+ * Checks whether a link still opens, without reading its content. Every request, including
+ * redirects, passes the guard against internal addresses. Requests contain no visitor data. Never
+ * throws.
  */
 export async function checkLink(
   services: CheckServices,
@@ -42,7 +46,7 @@ export async function checkLink(
     if (to === undefined) return judge(answer)
     const next = URL.parse(to, url)
     if (!next) return certain('unclear')
-    // Such as the page of an app store's app.
+    // Another kind of URL, such as an app's page in an app store.
     if (next.protocol !== 'http:' && next.protocol !== 'https:') return certain('ok')
     url = String(next)
   }
@@ -51,7 +55,10 @@ export async function checkLink(
 
 type Answered = Extract<OutgoingResponse, { ok: true }>
 
-/** Sends HEAD, and GET where HEAD isn't enough: many servers refuse it, or answer it wrongly. */
+/**
+ * Sends HEAD, then GET if the response to HEAD isn't conclusive: many servers reject HEAD or
+ * respond to it incorrectly.
+ */
 async function ask(
   { outgoingRequests, publicUrl }: CheckServices,
   url: string,
@@ -80,7 +87,10 @@ type Failed = Extract<OutgoingResponse, { ok: false }>
 const isCertain = (failed: Failed) => !['unreachable', 'timeout'].includes(outcomeOfFailure(failed))
 const isRedirect = ({ status }: Answered) => status >= 300 && status < 400 && status !== 304
 
-/** Certificates that no browser accepts. One that lacks its chain is accepted by most of them. */
+/**
+ * Certificates that no browser accepts. A certificate without its chain isn't among them, because
+ * most browsers accept it.
+ */
 const INVALID_CERTIFICATE = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -98,7 +108,7 @@ function outcomeOfFailure({ reason, code = '' }: Failed): CheckOutcome {
   return INVALID_CERTIFICATE.has(code) ? 'certificate' : 'unreachable'
 }
 
-/** Statuses with which sites refuse programs, though people get the page. */
+/** Statuses with which sites reject automated requests, although people get the page. */
 const FOR_PEOPLE_ONLY = new Set([401, 403, 405, 406, 407, 451, 999])
 
 function judge({ status, headers }: Answered): LinkCheck {
@@ -106,9 +116,9 @@ function judge({ status, headers }: Answered): LinkCheck {
   if (status === 429 || (status === 503 && wait !== null)) {
     return { outcome: 'busy', retryAfterMs: wait }
   }
-  // A puzzle that only a browser solves.
+  // The site requires a challenge that only a browser can solve.
   if (headers['cf-mitigated'] !== undefined) return certain('robots')
-  // 416: there is less than what was asked for.
+  // 416: the content is shorter than the requested range.
   if ((status >= 200 && status < 300) || status === 416) return certain('ok')
   if (status === 404) return certain('not-found')
   if (status === 410) return certain('gone')
@@ -118,7 +128,7 @@ function judge({ status, headers }: Answered): LinkCheck {
 
 const certain = (outcome: CheckOutcome): LinkCheck => ({ outcome, retryAfterMs: null })
 
-/** Parses seconds or an HTTP date; null for anything else. */
+/** Parses a number of seconds or an HTTP date; null for anything else. */
 export function parseRetryAfter(header: string | undefined, now = Date.now()): number | null {
   const text = header?.trim() ?? ''
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now

@@ -7,27 +7,34 @@ import { isProblem, UNCERTAIN_OUTCOMES } from './outcome.ts'
 
 type CheckServices = Pick<Services, 'db' | 'clock'>
 
-/** A check of a process that died begins again after this. Longer than any check takes. */
+/**
+ * If a process dies during a check, the check starts again after this time. Longer than any check
+ * takes.
+ */
 const CLAIM_MS = 5 * MINUTE_MS
-/** A failure is confirmed after this time, and owners are notified only then. */
+/**
+ * The time after which a failed content is checked again. Owners are notified only if it fails
+ * again.
+ */
 export const CONFIRM_MS = 6 * HOUR_MS
-/** The least pause after a site asked for one. */
+/** The minimum pause if a site asks for one. */
 const LEAST_WAIT_MS = HOUR_MS
 const BATCH = 2000
 
-/** The content of a magnet as `content_checks` names it. */
+/** The content of a magnet, in the form in which `content_checks` stores it. */
 export const CONTENT_OF = sql.raw(`coalesce(m.file_url, m.file_id::text)`)
 /**
- * Condition on a magnet `m` and its owner `u`: visitors get its content now. Not if it is paused or taken
- * down, if its account is closed, or if all its codes lead elsewhere.
+ * SQL condition on a magnet `m` and its owner `u`: visitors can currently get its content. False if
+ * the magnet is paused or suspended, if its account is suspended or closed, or if all its links
+ * open other magnets.
  */
 export const IS_OFFERED: SQL = sql.raw(`m.state = 'active' and m.suspended_at is null
   and u.suspended_at is null and u.closed_at is null
   and exists (select from short_links s where s.magnet_id = m.id)`)
 
 /**
- * Gives every magnet a row. New and changed contents are due now, except those of a database that had
- * none of these rows, whose checks are spread over a day.
+ * Gives every magnet a row. New and changed contents are due now. In a database in which checks
+ * were never run, the first checks are spread over a day.
  */
 export async function listContents({ db, clock }: CheckServices): Promise<void> {
   const now = clock.now()
@@ -53,7 +60,7 @@ export async function listContents({ db, clock }: CheckServices): Promise<void> 
   }
 }
 
-/** Leaves contents that no visitor gets for another day. */
+/** Postpones by a day the checks of contents that no visitor can get. */
 export async function postponeUnoffered({ db, clock }: CheckServices): Promise<void> {
   const now = clock.now()
   await db.execute(sql`
@@ -66,21 +73,23 @@ const isUnknown = sql`${contentCheck.outcome} in (${sql.raw(UNCERTAIN_OUTCOMES.m
 
 export type DueCheck = {
   content: string
-  /** Of a file; null for a link. */
+  /** The stored file; null for a link. */
   file: { key: string; bytes: number } | null
   claimedUntil: Date
 }
 
 /**
- * Claims the content that has been due for longest, for all magnets that offer it. A host that is being
- * asked, by any process, is left alone. Returns null if there is nothing to check now.
+ * Claims the content that has been due for the longest time, for all magnets that offer it. Skips
+ * contents of hosts that any process is currently checking. Returns null if there is nothing to
+ * check now.
  */
 export async function claimCheck({ db, clock }: CheckServices): Promise<DueCheck | null> {
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`
   const claimedUntil = new Date(now.getTime() + CLAIM_MS)
   return db.transaction(async (tx) => {
-    // Two claims at the same time would both find that no one asks the host.
+    // Without the lock, two claims at the same time could both find that no process is checking the
+    // host.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content checks', 0))`)
     const { rows } = await tx.execute<{ content: string; key: string | null; bytes: string }>(sql`
       with due as (
@@ -106,8 +115,8 @@ export async function claimCheck({ db, clock }: CheckServices): Promise<DueCheck
 }
 
 /**
- * Stores what a check found, for all magnets that offer the content. `jitter` (0 to 1) spreads the next
- * checks. Returns how many magnets have failed twice or more now.
+ * Stores the result of a check for all magnets that offer the content. `jitter` (0 to 1) spreads
+ * the next checks. Returns how many magnets have now failed at least twice in a row.
  */
 export async function recordCheck(
   { db, clock }: CheckServices,
@@ -151,7 +160,7 @@ export async function recordCheck(
   const rows = await db
     .update(contentCheck)
     .set(found)
-    // A magnet that was given this content in the meantime is checked separately.
+    // A magnet that got this content in the meantime is checked separately.
     .where(and(eq(contentCheck.content, content), eq(contentCheck.claimedUntil, claimedUntil)))
     .returning({ failures: contentCheck.failures })
   return rows.filter((row) => row.failures > 1).length

@@ -9,22 +9,27 @@ import { CONTENT_OF, IS_OFFERED } from './claim-checks.server.ts'
 import { type CheckProblem, isProblem, isUncertain, LONG_UNCERTAIN_MS } from './outcome.ts'
 import { LEAST_FAILURES } from './tell-owners.server.ts'
 
-/** A magnet whose link or file visitors don't get, as its screens show it. */
+/** A magnet whose link or file doesn't open for visitors, as screens show it. */
 export type ContentProblem = {
   magnetId: string
   title: string
   problem: CheckProblem
-  /** Null if it is a file. */
+  /** The link; null if the content is a file. */
   link: string | null
   since: Date
   checkedAt: Date
-  /** It failed as soon as the magnet was created or changed, so it may not be published yet. */
+  /**
+   * True if the check failed as soon as the magnet was created or changed, so its content may not
+   * be published yet.
+   */
   isNew: boolean
 }
 
 /**
- * Returns what failed at least twice in a row among an account's magnets that visitors reach, the oldest
- * first; what failed as soon as it was entered is returned after its first failure. Nothing while checks are switched off, or once its owner said that it is fine.
+ * Returns the account's magnets with content that failed at least twice in a row, oldest problem
+ * first. Content that failed as soon as it was entered is returned after its first failure. Only
+ * magnets that visitors can reach are included. Returns nothing while checks are switched off. A
+ * problem is left out once the owner has marked it as ignored.
  */
 export async function listContentProblems(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -43,7 +48,7 @@ export async function listContentProblems(
   )
 }
 
-/** Whether the content failed within an hour of being entered: nothing had worked before. */
+/** SQL condition: the content failed within an hour of being entered, so it had never worked. */
 const IS_NEW = sql`(${contentCheck.failingSince} <= m.created_at + interval '1 hour'
   or ${contentCheck.failingSince} between m.updated_at and m.updated_at + interval '1 hour')`
 
@@ -66,7 +71,8 @@ const problemsOf = oncePer((db: Queryable) =>
         sql`m.user_id = ${sql.placeholder('ownerId')}::uuid`,
         sql`(${sql.placeholder('magnetId')}::uuid is null or m.id = ${sql.placeholder('magnetId')}::uuid)`,
         sql`(${sql.placeholder('campaignId')}::uuid is null or m.campaign_id = ${sql.placeholder('campaignId')}::uuid)`,
-        // Spelled like the condition of the index on what fails.
+        // Written in the same way as the condition of the partial index on failing contents, so
+        // PostgreSQL uses that index.
         sql`${contentCheck.failures} > 0 and (${contentCheck.failures} >= ${sql.raw(String(LEAST_FAILURES))} or ${IS_NEW})`,
         sql`${contentCheck.ignoredAt} is null and ${contentCheck.content} = ${CONTENT_OF}`,
         IS_OFFERED,
@@ -76,15 +82,21 @@ const problemsOf = oncePer((db: Queryable) =>
     .prepare('content_problems'),
 )
 
-/** When a magnet's content was last checked, and what came of it; null before. */
+/** When a magnet's content was last checked, and the outcome. */
 export type LastCheck = {
   at: Date
   outcome: string
-  /** Since when it can't be checked whether it opens, if for days; else null. */
+  /**
+   * The time since which no check could determine whether the content opens, if that has lasted for
+   * several days; otherwise null.
+   */
   unknownSince: Date | null
 }
 
-/** Returns the last check of the content that one of an account's magnets has now. */
+/**
+ * Returns the last check of the current content of one of the account's magnets; null if it wasn't
+ * checked yet.
+ */
 export async function findLastCheck(
   { db, env }: Pick<Services, 'db' | 'env'>,
   ownerId: string,
@@ -123,8 +135,9 @@ const lastCheckOf = oncePer((db: Queryable) =>
 export type IgnoreResult = { ok: true; title: string } | { ok: false; reason: 'not-found' }
 
 /**
- * Hides the problem of one of an account's magnets until its content changes or works again, or shows it
- * again. It is no error if it is hidden already.
+ * Hides the problem of one of the account's magnets until its content changes or works again. With
+ * `isIgnored` false, shows the problem again. If the problem is already hidden, that isn't an
+ * error.
  */
 export async function ignoreContentProblem(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -144,7 +157,7 @@ export async function ignoreContentProblem(
 }
 
 /**
- * Does the same for all pages of a campaign.
+ * Hides or shows the problems of all pages of a campaign in the same way.
  * @throws WorkspaceRefusal
  */
 export async function ignoreCampaignProblems(

@@ -5,20 +5,28 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { CONNECTION_PROBLEMS, FILE_PROBLEMS } from './outcome.ts'
 
-/** A content is checked once a day, give or take two hours. */
+/**
+ * The time range of the checks that `findDoubt` reads. Each content is checked once a day, give or
+ * take two hours, so the range includes every content.
+ */
 const WINDOW_MS = DAY_MS + 3 * HOUR_MS
-/** Fewer hosts or files than this prove nothing about the installation. */
+/** With fewer hosts or files than this, nothing can be concluded about the installation. */
 const LEAST = 3
 
-/** What most of the last day's checks say about this installation itself. */
+/** Whether most checks of the last day point to a fault of this installation. */
 export type Doubt = {
-  /** Most hosts couldn't be reached: this server's way to the internet is broken, or closed. */
+  /** Most hosts couldn't be reached, so this server's internet connection is broken or blocked. */
   network: boolean
-  /** Most files are missing: the file store is not the one that the files were put into. */
+  /**
+   * Most files are missing, so the configured file store isn't the one in which the files were
+   * stored.
+   */
   store: boolean
 }
 
-/** Returns whether failures are more likely this installation's than those of sites and files. */
+/**
+ * Returns whether failures are more likely caused by this installation than by the sites and files.
+ */
 export async function findDoubt({
   db,
   clock,
@@ -37,7 +45,7 @@ export async function findDoubt({
   const [row] = await db
     .select({
       away: hosts(isAway),
-      // A host that answered anything is reached.
+      // A host that returned any response counts as reached.
       reached: hosts(
         sql`not ${isAway} and ${outcome} not in ('timeout', 'unreachable', 'private')`,
       ),

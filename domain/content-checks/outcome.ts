@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/time.ts'
 
-/** What a check found that keeps visitors from getting a magnet's content. */
+/** Problems found by a check that keep visitors from getting a magnet's content. */
 export const CHECK_PROBLEMS = [
   'host-gone',
   'refused',
@@ -13,7 +13,7 @@ export const CHECK_PROBLEMS = [
 ] as const
 export type CheckProblem = (typeof CHECK_PROBLEMS)[number]
 
-/** Why a check was inconclusive: neither a failure nor a success. */
+/** Reasons why a check was inconclusive: it neither failed nor succeeded. */
 export const UNCERTAIN_OUTCOMES = [
   'timeout',
   'unreachable',
@@ -28,7 +28,7 @@ export type UncertainOutcome = (typeof UNCERTAIN_OUTCOMES)[number]
 
 export type CheckOutcome = 'ok' | CheckProblem | UncertainOutcome
 
-/** Problems that are as likely this server's way to the internet. */
+/** Problems that this server's internet connection may have caused just as well. */
 export const CONNECTION_PROBLEMS: readonly CheckProblem[] = ['host-gone', 'refused', 'certificate']
 export const FILE_PROBLEMS: readonly CheckProblem[] = ['file-missing', 'file-changed']
 
@@ -41,7 +41,7 @@ export const isUncertain = (outcome: string): outcome is UncertainOutcome =>
 export const isProblem = (outcome: string): outcome is CheckProblem =>
   CHECK_PROBLEMS.some((one) => one === outcome)
 
-/** What is wrong, after 'The link of this magnet: ' or 'Its file: '. */
+/** Describes each problem; follows 'The link of this magnet: ' or 'Its file: '. */
 export const PROBLEM_TEXTS: Record<CheckProblem, string> = {
   'host-gone': 'the site’s host name doesn’t exist',
   refused: 'the site’s server refuses connections',
@@ -53,19 +53,19 @@ export const PROBLEM_TEXTS: Record<CheckProblem, string> = {
   'file-changed': 'the stored file’s size differs from the uploaded file’s',
 }
 
-/** Why nothing is known, after 'We can’t check this link: '. */
+/** Describes why nothing is known; follows 'We can’t check this link: '. */
 export const UNCERTAIN_TEXTS: Record<UncertainOutcome, string> = {
   timeout: 'the site didn’t respond within 15 seconds',
   unreachable: 'the connection failed',
   robots: 'the site blocks automated checks',
-  busy: 'the site asked us to come back later',
+  busy: 'the site asked us to try again later',
   private: 'the link isn’t on the public internet',
   redirects: 'the link redirects too often',
   unclear: 'the site’s response was unclear',
   'store-away': 'the file store didn’t respond',
 }
 
-/** What visitors get, as a whole sentence. */
+/** Returns what visitors experience, as a complete sentence. */
 export const visitorsSee = (isLink: boolean): string =>
   isLink
     ? 'Your page still works, but visitors who leave their email are sent to a link that doesn’t open.'

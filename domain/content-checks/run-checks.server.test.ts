@@ -87,7 +87,7 @@ describe('a link that no longer opens', () => {
     expect(mail?.userId).toBe(magnet.userId)
     expect(mail?.textBody).toContain(`/analytics/${magnet.id}`)
     expect(mail?.textBody).toContain('says that this page doesn’t exist (404)')
-    expect(mail?.textBody).toContain('Failing since')
+    expect(mail?.textBody).toContain('We first noticed this on')
     expect(mail?.textBody).toContain('visitors who leave their email are sent to a link')
     expect(await listContentProblems(services, magnet.userId)).toMatchObject([
       { magnetId: magnet.id, title: 'Lighting', problem: 'not-found', link: DEAD },

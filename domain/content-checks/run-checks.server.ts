@@ -13,14 +13,18 @@ import { isProblem } from './outcome.ts'
 import { tellOwners } from './tell-owners.server.ts'
 
 const MAX_CONCURRENT = 4
-/** The job starts every five minutes; the next run continues with what is left. */
+/**
+ * The maximum duration of a run. The job starts every five minutes, and the next run continues with
+ * the remaining contents.
+ */
 const RUN_MS = 4 * MINUTE_MS
 
 export type ChecksResult = { checked: number; failed: number; told: number } | { isOff: true }
 
 /**
- * Job: checks the contents that are due, at most four at a time and one of each host, and tells the owners
- * of those that fail for the second time in a row. Several processes can share the work.
+ * Job: checks the contents that are due, at most four at a time and one per host, and notifies the
+ * owners of contents that failed for the second time in a row. Several processes can share the
+ * work.
  */
 export async function checkContents(services: Services): Promise<ChecksResult> {
   if (!services.env.contentChecks) return { isOff: true }
@@ -33,7 +37,7 @@ export async function checkContents(services: Services): Promise<ChecksResult> {
       const due = await claimCheck(services)
       if (!due) return
       const found = await check(services, due)
-      // Its magnet has another content by now, which is checked in the next run.
+      // The magnet has different content by now, which the next run checks.
       if (!found) continue
       await recordCheck(services, due, found)
       counts.checked++

@@ -8,7 +8,7 @@ import { findDoubt } from './doubt.server.ts'
 import { type CheckProblem, CONNECTION_PROBLEMS, FILE_PROBLEMS } from './outcome.ts'
 
 export const CONTENT_PROBLEM_KIND = 'content-problem'
-/** Failed checks in a row before anyone is notified. */
+/** The number of consecutive failed checks before anyone is notified. */
 export const LEAST_FAILURES = 2
 
 type Broken = BrokenContent & {
@@ -21,9 +21,10 @@ type Broken = BrokenContent & {
 type Person = { id: string; email: string }
 
 /**
- * Tells owners once of contents that failed twice in a row: of their own magnets in one email, of a
- * campaign's to the managers of its workspace and to its creators. No one is told what is more likely
- * this installation's own fault. Returns the number of emails.
+ * Notifies owners once about contents that failed twice in a row. The owner of a magnet gets one
+ * email about all of their magnets. For a campaign, the managers of its workspace and its creators
+ * get an email. No one is notified about failures that this installation more likely caused itself.
+ * Returns the number of emails.
  */
 export async function tellOwners(services: Services): Promise<number> {
   const { db, log } = services
@@ -53,8 +54,9 @@ export async function tellOwners(services: Services): Promise<number> {
 }
 
 /**
- * Takes back that doubted failures were confirmed, and has them confirmed soon. Otherwise those that weren't
- * checked since the fault was fixed would be notified as soon as enough others work again.
+ * Sets doubted failures back to unconfirmed and schedules their next check soon. Otherwise, once
+ * enough other contents work again, owners would be notified about failures that weren't checked
+ * again after the fault was fixed.
  */
 async function confirmAnew(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -101,7 +103,7 @@ async function tellOwner(
   return mails.length
 }
 
-/** Groups an owner's own magnets, and those of each campaign. */
+/** Groups an owner's broken magnets by campaign. Magnets without a campaign form one group. */
 function byCampaign(broken: Broken[]): Broken[][] {
   const groups = new Map<string | null, Broken[]>()
   for (const one of broken) {
@@ -173,7 +175,7 @@ async function findCampaignName(tx: Queryable, id: string): Promise<string | nul
   return rows[0]?.name ?? null
 }
 
-/** The creators of these pages, each with their page. */
+/** Returns the creators of these pages, each with their page. */
 async function findCreators(
   tx: Queryable,
   group: Broken[],

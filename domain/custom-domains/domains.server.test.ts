@@ -91,7 +91,7 @@ test('a host moves to another brand only with its record', async () => {
   expect(await second.check()).toBe('found')
   expect(await findBrandHost(services.db, host)).toBe(rival.id)
   expect(await first.state()).toMatchObject({ state: 'lapsed' })
-  expect(await mails(tidewater)).toEqual([`${host} has been switched off`])
+  expect(await mails(tidewater)).toEqual([`${host} has been turned off`])
 })
 
 test('of two brands that verify one host at once, one gets it', async () => {
@@ -108,7 +108,7 @@ test('a missing record is warned about once, then ends the host, unless it is ba
   await recheckDomains(services)
   later(1)
   await recheckDomains(services)
-  expect(await mails(tidewater)).toEqual([`${host}: we can’t find its DNS record`])
+  expect(await mails(tidewater)).toEqual([`We can’t find the DNS record of ${host}`])
   expect(await findBrandHost(services.db, host)).toBe(tidewater.id)
 
   zone.records.set(domain.record.name, [domain.record.value])
@@ -125,7 +125,7 @@ test('a missing record is warned about once, then ends the host, unless it is ba
   zone.records.delete(domain.record.name)
   await recheckDomains(services)
   expect(await findBrandHost(services.db, host)).toBeNull()
-  expect(await mails(tidewater)).toContain(`${host} has been switched off`)
+  expect(await mails(tidewater)).toContain(`${host} has been turned off`)
 })
 
 test('a removed host is no longer served, and can be added again', async () => {

@@ -14,7 +14,7 @@ import {
   verifyDomain,
 } from './verify-domain.server.ts'
 
-/** Verified or not, per workspace. */
+/** The maximum number of domains per workspace, verified or not. */
 export const MAX_DOMAINS = 10
 
 export type ListedDomain = Pick<
@@ -52,8 +52,8 @@ export type AddDomainResult =
   | { ok: false; reason: Extract<HostCheck, { ok: false }>['reason'] | 'exists' | 'too-many' }
 
 /**
- * Adds a domain as pending until its record is found. Several workspaces may add the same one; only
- * one can verify it.
+ * Adds a domain, which is pending until its DNS record is found. Several workspaces may add the
+ * same domain, but only one can verify it.
  */
 export async function addDomain(
   services: Services,
@@ -90,7 +90,7 @@ export async function addDomain(
   })
 }
 
-/** Looks for the record now. Returns null if the domain was removed in the meantime. */
+/** Looks up the domain's DNS record now. Returns null if the domain was removed in the meantime. */
 export async function checkDomain(
   services: Services,
   viewer: WorkspaceActor,
@@ -106,7 +106,7 @@ export async function checkDomain(
   return outcome && { host: domain.host, outcome }
 }
 
-/** Removes a domain: it shows no pages afterwards. Codes and links on PUBLIC_URL keep working. */
+/** Removes a domain, which then shows no pages. Codes and links on PUBLIC_URL keep working. */
 export async function removeDomain(
   services: Services,
   viewer: WorkspaceActor,
@@ -129,8 +129,9 @@ const ofWorkspace = ({ workspaceId }: { workspaceId: string }, domainId: string)
   and(eq(customDomain.id, domainId), eq(customDomain.workspaceId, workspaceId))
 
 /**
- * Records that a page was opened on a verified domain, which is how the product knows that its A or CNAME
- * record leads here. From then on the workspace's links use it. Does nothing the second time.
+ * Records that a page was opened on a verified domain, which proves that its A or CNAME record
+ * points to this server. From then on, the workspace's links use the domain. Does nothing on later
+ * calls.
  */
 export async function recordDomainOpened(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -152,7 +153,7 @@ export async function recordDomainOpened(
 
 export type BrandHost = { host: string; workspaceId: string; accountId: string }
 
-/** Returns every verified domain of open workspaces: all of them, or those of some accounts. */
+/** Returns the verified domains of open workspaces, of all accounts or only of the given ones. */
 export async function listBrandHosts(
   db: Queryable,
   accountIds: readonly string[] | null = null,
@@ -162,7 +163,8 @@ export async function listBrandHosts(
 }
 
 /**
- * Returns the workspace whose verified domain this host is, or null. Closed workspaces don't count.
+ * Returns the workspace that has verified this host as its domain, or null. Closed workspaces don't
+ * count.
  */
 export async function findBrandHost(db: Queryable, host: string): Promise<string | null> {
   const ofHost = eq(customDomain.host, host.toLowerCase())

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Name and value of the TXT record that verifies a host. */
+/** The name and the value of the TXT record that verifies a host. */
 export const recordName = (host: string) => `_qr-magnet.${host}`
 export const recordValue = (token: string) => `qr-magnet=${token}`
 
@@ -8,12 +8,12 @@ export type HostCheck =
   | { ok: true; host: string }
   | { ok: false; reason: 'empty' | 'invalid' | 'address' | 'ours' }
 
-/** Names that no public name server answers for (RFC 6761, RFC 6762). */
+/** Names that no public DNS server resolves (RFC 6761, RFC 6762). */
 const PRIVATE = /(^|\.)(localhost|local|internal|home\.arpa|invalid|onion)$/
 
 /**
- * Parses an entered or pasted host or URL: lower case, in ASCII, without a port. Refuses this
- * product's own hosts, `ours`, and their subdomains.
+ * Parses an entered or pasted host or URL. The result is in lower case, in ASCII and without a
+ * port. Rejects the product's own hosts in `ours` and their subdomains.
  */
 export function parseHostname(typed: string, ours: readonly string[]): HostCheck {
   const text = typed.trim()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 import { brandHostSql, publicOrigin } from '../public-origin.ts'
 
-/** Returns the origin of the links to an account's pages; see `publicOrigin`. */
+/** Returns the origin of the links to an account's pages (see `publicOrigin`). */
 export async function findPublicOrigin(
   { db, env }: Pick<Services, 'db' | 'env'>,
   accountId: string,

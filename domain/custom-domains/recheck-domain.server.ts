@@ -7,12 +7,12 @@ import { type CheckOutcome, verifyDomain } from './verify-domain.server.ts'
 
 export type RecheckedDomain = {
   workspaceId: string
-  /** Null if it was removed in the meantime. */
+  /** Null if the domain was removed in the meantime. */
   outcome: CheckOutcome | null
   state: string
 }
 
-/** Looks up a host's record now, for each workspace that claims the host. */
+/** Looks up a host's DNS record now, for each workspace that claims the host. */
 export async function recheckDomainForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -11,23 +11,23 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordName, recordValue } from './hostname.ts'
 
 /**
- * Days for which a verified host whose record is missing keeps working, since that may be a mistake
- * in the zone file.
+ * The number of days for which a verified host keeps working although its DNS record is missing,
+ * because that may be a mistake in the zone file.
  */
 export const GRACE_DAYS = 7
 
 export type Domain = typeof customDomain.$inferSelect
 
 /**
- * 'found': verified. 'missing': no record. 'other': records, but not ours. 'taken': another
- * workspace has verified this host, and its record is still there. 'unreachable': no DNS answer,
- * which changes nothing.
+ * 'found': the host is verified. 'missing': there is no record. 'other': there are records, but not
+ * ours. 'taken': another workspace has verified this host, and its record still exists.
+ * 'unreachable': no DNS server responded, so nothing changes.
  */
 export type CheckOutcome = 'found' | 'missing' | 'other' | 'taken' | 'unreachable'
 
 /**
- * Looks up the host's record and stores the outcome. Returns null if the domain was removed in the
- * meantime.
+ * Looks up the host's DNS record and stores the outcome. Returns null if the domain was removed in
+ * the meantime.
  */
 export async function verifyDomain(
   services: Services,
@@ -35,7 +35,7 @@ export async function verifyDomain(
 ): Promise<CheckOutcome | null> {
   const answer = await services.dns.findTxt(recordName(domain.host))
   const outcome = await services.db.transaction(async (tx) => {
-    // The row locks allow one check of a host at a time.
+    // The row locks allow only one check of a host at a time.
     const rivals = await tx
       .select()
       .from(customDomain)
@@ -79,7 +79,8 @@ async function decide(
     await store({ lastError: 'taken' })
     return 'taken'
   }
-  // Who controls the zone file owns the host: it changes hands once only the new record is there.
+  // Anyone who controls the DNS zone owns the host, so it changes hands only when the previous
+  // workspace's record is gone.
   if (holder) await lapse(services, tx, holder)
   await store({
     state: 'verified',
@@ -92,8 +93,8 @@ async function decide(
 }
 
 /**
- * Returns what a missing record changes on a verified host: a warning first, then the end after
- * `GRACE_DAYS`.
+ * Returns the changes to a verified host whose record is missing. The first time, its owner is
+ * warned. After `GRACE_DAYS`, the host stops working.
  */
 async function countFailure(
   services: Services,
@@ -117,7 +118,7 @@ async function lapse(services: Services, tx: Transaction, domain: Domain): Promi
   await notifyOwner(services, tx, domain, 'lapsed')
 }
 
-/** Invalidates the cached pages of this brand. */
+/** Invalidates the cached pages of the workspace's brand. */
 export async function invalidateDomainPages(tx: Transaction, workspaceId: string): Promise<void> {
   const [row] = await tx
     .select({ accountId: workspace.accountId })
@@ -153,7 +154,9 @@ async function notifyOwner(
   })
 }
 
-/** Checks every verified host and every pending one of the last 14 days; a daily job. */
+/**
+ * Daily job: checks every verified host, and every pending host that was added in the last 14 days.
+ */
 export async function recheckDomains(services: Services): Promise<{ checked: number }> {
   const since = services.clock.now().getTime() - 14 * DAY_MS
   const domains = await services.db

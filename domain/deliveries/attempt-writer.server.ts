@@ -4,31 +4,32 @@ import type { Services } from '#platform/services.ts'
 import type { Attempt } from './settle.ts'
 
 const AT_ONCE = 200
-/** Attempts of this time are written together. */
+/** Attempts that finish within this time are written together. */
 const GATHER_MS = 25
-/** With so many unwritten attempts, nothing more is claimed. */
+/** If this many attempts are waiting to be written, no more deliveries are claimed. */
 const MOST_WAITING = 2000
 
 export type AttemptWriter = {
   add(attempts: Attempt[]): void
-  /** Attempts of a target that aren't written yet. */
+  /** Returns the number of a target's attempts that aren't written yet. */
   unwritten(targetId: string): number
   isFull(): boolean
-  /** Resolves when all are written; while the database is down that lasts. */
+  /** Resolves when all attempts are written, which can't happen while the database is down. */
   settle(): Promise<void>
 }
 
 type WriterServices = Pick<Services, 'log' | 'isOutage'>
 type Work = {
-  /** Writes a group, and returns those that have to be written later. */
+  /** Writes a group of attempts. Returns those that have to be written later. */
   record(attempts: Attempt[]): Promise<Attempt[]>
   onWritten(): void
 }
 
 /**
- * Writes attempts in groups, in their order, and keeps them while the database is down. A group that it
- * refuses is split until the one that it refuses is alone. That one is written without its texts, or
- * given up: its delivery then becomes due again.
+ * Writes attempts in groups, in order, and keeps them in memory while the database is down. If the
+ * database rejects a group, the group is split until the rejected attempt is alone. That attempt is
+ * written without its texts. If that is rejected too, it is dropped, and its delivery becomes due
+ * again.
  */
 export function createAttemptWriter(
   { log, isOutage }: WriterServices,
@@ -38,7 +39,7 @@ export function createAttemptWriter(
   const unwritten = new Map<string, number>()
   let writing: Promise<void> | null = null
   let atOnce = AT_ONCE
-  /** Attempts without their texts, because these were refused. */
+  /** Ids of attempts whose texts were removed because the database rejected them. */
   const bare = new Set<string>()
 
   function count(attempts: readonly Attempt[], by: 1 | -1): void {
@@ -88,7 +89,7 @@ export function createAttemptWriter(
         await delay(SECOND_MS)
       }
     }
-    // Immediately: what is added from now on starts a new batch.
+    // Set synchronously, so attempts added from now on start a new batch.
     writing = null
   }
 

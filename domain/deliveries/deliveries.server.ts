@@ -30,15 +30,16 @@ const POLL_MS = 500
 const RENEW_MS = 5 * SECOND_MS
 
 export type DeliveryWorker = {
-  /** Looks for events and deliveries now; called after a commit that recorded events. */
+  /** Looks for events and deliveries now. Call it after a commit that recorded events. */
   wake(): void
   /** Waits up to two seconds for requests in progress. */
   stop(): Promise<void>
 }
 
 /**
- * Turns events into deliveries and sends them, in the background. Several processes share the work. If
- * one dies, what it was sending is sent again: each delivery arrives at least once.
+ * Turns events into deliveries and sends them in the background. Several processes share the work.
+ * If one dies, the deliveries that it was sending are sent again, so each delivery arrives at least
+ * once.
  */
 export function createDeliveryWorker(
   services: Services,
@@ -79,7 +80,9 @@ export function createDeliveryWorker(
   }
 }
 
-/** Delivers what is due now and resolves when nothing is left, for tests and commands. */
+/**
+ * Sends all deliveries that are due now, and resolves when none is left. For tests and commands.
+ */
 export async function deliverDue(services: Services, senders: Senders): Promise<void> {
   const engine = createDeliveryEngine(services, senders)
   let isBehind = true

@@ -23,38 +23,47 @@ import type { Senders } from './sender.ts'
 import { CIRCUIT, createLane, type Lane } from './target-lane.ts'
 
 const LIMITS = {
-  /** Targets that one process serves at the same time, and as many again that only finish requests in progress. */
+  /**
+   * The maximum number of targets that a process serves at the same time. The same number of closed
+   * targets may additionally finish their requests in progress.
+   */
   targets: 400,
-  /** How long a target has its place while others wait. */
+  /** How long a target keeps its place while others are waiting. */
   turnMs: 5 * SECOND_MS,
-  /** How often credentials and limits are read again at most. */
+  /** The minimum time before credentials and limits are read again. */
   reopenMs: 10 * SECOND_MS,
 }
 export type EngineLimits = typeof LIMITS
-/** Rounds that free places ask for don't follow one another faster. */
+/** The minimum time between rounds that are started because places became free. */
 export const ROOM_MS = 20
-/** How long `stop` waits for requests in progress. Requests that it ends are repeated. */
+/** How long `stop` waits for requests in progress. Requests that it aborts are repeated later. */
 export const STOP_MS = 2 * SECOND_MS
-/** An idle target stays for this time, because its next event is often near. */
+/** An idle target keeps its lease for this time, because its next event often follows soon. */
 const LINGER_MS = 2 * SECOND_MS
 const ABORT_MS = SECOND_MS / 2
-/** A target whose sender can't be prepared is looked at again then. */
+/** If a target's sender can't be prepared, the next attempt follows after this time. */
 const UNREADY_MS = 30 * SECOND_MS
 
 type Leased = { target: LeasedTarget; lane: Lane; since: number; idleSince: number | null }
 
 export type DeliveryEngine = {
-  /** Dispatches events and claims deliveries, once. Returns whether there are more events to dispatch. */
+  /**
+   * Dispatches events and claims deliveries, once. Returns whether there are more events to
+   * dispatch.
+   */
   round(isStopped?: () => boolean): Promise<boolean>
-  /** Keeps the leases, and reads credentials and limits again where they are old. */
+  /** Renews the leases, and reads credentials and limits again if they are old. */
   renew(): Promise<void>
   /** Waits for requests in progress. Resolves with whether there were any. */
   drain(): Promise<boolean>
-  /** Waits up to two seconds for requests in progress, then ends them. */
+  /** Waits up to two seconds for requests in progress, then aborts them. */
   stop(): Promise<void>
 }
 
-/** One process's part of the deliveries. `onRoom` is called when there may be room for more. */
+/**
+ * Creates the engine that sends one process's share of the deliveries. `onRoom` is called when
+ * there may be room for more.
+ */
 export function createDeliveryEngine(
   services: Services,
   senders: Senders,
@@ -72,7 +81,7 @@ export function createDeliveryEngine(
   const kinds = TARGET_KINDS.filter((kind) => senders[kind])
   let reopening: Promise<void> | null = null
   let reopenAt = 0
-  /** Writes that nothing waits for. */
+  /** Background writes that no caller waits for. */
   const pending = new Set<Promise<unknown>>()
 
   function inBackground(what: string, work: Promise<unknown>): void {
@@ -110,7 +119,7 @@ export function createDeliveryEngine(
     log.info({ targetId }, 'deliveries.circuit_opened')
   }
 
-  /** Gives waiting targets the places of targets that have had theirs for long. */
+  /** If targets are waiting, closes targets that have had their place for a full turn. */
   async function makePlaces(): Promise<void> {
     if (freePlaces() > 0) return
     const due = await countDueTargets(services, { kinds, most: most.targets })
@@ -127,7 +136,8 @@ export function createDeliveryEngine(
   }
 
   const openPlaces = () => [...leased.values()].filter(({ lane }) => !lane.isClosed())
-  // Closed targets finish their requests in progress. They have separate places, or a slow one would delay others.
+  // Closed targets finish their requests in progress in separate places, so a slow one doesn't
+  // delay other targets.
   const freePlaces = () =>
     Math.min(most.targets - openPlaces().length, 2 * most.targets - leased.size)
 
@@ -151,8 +161,8 @@ export function createDeliveryEngine(
 
   async function claim(): Promise<void> {
     if (writer.isFull()) return
-    // What came of a target's deliveries may not be writable now, because its row is held: it would fill
-    // the writer, and everyone else would wait.
+    // While another transaction holds a target's row, the target's attempts can't be written.
+    // Claiming more of its deliveries would fill the writer and block all other targets.
     const rooms = [...leased].map(([targetId, { lane }]) => ({
       targetId,
       room: lane.room() - writer.unwritten(targetId),
@@ -191,7 +201,8 @@ export function createDeliveryEngine(
       if (one.lane.isClosed() || now - one.idleSince >= lingerMs) over.push(id)
     }
     if (over.length === 0) return
-    // Deliveries that were given back, and circuits that opened, count for when a target is due again.
+    // Returned deliveries and opened circuits affect when a target is due again, so these writes
+    // finish first.
     await Promise.all(pending)
     for (const id of over) {
       leased.get(id)?.lane.close()
@@ -213,11 +224,12 @@ export function createDeliveryEngine(
     async renew() {
       if (leased.size === 0) return
       const kept = await renewLeases(services, workerId, [...leased.keys()])
-      // First of all: what another process has now isn't sent here.
+      // Done first, so this process stops sending to targets that another process has taken over.
       for (const [id, { lane }] of leased) if (!kept.has(id)) lane.close()
       if (performance.now() < reopenAt && !reopening) return
       reopenAt = performance.now() + most.reopenMs
-      // The next renewals don't begin it again.
+      // If another renewal runs in the meantime, it waits for this reopening instead of starting a
+      // second one.
       reopening ??= reopen().finally(() => {
         reopening = null
       })

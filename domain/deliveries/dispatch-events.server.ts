@@ -7,18 +7,23 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { eventDelivery, insertDeliveries, type NewDelivery } from './insert-deliveries.server.ts'
 
-/** The most that one transaction, and one pass over the accounts, does. */
+/** The maximum amounts for one transaction and for one pass over the accounts. */
 const LIMITS = {
-  /** Accounts per transaction, and events per account. */
+  /** The maximum number of accounts per transaction, and of events per account. */
   accounts: 50,
   events: 100,
-  /** Deliveries per transaction: with many targets, a transaction takes fewer events of each account. */
+  /**
+   * The maximum number of deliveries per transaction. If there are many targets, a transaction
+   * takes fewer events of each account.
+   */
   deliveries: 5000,
-  /** A pass that takes longer ends: what it has created is sent before the next. */
+  /**
+   * A pass ends after this time. The deliveries that it has created are sent before the next pass.
+   */
   passMs: 200,
-  /** How long the rows of targets are waited for. */
+  /** How long a transaction waits for locks on the rows of targets. */
   lockMs: 100,
-  /** How often accounts without anything left are unmarked, and how many at once. */
+  /** How often accounts without remaining events are unmarked, and how many at a time. */
   unmarkMs: 10 * SECOND_MS,
   unmarked: 500,
 }
@@ -44,13 +49,16 @@ export type Dispatcher = {
   pass(): Promise<boolean>
 }
 
-/** Several processes may dispatch at the same time: an account is one process's at a time. */
+/**
+ * Creates a dispatcher. Several processes may dispatch at the same time; each account is locked by
+ * one process at a time.
+ */
 export function createDispatcher(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'isOutage'>,
   limits: Partial<DispatchLimits> = {},
 ): Dispatcher {
   const most = { ...LIMITS, ...limits }
-  /** The account that the last pass ended with: the next pass continues from there. */
+  /** The account at which the last pass ended. The next pass continues after it. */
   let lastId: string | null = null
   let unmarkAt = performance.now() + most.unmarkMs
 
@@ -66,7 +74,7 @@ export function createDispatcher(
         return false
       }
     }
-    // One of them is held, or fails: not the others.
+    // One of the accounts is locked or fails, so each account is dispatched separately.
     let hasMore = false
     for (const accountId of accountIds) {
       if (await dispatch([accountId])) hasMore = true
@@ -97,10 +105,16 @@ export function createDispatcher(
   }
 }
 
-/** `isBehind` finds the few accounts, by their index; the numbers decide. */
+/**
+ * SQL condition: accounts with undispatched events. The index on `is_behind` finds the few
+ * candidates, and comparing the event numbers decides.
+ */
 const isBehind = and(eventStream.isBehind, gt(eventStream.lastSeq, eventDispatch.dispatchedSeq))
 
-/** The query of accounts with events that aren't dispatched, after an id and in the order of the ids. */
+/**
+ * Returns the query for accounts that have undispatched events, ordered by id and starting after an
+ * id.
+ */
 export const accountsBehind = (
   { db }: Pick<Services, 'db'>,
   afterId: string | null,
@@ -115,8 +129,9 @@ export const accountsBehind = (
     .limit(most)
 
 /**
- * Unmarks accounts whose events are all dispatched. Doing it rarely, and not with each dispatch, spares
- * busy accounts two more writes of the row that leads wait for. Skips rows that are being recorded to.
+ * Unmarks accounts whose events are all dispatched. This is done only from time to time instead of
+ * with each dispatch, which saves busy accounts two extra writes of the row that leads wait for.
+ * Skips rows that are locked to record events.
  */
 async function unmarkAccounts({ db }: Pick<Services, 'db'>, most: number): Promise<void> {
   await db.execute(sql`
@@ -129,7 +144,7 @@ async function unmarkAccounts({ db }: Pick<Services, 'db'>, most: number): Promi
     update event_streams s set is_behind = false from idle where s.account_id = idle.account_id`)
 }
 
-/** Dispatches accounts' next events. Returns whether there may be more. */
+/** Dispatches the next events of these accounts. Returns whether there may be more. */
 function dispatchAccounts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   wanted: string[],
@@ -151,8 +166,9 @@ function dispatchAccounts(
     const share = Math.floor(most.deliveries / Math.max(1, listening?.targets ?? 0))
     const atOnce = Math.max(1, Math.min(most.events, share))
     const events = await readEvents(tx, accountIds, atOnce)
-    // Locked before the deliveries are inserted: a pause of a target then waits for them, or is seen. Locked
-    // after the events are read: a target that is resumed in between finds those that come later itself.
+    // Targets are locked before the deliveries are inserted, so a pause of a target either waits
+    // for the deliveries or is noticed. They are locked after the events are read: when a target is
+    // resumed in between, the resuming transaction finds the later events itself.
     await tx.execute(sql.raw(`set local lock_timeout = ${most.lockMs}`))
     const targets = await lockTargets(tx, accountIds)
     const now = clock.now()
@@ -169,7 +185,7 @@ function dispatchAccounts(
   })
 }
 
-/** The next events of each account, by account and number. */
+/** Returns the next events of each account, in order of account and number. */
 async function readEvents(
   tx: Transaction,
   accountIds: string[],
@@ -186,8 +202,8 @@ async function readEvents(
 }
 
 /**
- * Moves accounts behind the events that were read. Where none was, they had been deleted with their age:
- * then the numbers up to the next one are skipped.
+ * Advances accounts past the events that were read. If no event was found, the next ones were
+ * deleted because of their age, so the numbers up to the next existing event are skipped.
  */
 async function advance(tx: Transaction, accountIds: string[], events: EventFacts[]): Promise<void> {
   const lastSeq = new Map(events.map(({ accountId, seq }) => [accountId, seq]))
@@ -201,7 +217,10 @@ async function advance(tx: Transaction, accountIds: string[], events: EventFacts
     where d.account_id = r.account_id`)
 }
 
-/** Paused and disabled targets get nothing: their owner may have the events sent at the end of it. */
+/**
+ * Locks the targets of these accounts, except paused and disabled ones. Those get no deliveries;
+ * when such a target is resumed, its owner can choose to have the missed events sent.
+ */
 function lockTargets(tx: Transaction, accountIds: string[]): Promise<Target[]> {
   const { id, accountId, state, eventTypes, magnetIds, createdAt } = eventTarget
   return tx
@@ -212,7 +231,10 @@ function lockTargets(tx: Transaction, accountIds: string[]): Promise<Target[]> {
     .for('no key update')
 }
 
-/** Whether a target was there at the time of an event, and chose its type and its magnet. */
+/**
+ * Returns whether a target existed at the time of an event and subscribes to its type and its
+ * magnet.
+ */
 export function listensTo(
   { eventTypes, magnetIds, createdAt }: Pick<Target, 'eventTypes' | 'magnetIds' | 'createdAt'>,
   { type, magnetId, createdAt: at }: Pick<EventFacts, 'type' | 'magnetId' | 'createdAt'>,

@@ -5,7 +5,7 @@ import type { DeliveryContent } from './sender.ts'
 
 type Sent = { accountId: string; content: Pick<DeliveryContent, 'leadId' | 'data'> }
 
-/** Returns the deliveries without what their accounts' plans hide right now. */
+/** Returns the deliveries without the data that their accounts' plans currently hide. */
 export async function hideLeads<One extends Sent>(
   services: Services,
   claimed: One[],

@@ -9,22 +9,24 @@ import {
 import type { event } from '#db/schema/events.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
-/** A delivery to insert: of an event, or with a payload of its own. */
+/** A delivery to insert, either for an event or with a separate payload. */
 export type NewDelivery = {
-  /** UUIDv7. */
+  /** A UUIDv7. */
   id: string
   targetId: string
   cause: DeliveryCause
   eventId: string | null
   eventType: string
-  /** The content without an event; null with one. */
+  /** The content if there is no event; null if there is one. */
   payload: Record<string, unknown> | null
   leadId: string | null
   state: 'pending' | 'held'
   nextAttemptAt: Date
 }
 
-/** Returns the delivery of an event to a target, due at `nextAttemptAt` unless it is held. */
+/**
+ * Returns the delivery of an event to a target, due at `nextAttemptAt` unless its state is 'held'.
+ */
 export const eventDelivery = (
   { id, type, subjectId }: Pick<typeof event.$inferSelect, 'id' | 'type' | 'subjectId'>,
   due: Pick<NewDelivery, 'targetId' | 'state' | 'nextAttemptAt'>,
@@ -41,8 +43,8 @@ export const eventDelivery = (
 const AT_ONCE = 1000
 
 /**
- * What changes with a target's state, which the caller has locked. One that stops notes which event it got
- * last, unless it has stopped before.
+ * Returns the columns to set when a target's state changes. The caller has locked the target. When
+ * an active target stops, the number of the last event that it got is stored.
  */
 export const stateChange = (state: TargetState) => ({
   state,
@@ -55,8 +57,9 @@ export const stateChange = (state: TargetState) => ({
 })
 
 /**
- * Inserts deliveries and makes their targets due. The caller holds locks on the targets' rows, or
- * another transaction could overlook them. An event that a target already has is skipped.
+ * Inserts deliveries and makes their targets due. The caller must hold locks on the targets' rows,
+ * because otherwise another transaction could overlook the deliveries. An event that a target
+ * already has is skipped.
  */
 export async function insertDeliveries(tx: Transaction, deliveries: NewDelivery[]): Promise<void> {
   for (let from = 0; from < deliveries.length; from += AT_ONCE) {
@@ -71,7 +74,10 @@ export async function insertDeliveries(tx: Transaction, deliveries: NewDelivery[
   await makeDue(tx, due)
 }
 
-/** One array a column: a thousand rows as parameters of their own cost far more. */
+/**
+ * Inserts deliveries. One array per column costs far less than a thousand rows as separate
+ * parameters.
+ */
 async function insertSome(tx: Transaction, some: NewDelivery[]): Promise<void> {
   const column = (read: (row: NewDelivery) => unknown) => sql.param(some.map(read))
   await tx.execute(sql`
@@ -90,7 +96,7 @@ async function insertSome(tx: Transaction, some: NewDelivery[]): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Lets the worker look at active targets at these times, or earlier if they were due earlier. */
+/** Makes active targets due at these times, unless they are due earlier. */
 export async function makeDue(tx: Transaction, due: ReadonlyMap<string, Date>): Promise<void> {
   if (due.size === 0) return
   const times = [...due.values()].map((at) => at.toISOString())
@@ -102,7 +108,10 @@ export async function makeDue(tx: Transaction, due: ReadonlyMap<string, Date>): 
 
 export type TargetKey = { accountId: string; targetId: string }
 
-/** Locks an account's target, as every change of its deliveries needs; null if it has none, or deleted it. */
+/**
+ * Locks an account's target. Every change of the target's deliveries needs this lock. Returns null
+ * if the target doesn't exist or was deleted.
+ */
 export async function lockTarget(
   tx: Queryable,
   { accountId, targetId }: TargetKey,
@@ -121,7 +130,7 @@ export async function lockTarget(
   return target ?? null
 }
 
-/** Stops the pending deliveries of targets that don't send anymore. They wait. */
+/** Holds the pending deliveries of targets that no longer send. */
 export async function holdDeliveries(tx: Transaction, targetIds: readonly string[]): Promise<void> {
   await tx
     .update(delivery)

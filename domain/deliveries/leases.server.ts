@@ -8,11 +8,13 @@ import type { DeliveryContent } from './sender.ts'
 
 type LeaseServices = Pick<Services, 'db' | 'clock'>
 
-/** How long a target stays with a process that doesn't renew its lease: three renewals. */
+/**
+ * How long a target stays with a process that doesn't renew its lease; enough for three renewals.
+ */
 export const LEASE_MS = 15 * SECOND_MS
 /**
- * When a delivery whose attempt never ended is tried again, if no other process takes its target over
- * before. Longer than a lane takes for all that it has claimed.
+ * If an attempt never ended, its delivery is tried again after this time, or earlier if another
+ * process takes over its target. Longer than a lane takes for all deliveries that it has claimed.
  */
 export const CLAIM_MS = 2 * MINUTE_MS
 
@@ -21,13 +23,13 @@ export type LeasedTarget = {
   accountId: string
   name: string
   kind: TargetKind
-  /** Its circuit was open: the next attempt is a probe. */
+  /** The circuit breaker was open, so the next attempt is a probe. */
   isProbing: boolean
 }
 
 type Search = { kinds: TargetKind[]; most: number }
 
-/** Condition: targets with something to send that no process works for. */
+/** SQL condition: targets that have something to send and that no process has leased. */
 const isDue = (now: Date, kinds: TargetKind[]): SQL | undefined => {
   const at = sql`${now.toISOString()}::timestamptz`
   return and(
@@ -40,8 +42,8 @@ const isDue = (now: Date, kinds: TargetKind[]): SQL | undefined => {
 }
 
 /**
- * Takes up to `most` targets with something to send, the longest waiting first. What a process had claimed
- * that died is due again with its target.
+ * Leases up to `most` targets with something to send, the longest waiting first. Deliveries that
+ * were claimed by a process that died become due again together with their target.
  */
 export async function leaseTargets(
   { db, clock }: LeaseServices,
@@ -50,7 +52,7 @@ export async function leaseTargets(
   if (most <= 0 || kinds.length === 0) return []
   const now = clock.now()
   const until = new Date(now.getTime() + LEASE_MS).toISOString()
-  // One statement, because each round asks it.
+  // A single statement, because every round runs it.
   const { rows } = await db.execute<TakenRow>(sql`
     with due as (
       select id, leased_by from event_targets where ${isDue(now, kinds)}
@@ -78,11 +80,11 @@ type TakenRow = {
   name: string
   kind: TargetKind
   is_probing: boolean
-  /** Who worked for it before, and didn't release it. */
+  /** The process that had leased the target before and didn't release it. */
   former: string | null
 }
 
-/** Releases what the targets' previous processes had claimed. */
+/** Releases the deliveries that the targets' previous processes had claimed. */
 async function freeClaims(
   db: Queryable,
   now: Date,
@@ -98,7 +100,7 @@ async function freeClaims(
       and d.next_attempt_at > ${at}::timestamptz and d.next_attempt_at <= ${until}::timestamptz`)
 }
 
-/** Returns how many targets wait for a process, at most `most`. */
+/** Returns how many targets are waiting for a process, at most `most`. */
 export async function countDueTargets(
   { db, clock }: LeaseServices,
   { kinds, most }: Search,
@@ -111,7 +113,7 @@ export async function countDueTargets(
   return due.length
 }
 
-/** Keeps leases. Returns the targets that are still this process's and may be sent to. */
+/** Renews leases. Returns the targets that this process still holds and may send to. */
 export async function renewLeases(
   { db, clock }: LeaseServices,
   workerId: string,
@@ -132,7 +134,10 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives targets back and says when each is due again. One with more to send queues behind those that wait. */
+/**
+ * Returns targets and stores when each is due again. A target with more to send goes to the end of
+ * the queue.
+ */
 export async function releaseLeases(
   { db, clock }: LeaseServices,
   workerId: string,
@@ -141,7 +146,8 @@ export async function releaseLeases(
   if (targetIds.length === 0) return
   const ids = [...targetIds]
   await db.transaction(async (tx) => {
-    // Locked first: deliveries that another transaction inserts now are then counted, or come later.
+    // Locked first, so deliveries that another transaction is inserting are either counted here or
+    // come later.
     const held = await tx
       .select({ id: eventTarget.id })
       .from(eventTarget)
@@ -171,8 +177,8 @@ export async function releaseLeases(
 export type Claimed = { targetId: string; accountId: string; content: DeliveryContent }
 
 /**
- * Claims due deliveries of leased targets by moving their next attempt into the future: if the process
- * dies, they become due again. An attempt counts when its outcome is written.
+ * Claims due deliveries of leased targets by moving their next attempt into the future. If the
+ * process dies, they become due again. An attempt counts only when its outcome is written.
  */
 export async function claimDeliveries(
   { db, clock }: LeaseServices,
@@ -207,7 +213,10 @@ export async function claimDeliveries(
   return rows.map(toClaimed).sort((a, b) => order(a) - order(b))
 }
 
-/** Lets deliveries that a process has claimed be claimed again after `afterMs`, without an attempt. */
+/**
+ * Releases deliveries that a process has claimed. They can be claimed again after `afterMs`, and
+ * this doesn't count as an attempt.
+ */
 export async function unclaimDeliveries(
   { db, clock }: LeaseServices,
   workerId: string,
@@ -216,14 +225,17 @@ export async function unclaimDeliveries(
 ): Promise<void> {
   if (ids.length === 0) return
   const nextAttemptAt = new Date(clock.now().getTime() + afterMs)
-  // Another process may have taken them over, and be sending them.
+  // Skips deliveries that another process has taken over, because it may be sending them.
   await db.execute(sql`
     update deliveries set next_attempt_at = ${nextAttemptAt.toISOString()}, claimed_by = null
     where id = any(${sql.param(ids)}::uuid[]) and state = 'pending'
       and claimed_by = ${workerId}::uuid`)
 }
 
-/** Returns those of claimed deliveries that may still be sent: neither they nor their target was stopped. */
+/**
+ * Returns the claimed deliveries that may still be sent: neither they nor their target has been
+ * stopped.
+ */
 export async function findSendable(db: Queryable, deliveryIds: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: delivery.id })
@@ -270,5 +282,5 @@ const toClaimed = (row: ClaimedRow): Claimed => ({
   },
 })
 
-/** Events in their order; tests and earlier leads first. */
+/** Sorts deliveries by event number. Tests and leads of a backfill come first. */
 const order = ({ content }: Claimed) => content.seq ?? 0

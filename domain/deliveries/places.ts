@@ -1,8 +1,9 @@
 export type Place = { targetId: string; accountId: string; since: number }
 
 /**
- * Returns the targets whose places `waiting` others get: those that had theirs for a turn of `turnMs`,
- * first of the accounts with the most places, and of these the longest there.
+ * Returns the targets that have to give their places to `waiting` others. Only targets that have
+ * had a full turn of `turnMs` are chosen, starting with the accounts that have the most places and,
+ * within them, with the targets that have had a place for the longest time.
  */
 export function choosePlaces(
   places: readonly Place[],
@@ -20,7 +21,7 @@ export function choosePlaces(
       ofAccount.set(accountId, rank - 1)
       return { targetId, rank }
     })
-  // Of equal ranks the longest there stay first.
+  // The sort is stable, so among equal ranks the longest-serving targets stay first.
   return ranked
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, Math.max(0, waiting))

@@ -13,17 +13,17 @@ import { queueStoppedMail } from './target-mails.server.ts'
 type Settled = Attempt & Settlement
 type Target = typeof eventTarget.$inferSelect
 
-/** How exact `last_success_at` is, so that a busy target isn't written all the time. */
+/** The precision of `last_success_at`, so the row of a busy target isn't written all the time. */
 const SUCCESS_EXACT_MS = 10 * SECOND_MS
 
 /**
- * Writes what attempts led to, in one transaction. Returns those that have to be written later, because
- * another transaction is changing their delivery or their target.
+ * Writes the results of attempts in one transaction. Returns the attempts that have to be written
+ * later because another transaction is changing their delivery or target.
  */
 export async function recordAttempts(services: Services, attempts: Attempt[]): Promise<Attempt[]> {
   const now = services.clock.now()
   const { written, left, stopped, recovered } = await services.db.transaction(async (tx) => {
-    // In the order of all who lock both: targets first.
+    // Targets are locked before deliveries, as in every transaction that locks both.
     const targets = await lockTargets(tx, attempts)
     const ofTargets = attempts.filter(({ targetId }) => targets.has(targetId))
     const available = await lockDeliveries(tx, ofTargets)
@@ -59,7 +59,10 @@ export async function recordAttempts(services: Services, attempts: Attempt[]): P
   return left
 }
 
-/** A target that another transaction changes isn't waited for: others' attempts are written meanwhile. */
+/**
+ * Locks the targets. A target that another transaction is changing is skipped without waiting, so
+ * the attempts of other targets are written meanwhile.
+ */
 async function lockTargets(
   tx: Transaction,
   attempts: readonly Attempt[],
@@ -77,8 +80,9 @@ async function lockTargets(
 const leadOf = ({ content }: Attempt) => content.leadId ?? ''
 
 /**
- * Returns which of the leads that were waiting for a larger plan still do. It may have come since the
- * delivery was claimed; a change of it that comes later waits for the targets' locks.
+ * Returns the leads that were hidden by the plan and still are. The plan may have been upgraded
+ * after the delivery was claimed. A plan change that comes later waits for the locks of the
+ * targets.
  */
 function findStillHidden(
   services: Services,
@@ -94,8 +98,9 @@ function findStillHidden(
 }
 
 /**
- * An erasure may hold several deliveries in another order: waiting for it could end in a deadlock. Reads
- * who is erased after the targets are locked: an erasure that locks them later finds what is written here.
+ * Locks deliveries, and skips those that are already locked: an erasure may hold several deliveries
+ * in another order, and waiting for it could end in a deadlock. Erased people are read after the
+ * targets are locked, so an erasure that locks the targets later finds what is written here.
  */
 async function lockDeliveries(
   tx: Transaction,
@@ -114,7 +119,9 @@ async function lockDeliveries(
   return new Map(rows.map((row) => [row.id, { isErased: row.is_erased }]))
 }
 
-/** Returns an outcome without what someone else wrote about a person who was erased meanwhile. */
+/**
+ * Returns an outcome without texts from the service about a person who was erased in the meantime.
+ */
 function withoutPerson({ request: _request, response: _response, ...outcome }: Outcome): Outcome {
   const { status, error } = outcome
   if (error === undefined) return outcome
@@ -141,11 +148,14 @@ async function stillThere(
 
 const idsOf = (attempts: readonly Attempt[]) => attempts.map(({ content }) => content.deliveryId)
 
-/** Inserts attempts. Returns the ids of those that an earlier transaction, whose COMMIT got no response, didn't write. */
+/**
+ * Inserts attempts. Returns the ids of the inserted ones. An attempt may already exist if the
+ * COMMIT of an earlier transaction got no response.
+ */
 async function insertAttempts(tx: Transaction, attempts: readonly Attempt[]): Promise<Set<string>> {
   if (attempts.length === 0) return new Set()
   const column = (read: (row: Attempt) => unknown) => sql.param(attempts.map(read))
-  // One array a column: hundreds of rows as parameters of their own cost far more.
+  // One array per column costs far less than hundreds of rows as separate parameters.
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into delivery_attempts (id, delivery_id, at, ms, status, error, request, response)
     select * from unnest(
@@ -162,7 +172,7 @@ async function insertAttempts(tx: Transaction, attempts: readonly Attempt[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** Cuts a text. NUL characters are replaced, because PostgreSQL can't store them. */
 const cut = (text: string | undefined, most: number): string | null =>
   text === undefined ? null : text.slice(0, most).toWellFormed().replaceAll('\0', '\uFFFD')
 
@@ -173,7 +183,8 @@ async function updateDeliveries(
 ): Promise<void> {
   if (settled.length === 0) return
   const column = (read: (row: Settled) => unknown) => sql.param(settled.map(read))
-  // Another process may have made the same attempt, if this one lost its lease: the first success stays.
+  // If this process lost its lease, another process may have made the same attempt. The first
+  // success is kept.
   await tx.execute(sql`
     update deliveries d set state = r.state, attempts = greatest(d.attempts, r.attempts),
       next_attempt_at = r.next_attempt_at, claimed_by = null, last_status = r.status, last_error = r.error,
@@ -189,7 +200,7 @@ async function updateDeliveries(
     where d.id = r.id and (d.state = 'pending' or (d.state = 'held' and r.state <> 'pending'))`)
 }
 
-/** Writes the targets' health. Returns whether one was stopped. */
+/** Writes the health of the targets. Returns whether any target was stopped. */
 async function changeTargets(
   services: Services,
   tx: Transaction,

@@ -6,9 +6,12 @@ import type { Services } from '#platform/services.ts'
 import { lockTarget, makeDue, type TargetKey } from './insert-deliveries.server.ts'
 import type { TargetChange } from './settle.ts'
 
-/** After a shorter time the usual pauses are short as well. */
+/** If a target failed for less than this, the usual pauses are still short. */
 const FAILED_MS = 5 * MINUTE_MS
-/** Older deliveries keep their pauses, so that one that always fails ends. */
+/**
+ * Deliveries older than this keep their pauses. Otherwise, a delivery that always fails would be
+ * retried forever.
+ */
 const YOUNG_MS = 3 * DAY_MS
 const AT_ONCE = 500
 /** The smallest UUID. */
@@ -16,7 +19,9 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 type Health = Pick<typeof eventTarget.$inferSelect, 'failingSince' | 'state'>
 
-/** Whether attempts show that a target works again that had failed for some minutes. */
+/**
+ * Returns whether attempts show that a target works again after it had failed for several minutes.
+ */
 export function hasRecovered(
   { failingSince, state }: Health,
   { succeeded, failures, stop }: Pick<TargetChange, 'succeeded' | 'failures' | 'stop'>,
@@ -27,9 +32,9 @@ export function hasRecovered(
 }
 
 /**
- * Makes the deliveries due that a target didn't take while it failed: their next attempts may be hours
- * away. They're sent at the target's pace, and this doesn't use up their attempts. If this is
- * interrupted, the remaining deliveries keep their times.
+ * Makes deliveries due that failed while the target was failing, because their next attempts may be
+ * hours away. They're sent at the target's pace, and this doesn't use up their attempts. If this
+ * function is interrupted, the remaining deliveries keep their times.
  */
 export async function retryAfterRecovery(services: Services, key: TargetKey): Promise<number> {
   let released = 0
@@ -47,8 +52,9 @@ export async function retryAfterRecovery(services: Services, key: TargetKey): Pr
 }
 
 /**
- * Makes a target's failed deliveries that wait for their next attempt due now. The caller has locked the
- * target. Returns how many there were, and the last of them in the order of their ids.
+ * Makes failed deliveries of a target due now, up to `most` of those that are waiting for their
+ * next attempt. The caller has locked the target. Returns how many there were, and the highest of
+ * their ids.
  */
 export async function makeRetriesDue(
   { clock }: Pick<Services, 'clock'>,

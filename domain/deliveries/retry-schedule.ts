@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 
-/** The pause before each attempt, the first included. After the last one a delivery has failed. */
+/**
+ * The pause before each attempt, including the first. After the last attempt, a delivery has
+ * failed.
+ */
 export const ATTEMPT_AFTER_MS = [
   0,
   5 * SECOND_MS,
@@ -16,14 +19,18 @@ export const ATTEMPT_AFTER_MS = [
 ] as const
 export const MAX_ATTEMPTS = ATTEMPT_AFTER_MS.length
 
-/** A pause is longer or shorter by up to this part, so that many failed at once aren't tried at once. */
+/**
+ * Pauses are varied by up to this fraction in either direction, so deliveries that failed together
+ * aren't retried at the same time.
+ */
 export const JITTER = 0.2
-/** The shortest and the longest pause that a `Retry-After` header can ask for. */
+/** The shortest and the longest pause that a `Retry-After` header can request. */
 export const RETRY_AFTER_BOUNDS_MS = { least: SECOND_MS, most: DAY_MS } as const
 
 /**
- * Returns the milliseconds until the next attempt after `attempts` failed ones; null after the last one.
- * A time that the service named counts if it is later. `random` is from 0 to 1.
+ * Returns the milliseconds until the next attempt after `attempts` failed ones; null if there is no
+ * further attempt. If the service requested a longer pause, that one is used. `random` is from 0 to
+ * 1.
  */
 export function pauseAfter(
   attempts: number,

@@ -2,53 +2,54 @@ import type { DeliveryCause, TargetKind } from '#db/schema/deliveries.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The target of deliveries as its sender gets it. */
+/** The target of deliveries, as passed to its sender. */
 export type SenderTarget = { id: string; accountId: string; name: string }
 
-/** What is delivered: an event, or what stands for one in a test or a backfill. */
+/** The content of a delivery: an event or, for tests and backfills, its equivalent. */
 export type DeliveryContent = {
   /** The same in every attempt. */
   deliveryId: string
   cause: DeliveryCause
-  /** From 1. */
+  /** The number of the attempt, starting at 1. */
   attempt: number
-  /** Null for a test and for an earlier lead. */
+  /** Null for tests and for leads of a backfill. */
   eventId: string | null
-  /** The event's number in its account; null without an event. */
+  /** The event's number in its account; null if there is no event. */
   seq: number | null
-  /** Such as 'lead.created'. */
+  /** The event type, such as 'lead.created'. */
   type: string
   /** When the event happened. */
   occurredAt: Date
-  /** As `EVENT_TYPES[type].data` describes it. A lead that the plan hides has `isHidden`. */
+  /**
+   * The data described by `EVENT_TYPES[type].data`. If the plan hides the lead, `isHidden` is true.
+   */
   data: Record<string, unknown>
   leadId: string | null
 }
 
-/** The maximum number of characters kept of a response and of an error. */
+/** The maximum number of characters stored of a response and of an error. */
 export const KEPT = { response: 4096, error: 500 } as const
 
-/** What an attempt leaves for its owner to read. */
+/** The part of an attempt that its owner can read. */
 export type AttemptRecord = {
-  /** The HTTP status of the response; null if there was none. */
+  /** The HTTP status of the response; null if there was no response. */
   status: number | null
-  /** Why it didn't succeed, in words for the owner. */
+  /** Why the attempt didn't succeed, in words for the owner. */
   error?: string
-  /** Without secrets. */
+  /** The request without secrets. */
   request?: { method: string; url: string; headers?: Record<string, string> }
-  /** The response's beginning. */
+  /** The beginning of the response. */
   response?: string
 }
 
 /**
- * How an attempt ended.
- * 'done': received. `isSkipped`: nothing had to be sent, which says nothing about the target.
- * 'retry': try again, after `retryAfterMs` if the service named a time. `isTimeout`: nothing was
- * answered in time; five in a row open the target's circuit.
- * 'refused': the service rejects this person permanently.
- * 'waiting': this delivery waits until its owner does something, such as an upgrade of the plan.
- * 'broken': the target's credentials or its list are refused; all its deliveries wait for a repair.
- * 'gone': the target says that it doesn't exist anymore; it is disabled.
+ * The outcome of an attempt. 'done': the target received it. `isSkipped`: nothing had to be sent,
+ * which says nothing about the target's health. 'retry': try again, after `retryAfterMs` if the
+ * service set a time. `isTimeout`: there was no response in time; five timeouts in a row open the
+ * target's circuit breaker. 'refused': the service permanently rejects this person. 'waiting': this
+ * delivery waits until its owner does something, such as upgrading the plan. 'broken': the target's
+ * credentials or its list are rejected, and all its deliveries wait until the owner fixes that.
+ * 'gone': the target responds that it no longer exists, so it is disabled.
  */
 export type Outcome = AttemptRecord &
   (
@@ -58,8 +59,8 @@ export type Outcome = AttemptRecord &
   )
 
 /**
- * 'withdrawn': it must not be sent anymore, or not now but after `afterMs`. Nothing was sent, and nothing
- * is recorded.
+ * 'withdrawn': the delivery must not be sent anymore or, if `afterMs` is set, not before that time.
+ * Nothing was sent, and nothing is recorded.
  */
 export type Withdrawn = { result: 'withdrawn'; afterMs?: number }
 export type SendOutcome = Outcome | Withdrawn
@@ -67,8 +68,8 @@ export type SendOutcome = Outcome | Withdrawn
 const OUTAGE_MS = 2 * SECOND_MS
 
 /**
- * Returns the outcome of deliveries that the database didn't let be read: its outage is no failure of the
- * target. Throws any other error again.
+ * Returns the outcome of deliveries that couldn't be read because the database is down, which
+ * doesn't count as a failure of the target. Rethrows any other error.
  */
 export function postponeInOutage(
   { log, isOutage }: Pick<Services, 'log' | 'isOutage'>,
@@ -81,29 +82,31 @@ export function postponeInOutage(
 }
 
 export type SenderLimits = {
-  /** Calls of `send` in progress at the same time. */
+  /** The maximum number of simultaneous calls of `send`. */
   atOnce: number
-  /** Calls of `send` that begin in a second; may be less than 1. */
+  /** The maximum number of calls of `send` that begin per second; may be less than 1. */
   perSecond: number
-  /** Deliveries in one call. */
+  /** The maximum number of deliveries in one call. */
   perCall: number
 }
 
-/** A target that is ready to be sent to. */
+/** A target to which deliveries can be sent. */
 export type OpenTarget = {
   limits: SenderLimits
   /**
-   * Makes one attempt for each delivery and returns their outcomes in the same order. It ends within 30
-   * seconds, and at once when `signal` aborts. What it throws is logged, and counts as 'retry'.
+   * Makes one attempt for each delivery and returns the outcomes in the same order. It ends within
+   * 30 seconds, and immediately when `signal` aborts. If it throws, the error is logged and counts
+   * as 'retry'.
    */
   send(deliveries: readonly DeliveryContent[], signal: AbortSignal): Promise<SendOutcome[]>
 }
 
-/** How one kind of target is sent to. */
+/** Sends to one kind of target. */
 export type Sender = {
   /**
-   * Reads what sending needs, such as the URL and the credentials; null if the target no longer exists. Called
-   * again every few seconds while there is something to send, so that changes count.
+   * Reads what is needed for sending, such as the URL and the credentials. Returns null if the
+   * target no longer exists. Called again every few seconds while there is something to send, so
+   * changes take effect.
    */
   open(target: SenderTarget): Promise<OpenTarget | null>
 }

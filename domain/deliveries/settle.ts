@@ -4,7 +4,7 @@ import type { DeliveryContent, Outcome } from './sender.ts'
 
 /** A finished attempt. */
 export type Attempt = {
-  /** A UUIDv7, which makes writing idempotent. */
+  /** A UUIDv7, which makes writing the attempt idempotent. */
   id: string
   targetId: string
   content: DeliveryContent
@@ -13,12 +13,12 @@ export type Attempt = {
   ms: number
 }
 
-/** The delivery's new state after an attempt. */
+/** The delivery's new state after an attempt, and when it is attempted next. */
 export type Settlement = { state: DeliveryState; nextAttemptAt: Date }
 
 /**
- * Returns the delivery's new state. A test has one attempt. `random` is from 0 to 1; `isHidden`: the plan
- * still hides the lead.
+ * Returns the delivery's new state. A test has only one attempt. `random` is from 0 to 1.
+ * `isHidden`: the plan still hides the lead.
  */
 export function settle(
   { content, outcome }: Attempt,
@@ -46,20 +46,23 @@ export function settle(
   }
 }
 
-/** What attempts change about their target's health. */
+/** How attempts change their target's health. */
 export type TargetChange = {
   targetId: string
   succeeded: boolean
-  /** Failed attempts since the last success. */
+  /** The number of failed attempts since the last success. */
   failures: number
-  /** When the first of these failed. */
+  /** When the first of these attempts failed. */
   failedAt: Date | null
   stop: { state: 'broken' | 'disabled'; reason: string } | null
 }
 
 export const GONE_REASON = 'The endpoint returned 410 Gone.'
 
-/** Sums up simultaneous attempts per target. A test counts if it succeeds or if the target is gone. */
+/**
+ * Sums up simultaneous attempts by target. A test counts only if it succeeds or if the target no
+ * longer exists.
+ */
 export function summarize(attempts: readonly Attempt[]): TargetChange[] {
   const changes = new Map<string, TargetChange>()
   for (const { targetId, content, outcome, at } of attempts) {

@@ -5,12 +5,18 @@ import type { Services } from '#platform/services.ts'
 import { holdDeliveries, stateChange } from './insert-deliveries.server.ts'
 import { queueStoppedMail } from './target-mails.server.ts'
 
-/** After this many hours in which every attempt failed, its owner is notified; then it is disabled. */
+/**
+ * If every attempt fails for this many hours, a target's owner is notified twice, and then the
+ * target is disabled.
+ */
 export const FAILING_HOURS = { firstMail: 24, secondMail: 96, disabled: 120 } as const
 
 type Health = Pick<typeof eventTarget.$inferSelect, 'failingSince' | 'warnedAt'>
 
-/** Returns what is due for a target that fails; null if nothing yet. Its owner is notified twice before it is disabled. */
+/**
+ * Returns the step that is due for a failing target, or null. Its owner is notified twice before
+ * the target is disabled.
+ */
 export function dueStep({ failingSince, warnedAt }: Health, now: Date): 'warn' | 'disable' | null {
   if (!failingSince) return null
   const hoursAt = (at: Date) => (at.getTime() - failingSince.getTime()) / HOUR_MS
@@ -24,7 +30,7 @@ export function dueStep({ failingSince, warnedAt }: Health, now: Date): 'warn' |
   return hours - warnedHours >= disabled - secondMail ? 'disable' : null
 }
 
-/** Warns owners of failing targets and disables those that failed for too long. */
+/** Notifies the owners of failing targets, and disables targets that have failed for too long. */
 export async function watchTargets(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()

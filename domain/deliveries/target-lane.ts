@@ -10,47 +10,52 @@ import {
 } from './sender.ts'
 import type { Attempt } from './settle.ts'
 
-/** This many timeouts in a row open the circuit breaker for this long. */
+/** This many consecutive timeouts open the circuit breaker for this long. */
 export const CIRCUIT = { timeouts: 5, openMs: MINUTE_MS } as const
-/** A sender times out before this. */
+/** Longer than a sender's time limits. */
 const SEND_MS = 40 * SECOND_MS
 
 export type LaneEvents = {
   now(): Date
-  /** A call ended. */
+  /** Called when a call has ended. */
   onAttempts(attempts: Attempt[]): void
-  /** These were claimed and aren't sent now, but at the earliest after `afterMs`. */
+  /**
+   * Called with claimed deliveries that aren't sent now. They may be claimed again after `afterMs`.
+   */
   onGivenBack(deliveryIds: string[], afterMs: number): void
   onCircuitOpen(): void
-  /** A call threw, which is a fault of ours. */
+  /** Called when a call threw, which means a bug on our side. */
   onSendError(error: unknown): void
-  /** There may be room for more. */
+  /** Called when there may be room for more deliveries. */
   onRoom(): void
 }
 
 export type Lane = {
-  /** How many more deliveries it takes. */
+  /** Returns how many more deliveries the lane accepts. */
   room(): number
   add(deliveries: DeliveryContent[]): void
-  /** Sends with these credentials and limits from now on. */
+  /** Sets the credentials and limits for all further calls. */
   update(open: OpenTarget): void
-  /** Whether it sends nothing and has nothing to send. */
+  /** Returns whether nothing is being sent and nothing is waiting. */
   isIdle(): boolean
   isClosed(): boolean
-  /** Sends nothing more. Requests in progress finish. */
+  /** Stops sending. Requests in progress finish. */
   close(): void
-  /** Ends requests in progress. */
+  /** Aborts requests in progress. */
   abort(): void
 }
 
-/** Sends a leased target's deliveries within its limits, and stops when it doesn't answer. */
+/**
+ * Creates a lane, which sends a leased target's deliveries within the target's limits. It stops if
+ * the target doesn't respond.
+ */
 export function createLane(
   { targetId, isProbing, ...ready }: { targetId: string; isProbing: boolean; open: OpenTarget },
   events: LaneEvents,
 ): Lane {
   let { open } = ready
   const controller = new AbortController()
-  /** When the last calls began. */
+  /** When the most recent calls began. */
   const starts: number[] = []
   let queue: DeliveryContent[] = []
   let active = 0
@@ -81,7 +86,7 @@ export function createLane(
     giveBack()
   }
 
-  /** Milliseconds until another call may begin. */
+  /** Returns the milliseconds until another call may begin. */
   function wait(): number {
     const { perSecond } = open.limits
     const perWindow = Math.max(1, Math.floor(perSecond))
@@ -171,11 +176,11 @@ export function createLane(
   }
 }
 
-/** Thousands of attempts wait in memory while the database is down. */
+/** Cuts long responses, because thousands of attempts wait in memory while the database is down. */
 function shorten(outcome: Outcome): Outcome {
   const { response } = outcome
   if (response === undefined || response.length <= KEPT.response) return outcome
-  // A copy: a slice would keep all of it.
+  // Copied, because a slice would keep the entire response in memory.
   return { ...outcome, response: Buffer.from(response.slice(0, KEPT.response)).toString() }
 }
 
@@ -191,7 +196,7 @@ async function attempt(
     return await withTimeout(open.send(deliveries, signal), SEND_MS)
   } catch (error) {
     onSendError(error)
-    // Its own words are for us: they may quote a query or a key.
+    // The original error message is only for us, because it may quote a query or a key.
     const isTimeout = error instanceof TimeoutError
     const words = isTimeout ? 'There was no response in time.' : 'Internal error.'
     return deliveries.map(() => ({ result: 'retry', status: null, error: words, isTimeout }))

@@ -11,7 +11,10 @@ import type { Services } from '#platform/services.ts'
 type Target = Pick<typeof eventTarget.$inferSelect, 'id' | 'accountId' | 'kind' | 'name'>
 type Recipient = { id: string; email: string; workspaceId: string | null }
 
-/** Tells an account's owner, a workspace's being its owner, that a target fails or has stopped. */
+/**
+ * Emails the account's owner, or the owner of the workspace that the account belongs to, that a
+ * target is failing or has been stopped.
+ */
 export async function queueStoppedMail(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,

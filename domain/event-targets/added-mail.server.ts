@@ -10,9 +10,9 @@ import type { Services } from '#platform/services.ts'
 
 type Added = Pick<AddedIntegration, 'what' | 'name' | 'place'> & {
   accountId: string
-  /** Of the key, webhook or connection. */
+  /** The id of the key, webhook or connection. */
   id: string
-  /** Who did it; left out: a program with a key. */
+  /** The person who made the change; undefined if a program made it with an API key. */
   actor?: { id: string } | undefined
 }
 
@@ -25,8 +25,9 @@ const PLACES = {
 } as const
 
 /**
- * Emails an account's owner that a key, a webhook or a connection is new, in the transaction of the change.
- * In a workspace the owner gets it, and who did it, whose session may be stolen.
+ * Emails an account's owner that a key, a webhook or a connection was added or changed. Call it in
+ * the transaction of the change. In a workspace, both the owner and the person who made the change
+ * get the email, because that person's session may be stolen.
  */
 export async function queueAddedMail(
   { env }: Pick<Services, 'env'>,

@@ -13,12 +13,12 @@ import type { Services } from '#platform/services.ts'
 
 export { DELIVERY_CAUSES, DELIVERY_STATES } from '#db/schema/deliveries.ts'
 
-/** A delivery in a list. */
+/** A delivery as shown in a list. */
 export type ListedDelivery = {
   id: string
-  /** Null for a test and for an earlier lead. */
+  /** Null for tests and for leads of a backfill. */
   eventId: string | null
-  /** The event's number in its account; null without an event. */
+  /** The event's number in its account; null if there is no event. */
   seq: number | null
   eventType: string
   cause: DeliveryCause
@@ -32,10 +32,10 @@ export type ListedDelivery = {
 export type DeliveryFilter = {
   state: DeliveryState | null
   type: string | null
-  /** When the delivery was created; `to` is exclusive. */
+  /** A range of the time when the delivery was created. `to` is exclusive. */
   from: Date | null
   to: Date | null
-  /** The id of the last delivery of the page before. */
+  /** The id of the last delivery on the previous page. */
   after: string | null
 }
 
@@ -55,7 +55,7 @@ const LISTED = {
   createdAt: delivery.createdAt,
 }
 
-/** Returns a target's deliveries, the newest first, and the cursor of the next page. */
+/** Returns a target's deliveries, newest first, and the cursor of the next page. */
 export async function listDeliveries(
   { db }: Pick<Services, 'db'>,
   { accountId, targetId }: TargetKey,
@@ -87,7 +87,7 @@ export async function listDeliveries(
 const isAfter = (id: string): SQL => sql`(${delivery.createdAt}, ${delivery.id}) <
   (select d.created_at, d.id from deliveries d where d.id = ${id}::uuid)`
 
-/** Returns how many of a target's deliveries are in each state. */
+/** Returns the number of a target's deliveries in each state. */
 export async function countDeliveries(
   { db }: Pick<Services, 'db'>,
   targetId: string,
@@ -102,7 +102,7 @@ export async function countDeliveries(
 
 export type DeliveryDetails = ListedDelivery & {
   leadId: string | null
-  /** What is sent. */
+  /** The message that is sent. */
   message: {
     deliveryId: string
     eventId: string | null
@@ -111,7 +111,7 @@ export type DeliveryDetails = ListedDelivery & {
     seq: number | null
     data: Record<string, unknown>
   }
-  /** The latest first. They are kept for 14 days. */
+  /** The attempts of the last 14 days, latest first. */
   attemptLog: (typeof deliveryAttempt.$inferSelect)[]
 }
 
@@ -151,7 +151,7 @@ export async function findDelivery(
   return { ...listed, message, attemptLog }
 }
 
-/** Returns a delivery without what the account's plan hides right now. */
+/** Returns a delivery without the data that the account's plan currently hides. */
 export async function withoutHidden(
   services: Services,
   accountId: string,
@@ -164,17 +164,17 @@ export async function withoutHidden(
   return {
     ...details,
     message: { ...message, data: shown.content.data },
-    // What was answered may repeat the person, as for one who was erased.
+    // Removed as for an erased person, because a response may repeat personal data.
     attemptLog: attemptLog.map((one) => ({ ...one, request: null, response: null, error: null })),
   }
 }
 
-/** Where a lead was sent to. */
+/** A delivery of a lead, and the target that it was sent to. */
 export type LeadDelivery = ListedDelivery & {
   target: { id: string; kind: TargetKind; name: string }
 }
 
-/** Returns an account's deliveries of a lead, the oldest first. They are known for 30 days. */
+/** Returns an account's deliveries of a lead, oldest first. Deliveries are stored for 30 days. */
 export async function listLeadDeliveries(
   { db }: Pick<Services, 'db'>,
   { accountId, leadId }: { accountId: string; leadId: string },

@@ -7,8 +7,9 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Ends a target that the caller has locked: from the commit on no one sees it, nothing is sent, and its
- * credentials are gone. There may be very many deliveries: `eraseEndedTargets` deletes them.
+ * Ends a target that the caller has locked. After the commit, the target is no longer shown,
+ * nothing is sent to it, and its credentials are deleted. The target may have very many deliveries,
+ * so `eraseEndedTargets` deletes them later.
  */
 export async function endTarget(
   { clock }: Pick<Services, 'clock'>,
@@ -20,14 +21,14 @@ export async function endTarget(
     .set({ ...stateChange('disabled'), stateReason: null, nextDueAt: null, endedAt: clock.now() })
     .where(eq(eventTarget.id, target.id))
   await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.targetId, target.id))
-  // Its row stays as long as the rows of its leads, which refer to it.
+  // The connection's row stays as long as the rows of its leads, which refer to it.
   await tx.update(connection).set({ credentials: '' }).where(eq(connection.targetId, target.id))
   await stopRecordingIfUnused(tx, target.accountId)
 }
 
 /**
- * Job: deletes ended targets with their deliveries, in batches and at a pace that leaves the database to
- * others. Interrupted at any time, it goes on at the next run.
+ * Job: deletes ended targets with their deliveries, in batches and slowly enough to leave the
+ * database free for other work. If interrupted, the next run continues.
  */
 export async function eraseEndedTargets({ db }: Services): Promise<{ erased: number }> {
   const ended = await db
@@ -39,7 +40,8 @@ export async function eraseEndedTargets({ db }: Services): Promise<{ erased: num
     const ofTarget = sql`target_id = ${id}`
     await eraseUnheld(db, sql`deliveries`, ofTarget, 3)
     await eraseUnheld(db, sql`connection_leads`, ofTarget, 3)
-    // With the few deliveries that were held. Their locks come after the target's, as everywhere.
+    // Also deletes the few deliveries that were skipped because other transactions had locked them.
+    // They are locked after the target, in the same order as everywhere else.
     await db.delete(eventTarget).where(eq(eventTarget.id, id))
   }
   return { erased: ended.length }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 
-/** A target's newest deliveries that are looked at: one that fails for weeks has very many. */
+/**
+ * The maximum number of a target's newest deliveries that are read, because a target that fails for
+ * weeks has very many.
+ */
 const MAX_LOOKED_AT = 1000
 
 /**
- * Returns when each of an account's targets was last sent a new lead, by the target's id. A target that
- * was sent none among its newest deliveries isn't in it, and tests don't count.
+ * Returns when each of an account's targets was last sent a new lead, by target id. A target is
+ * missing from the map if none of its newest deliveries was a new lead. Tests don't count.
  */
 export async function findLastLeads(
   { db }: Pick<Services, 'db'>,

@@ -5,8 +5,9 @@ import { startRecording } from '#domain/events/listeners.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 /**
- * Starts recording an account's events for a new webhook or connection, and returns how many of the kind
- * the account has. Two creations at once count one after the other.
+ * Starts recording an account's events for a new webhook or connection, and returns how many of
+ * that kind the account has. If two are created at the same time, the second counts after the first
+ * has been committed.
  */
 export async function prepareTarget(
   tx: Transaction,

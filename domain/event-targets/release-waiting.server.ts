@@ -11,16 +11,17 @@ const AT_ONCE = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Sends the deliveries that wait for a larger plan, of an account and of the workspaces that it pays
- * for. Call it after a change of the plan; those that the plan still hides wait again.
+ * Sends the deliveries that are waiting for a larger plan, for an account and the workspaces that
+ * it pays for. Call it after a change of the plan. Deliveries that the new plan still hides are
+ * held again.
  */
 export async function releaseWaiting(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
   payerId: string,
 ): Promise<void> {
-  // All of them are locked before any is looked at: an attempt that is being written with the former plan is
-  // then waited for, and a later one sees the new plan.
+  // All targets are locked before any is read. This waits for attempts that are being written under
+  // the previous plan, and later attempts see the new plan.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from event_targets t
     where t.state = 'active' and t.account_id in (
@@ -30,8 +31,9 @@ export async function releaseWaiting(
 }
 
 /**
- * Job: sends what no longer waits for a larger plan, for reasons that no change of a plan tells: the
- * workspace has another payer, the installation another limit, or leads before it are flagged now.
+ * Job: sends deliveries that no longer wait for a larger plan although the plan didn't change. The
+ * cause can be a new payer of the workspace, a different limit of the installation, or earlier
+ * leads that were flagged.
  */
 export async function releaseShown(services: Services): Promise<{ released: number }> {
   let released = 0
@@ -97,7 +99,7 @@ async function release(
 ): Promise<number> {
   if (ids.length === 0) return 0
   return db.transaction(async (tx) => {
-    // It may have been stopped meanwhile.
+    // The target may have been stopped in the meantime.
     if ((await lockTarget(tx, key))?.state !== 'active') return 0
     const now = clock.now()
     const { rowCount } = await tx

@@ -14,9 +14,9 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The longest range that can be sent again. */
+/** The longest range that can be sent again, in days. */
 export const RESEND_DAYS = 30
-/** The maximum number of deliveries of one resend, on paid plans and on FREE. */
+/** The maximum number of deliveries per resend, on paid plans and on FREE. */
 export const MOST_RESENT = 10_000
 export const MOST_RESENT_FREE = 1000
 
@@ -24,21 +24,22 @@ export type ResendChoice =
   | { what: 'one'; deliveryId: string }
   | { what: 'failed' }
   /**
-   * Everything that was recorded in the range and that the target has chosen; `to` is exclusive. Events from
-   * before the target existed only if `withEarlier`.
+   * All events that were recorded in the range and that the target subscribes to. `to` is
+   * exclusive. Events from before the target existed are included only if `withEarlier` is true.
    */
   | { what: 'range'; from: Date; to: Date; withEarlier: boolean }
 export type ResendResult =
   | { ok: true; deliveries: number; isLimited: boolean }
   /**
-   * 'not-active': it is paused or disabled; 'range': empty, or too long; 'under-way': an earlier resend of
-   * the account is being sent.
+   * 'not-active': the target is paused or disabled. 'range': the range is empty or too long.
+   * 'under-way': an earlier resend of the account is still being sent.
    */
   | { ok: false; reason: 'not-found' | 'not-active' | 'range' | 'under-way' }
 
 /**
- * Sends deliveries of a target again, as new ones with all their attempts, at the usual pace. With 'failed',
- * those that wait for their next attempt are due now. `isLimited`: there may be more than it took.
+ * Sends a target's deliveries again at the usual pace, as new deliveries with the full number of
+ * attempts. With 'failed', deliveries that are waiting for their next attempt become due now.
+ * `isLimited`: the limit was reached, so there may be more deliveries to resend.
  */
 export async function resendDeliveries(
   services: Services,
@@ -120,8 +121,8 @@ export async function resendDeliveries(
 }
 
 /**
- * Whether an earlier resend of the account is being sent. One to another target that doesn't answer can take days,
- * and holds up no one else.
+ * Returns whether an earlier resend of the account is still being sent. A resend to another target
+ * that isn't responding doesn't count, because it can take days.
  */
 async function isResending(
   tx: Transaction,
@@ -141,7 +142,7 @@ async function isResending(
 
 function chosen(choice: Exclude<ResendChoice, { what: 'range' }>): SQL | undefined {
   if (choice.what === 'one') return eq(delivery.id, choice.deliveryId)
-  // Each event once, and not if a later delivery of it arrived or is in progress.
+  // Each event is sent once, and only if no later delivery of it arrived or is in progress.
   return and(
     eq(delivery.state, 'failed'),
     sql`${delivery.cause} <> 'test'`,

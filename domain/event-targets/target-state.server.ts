@@ -16,10 +16,10 @@ import type { Services } from '#platform/services.ts'
 type Target = typeof eventTarget.$inferSelect
 export type TargetChangeResult = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** The maximum number of events that resuming sends; the rest can be read from the API. */
+/** The maximum number of missed events that resuming sends. The others can be read from the API. */
 export const MOST_MISSED = 50_000
 
-/** Stops sending to a target. What was to be sent waits. */
+/** Stops sending to a target and holds its pending deliveries. */
 export async function pauseTarget(services: Services, key: TargetKey): Promise<TargetChangeResult> {
   return services.db.transaction(async (tx) => {
     const target = await lockTarget(tx, key)
@@ -36,8 +36,9 @@ export async function pauseTarget(services: Services, key: TargetKey): Promise<T
 }
 
 /**
- * Sends to a target again. With `sendMissed`, what waits and the events since it stopped are sent, up to
- * MOST_MISSED; without, what waits has failed. Returns how many will be sent.
+ * Starts sending to a target again. With `sendMissed`, sends the held deliveries and up to
+ * MOST_MISSED events that were recorded after the target stopped. Otherwise, the held deliveries
+ * have failed. Returns how many deliveries will be sent.
  */
 export async function resumeTarget(
   services: Services,
@@ -58,7 +59,7 @@ export async function resumeTarget(
   return result
 }
 
-/** A target that starts over. */
+/** Returns the columns to set when a target starts again without failures. */
 const fresh = ({ clock }: Pick<Services, 'clock'>) => ({
   ...stateChange('active'),
   stateReason: null,
@@ -69,7 +70,10 @@ const fresh = ({ clock }: Pick<Services, 'clock'>) => ({
   circuitOpenUntil: null,
 })
 
-/** Sends a target's waiting deliveries, each with all its attempts. Returns how many. */
+/**
+ * Sends a target's held deliveries, each with the full number of attempts. Returns how many there
+ * were.
+ */
 export async function releaseHeld(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -89,7 +93,7 @@ async function giveUpHeld(tx: Transaction, targetId: string): Promise<0> {
     .update(delivery)
     .set({
       state: 'failed',
-      lastError: 'Skipped: it was resumed without the events it had missed.',
+      lastError: 'Skipped: the integration was resumed without the events it had missed.',
     })
     .where(and(eq(delivery.targetId, targetId), eq(delivery.state, 'held')))
   return 0
@@ -116,7 +120,10 @@ async function insertMissed(
   return missed.length
 }
 
-/** Condition: events since a target stopped that it chose and has no delivery of. */
+/**
+ * SQL condition: events that were recorded after the target stopped, that it subscribes to, and of
+ * which it has no delivery.
+ */
 function isMissed(target: Target): SQL | undefined {
   const { magnetIds } = target
   return and(
@@ -130,7 +137,7 @@ function isMissed(target: Target): SQL | undefined {
   )
 }
 
-/** Returns how many events a stopped target would be sent when it is resumed. */
+/** Returns how many events would be sent to a stopped target when it is resumed. */
 export async function countMissedEvents(
   { db }: Pick<Services, 'db'>,
   { accountId, targetId }: TargetKey,

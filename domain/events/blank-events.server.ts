@@ -3,7 +3,9 @@ import { isoOf } from '#domain/resources/common.ts'
 import { NO_PERSON } from '#domain/resources/lead-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** Blanks these leads' personal data in recorded events and in what was sent or answered. */
+/**
+ * Blanks these leads' personal data in recorded events, and in sent requests and their responses.
+ */
 export async function blankLeadEvents(
   tx: Transaction,
   leadIds: readonly string[],
@@ -24,7 +26,7 @@ export async function blankLeadEvents(
   await blankAttempts(tx, ofLeads)
 }
 
-/** Blanks the names and emails of these campaigns' creators. */
+/** Blanks the names and emails of these creators in recorded events, requests and responses. */
 export async function blankCreatorEvents(
   tx: Transaction,
   creatorIds: readonly string[],
@@ -41,14 +43,20 @@ export async function blankCreatorEvents(
   await blankAttempts(tx, ofCreators)
 }
 
-/** Anyone who changes deliveries locks their targets first, in this order, or two could deadlock. */
+/**
+ * Locks the targets of deliveries. Every transaction that changes deliveries locks their targets
+ * first, in this order, because otherwise two transactions could deadlock.
+ */
 async function lockTargets(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
     select from event_targets where id in (select target_id from deliveries where ${which})
     order by id for no key update`)
 }
 
-/** Runs after the deliveries are locked: no attempt can be added to them then. */
+/**
+ * Blanks the attempts of deliveries. Runs after the deliveries are locked, so no attempt can be
+ * added.
+ */
 async function blankAttempts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
     update delivery_attempts set request = null, response = null, error = null

@@ -1,7 +1,7 @@
 import { textArray } from '#lib/postgres-binary.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
-/** A new event; `data` is JSON. */
+/** A new event. `data` is JSON. */
 export type NewEvent = {
   id: string
   accountId: string
@@ -38,9 +38,10 @@ const RECORD_EVENTS = sqlOf<Record<keyof NewEvent, Buffer>>(
 )
 
 /**
- * Returns the statement that inserts events of accounts that are recorded, and ignores all others. It numbers them per account: the
- * locks on `event_streams`, taken in the order of their key, last until the commit. Run it as the last
- * statement of a transaction that locks anything else, or two could deadlock.
+ * Returns the statement that inserts events. Events of accounts that aren't recorded are ignored.
+ * The statement numbers the events per account; it locks rows of `event_streams` in key order until
+ * the commit. If a transaction locks anything else, run this statement last, because otherwise two
+ * transactions could deadlock.
  */
 export function recordEvents(events: readonly NewEvent[]): Statement {
   const column = (name: keyof NewEvent) => textArray(events.map((event) => event[name]))

@@ -6,7 +6,7 @@ import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
 import { planChangeResource } from '#domain/resources/plan-resource.ts'
 
-/** Every event type, with the schema of `data` and when it happens. */
+/** All event types, each with the schema of its `data` and a description of when it happens. */
 export const EVENT_TYPES = {
   'lead.created': { data: leadResource, description: 'A visitor submitted their name and email.' },
   'lead.updated': {
@@ -44,7 +44,7 @@ export const EVENT_TYPES = {
   'campaign.deleted': { data: campaignResource, description: 'A draft campaign was deleted.' },
   'campaign.creator_added': {
     data: campaignCreatorResource,
-    description: 'A creator was added to a campaign and not yet invited.',
+    description: 'A creator was added to a campaign but hasn’t been invited yet.',
   },
   'campaign.creator_invited': {
     data: campaignCreatorResource,
@@ -56,22 +56,29 @@ export const EVENT_TYPES = {
   },
   'campaign.creator_updated': {
     data: campaignCreatorResource,
-    description: 'A creator’s terms or state changed: declined, paused, resumed or removed.',
+    description:
+      'A creator’s terms changed, or the creator declined or was paused, resumed or removed.',
   },
   'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
 } as const satisfies Record<string, { data: z.ZodType; description: string }>
 
-/** The kinds of accounts: a person's own, or a workspace's. */
+/** The kinds of accounts: a person's account, or a workspace's account. */
 export type AccountKind = 'person' | 'workspace'
 
-/** Whether events of a type can happen in an account: campaigns belong to workspaces, plans to people. */
+/**
+ * Returns whether events of this type can happen in this kind of account. Campaigns belong to
+ * workspaces, plans to people.
+ */
 export function happensIn(kind: AccountKind, type: string): boolean {
   if (type.startsWith('campaign.')) return kind === 'workspace'
   return type !== 'plan.changed' || kind === 'person'
 }
 
 export type EventType = keyof typeof EVENT_TYPES
-/** What is recorded of an event. The URLs of magnets and placements are added when it is handed out. */
+/**
+ * The recorded data of an event. The URLs of magnets and placements are added when the event is
+ * sent or read.
+ */
 export type EventData<Type extends EventType> = Omit<
   z.infer<(typeof EVENT_TYPES)[Type]['data']>,
   keyof ResourceUrls
@@ -80,5 +87,5 @@ export type EventData<Type extends EventType> = Omit<
 export const EVENT_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]
 export const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_TYPES, type)
 
-/** How long events are kept. */
+/** The number of days for which events are stored. */
 export const EVENT_DAYS = 30

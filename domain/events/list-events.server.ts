@@ -3,20 +3,20 @@ import { event, eventStream } from '#db/schema/events.ts'
 import { isoOf } from '#domain/resources/common.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An event as programs see it, as webhooks send it too. */
+/** An event in the form in which the API lists it and webhooks send it. */
 export type ListedEvent = {
   id: string
   seq: number
   type: string
   timestamp: string
   data: Record<string, unknown>
-  /** The lead that it is about; null if it is about something else. */
+  /** The id of the lead that the event is about; null if it isn't about a lead. */
   leadId: string | null
 }
 
 /**
- * Returns an account's events after a number, in their order. `magnetIds`: only those of these magnets;
- * `types`: only of these types.
+ * Returns an account's events after a given number, in order. `magnetIds` limits them to these
+ * magnets, `types` to these types.
  */
 export async function listEvents(
   { db }: Pick<Services, 'db'>,
@@ -54,7 +54,10 @@ const toListed = ({ id, seq, type, createdAt, data, subjectId }: typeof event.$i
   leadId: type.startsWith('lead.') ? subjectId : null,
 })
 
-/** Returns one of an account's events, with its magnet; null if there is none. `id` must be a UUID. */
+/**
+ * Returns one of an account's events with the id of its magnet; null if there is none. `id` must be
+ * a UUID.
+ */
 export async function findEvent(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -67,7 +70,7 @@ export async function findEvent(
   return row ? { ...toListed(row), magnetId: row.magnetId } : null
 }
 
-/** Returns the number of an account's last event; 0 before the first. */
+/** Returns the number of an account's latest event; 0 if there are no events. */
 export async function findLatestSeq(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -79,7 +82,7 @@ export async function findLatestSeq(
   return row?.lastSeq ?? 0
 }
 
-/** Returns the number of the oldest event that is still kept; null without events. */
+/** Returns the number of the oldest event that is still stored; null if there are no events. */
 export async function findOldestEvent(
   { db }: Pick<Services, 'db'>,
   accountId: string,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 
 /**
- * Starts recording an account's events. Call it in the transaction that creates a key, a webhook or a
- * connection: events of later transactions are recorded.
+ * Starts recording an account's events. Call it in the transaction that creates a key, a webhook or
+ * a connection. Events of later transactions are then recorded.
  */
 export async function startRecording(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`
@@ -14,8 +14,8 @@ export async function startRecording(tx: Transaction, accountId: string): Promis
 }
 
 /**
- * Ends everything that reads a closed account's events or sends them away: its keys are refused, nothing is
- * delivered, nothing more is recorded. The rows are erased with the account.
+ * Ends everything that reads or sends a closed account's events: its keys are rejected, nothing is
+ * delivered, and no more events are recorded. The rows are erased with the account.
  */
 export async function endListening(tx: Transaction, accountId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -34,9 +34,13 @@ export async function endListening(tx: Transaction, accountId: string, now: Date
     update event_streams set is_recording = false where account_id = ${accountId} and is_recording`)
 }
 
-/** Stops recording if no one listens anymore. The numbers continue when someone does again. */
+/**
+ * Stops recording an account's events if no key, webhook or connection uses them anymore. If
+ * recording starts again later, the numbers continue.
+ */
 export async function stopRecordingIfUnused(tx: Transaction, accountId: string): Promise<void> {
-  // A statement of its own: the next one then sees what a transaction committed that held the lock.
+  // A separate statement, so the next one sees what the transaction that held the lock before has
+  // committed.
   await tx.execute(sql`select from event_streams where account_id = ${accountId} for no key update`)
   await tx.execute(sql`
     update event_streams set is_recording = false

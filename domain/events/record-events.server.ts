@@ -24,9 +24,10 @@ type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent>
 type PlanType = PlanChangeResource['to']
 
 /*
- * Each of these records events in the transaction of the change that they tell, with the subject as it is
- * then. Call them after the change, and before a deletion; as the last step of the transaction, because
- * they lock the account's stream. An account without listeners costs one query.
+ * Each of these functions records events in the transaction of the change that they report, with
+ * the current state of the subject. Call them after the change, but before a deletion. Call them as
+ * the last step of the transaction, because they lock the account's event stream. For an account
+ * whose events aren't recorded, a call costs one query.
  */
 
 export async function recordMagnetEvents(

@@ -3,14 +3,17 @@ import { encodeToBudget } from './encode-to-budget.ts'
 import type { EncodedImage } from './hero-image.server.ts'
 import { checkImage, type ImageRefusal, openImage, withImageSlot } from './images.server.ts'
 
-/** In pixels: twice the size at which pages show it. */
+/** Twice the size at which pages show the picture, in pixels. */
 const SIDE = 96
-/** It is loaded beside the page, before the visitor reads. */
+/**
+ * The picture is loaded together with the page, before the visitor starts to read, so it has to be
+ * small.
+ */
 const MAX_BYTES = 6 * 1024
 
 /**
- * Encodes the picture of a person for pages: a small square in WebP and JPEG, upright, in sRGB, without metadata.
- * Its middle is kept. Of an animation, the first frame.
+ * Encodes a person's picture for pages: the middle of the image as a small square in WebP and JPEG,
+ * upright, in sRGB, without metadata. For an animation, only the first frame is encoded.
  */
 export function encodeCreatorPicture(image: Buffer): Promise<EncodedImage | ImageRefusal> {
   return withImageSlot(async () => {

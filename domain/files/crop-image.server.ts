@@ -10,13 +10,13 @@ export type CropResult =
   | { ok: true; file: StoredFile }
   | { ok: false; reason: 'not-found' | 'quota' | 'failed' }
 
-/** In pixels: the widest size that pages use. */
+/** The widest size that pages use, in pixels. */
 const WIDEST = 1200
 
 /**
- * Creates a new upload, not yet attached, that shows a part of the owner's hero image. It is cut
- * from the stored source, so repeated cropping loses no quality. The present image stays, because a
- * URL never changes its content.
+ * Creates a new unattached upload that shows a part of the owner's hero image. The part is cut from
+ * the stored source, so repeated cropping loses no quality. The current image stays, because the
+ * content behind a URL never changes.
  */
 export async function cropHeroImage(
   services: FileServices,
@@ -45,7 +45,7 @@ export async function cropHeroImage(
   }
 }
 
-/** Returns a hero image of the owner, attached or not; null for any other file. */
+/** Returns one of the owner's hero images, attached or not; null for any other file. */
 export async function findHeroImage(
   { db }: Pick<FileServices, 'db'>,
   ownerId: string,
@@ -56,7 +56,8 @@ export async function findHeroImage(
 }
 
 /**
- * Opens what a hero image is cropped from: its source, or its largest size if no source is stored.
+ * Opens the image that a hero image is cropped from: its source or, if no source is stored, its
+ * largest size.
  */
 export async function openHeroSource({ files }: Pick<FileServices, 'files'>, file: StoredFile) {
   const { key, contentType } = file.source ?? file

@@ -6,8 +6,8 @@ export const MAX_ZOOM = 4
 
 type Size = { width: number; height: number }
 /**
- * The state of the cropper's three sliders. `zoom` is 1 (as much as fits) to MAX_ZOOM; `x` and `y`
- * are 0 to 1: the frame's position between the left and right, top and bottom ends.
+ * The state of the cropper's three sliders. `zoom` is 1 (as much as fits) to MAX_ZOOM. `x` and `y`
+ * are 0 to 1, the position of the frame from left to right and from top to bottom.
  */
 export type CropView = { zoom: number; x: number; y: number }
 export const WHOLE_VIEW: CropView = { zoom: 1, x: 0.5, y: 0.5 }
@@ -26,7 +26,10 @@ export function toCrop(view: CropView, size: Size): Crop {
   }
 }
 
-/** Returns the view that shows a part, or the nearest one if the part has another aspect ratio. */
+/**
+ * Returns the view that shows a part of the image, or the nearest view if the part has a different
+ * aspect ratio.
+ */
 export function toCropView(crop: Crop, size: Size): CropView {
   const zoom = within(largest(size).width / crop.width, 1, MAX_ZOOM)
   const { width, height } = toCrop({ ...WHOLE_VIEW, zoom }, size)
@@ -35,7 +38,7 @@ export function toCropView(crop: Crop, size: Size): CropView {
 }
 
 /**
- * Returns the view after a drag: `dx` and `dy` are fractions of the frame, to the right and down;
+ * Returns the view after a drag. `dx` (to the right) and `dy` (down) are fractions of the frame.
  * `scale` is how far two fingers have spread.
  */
 export function panView(
@@ -52,7 +55,7 @@ export function panView(
   return toCropView({ ...after, x, y }, size)
 }
 
-/** Parses a part sent by a page; null if it is not within the image. */
+/** Parses a part of an image that a page has sent; null if it isn't within the image. */
 export function parseCrop(value: unknown): Crop | null {
   if (typeof value !== 'object' || value === null) return null
   const { x, y, width, height } = value as Record<string, unknown>
@@ -63,7 +66,7 @@ export function parseCrop(value: unknown): Crop | null {
   return fits ? { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) } : null
 }
 
-/** Returns the largest part with the hero's aspect ratio, as fractions of the image. */
+/** Returns the largest part with the hero image's aspect ratio, as fractions of the image. */
 function largest({ width, height }: Size): Size {
   const ratio = width / height / HERO_RATIO
   return ratio > 1 ? { width: 1 / ratio, height: 1 } : { width: 1, height: ratio }

@@ -1,13 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { FILE_LIMITS, type FileKind } from './upload-rules.ts'
 
-/** How many first bytes `detectFileType` needs; fewer only if the file is shorter. */
+/**
+ * The number of first bytes that `detectFileType` needs. Pass fewer only if the file is shorter.
+ */
 export const HEAD_BYTES = 4100
 
 export type DetectedType = {
   kind: FileKind
   contentType: string
-  /** The extensions of this type, the usual one first. */
+  /** The file extensions of this type, the most common one first. */
   extensions: readonly string[]
 }
 
@@ -25,12 +27,15 @@ const TYPES: Record<string, DetectedType> = {
 }
 
 const PNG_START = '\x89PNG\r\n\x1a\n'
-/** Readers accept a byte order mark and blanks at the start, and some writers produce them. */
+/**
+ * Allows a byte order mark and spaces at the start: some programs write them, and PDF readers
+ * accept them.
+ */
 const PDF_START = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-[12]\.\d/
 
 /**
- * Returns a file's type by its first bytes; its name and its declared type are ignored. Null for
- * every type that is not accepted: archives, programs, SVG, HTML.
+ * Detects a file's type from its first bytes, ignoring its name and its declared type. Returns null
+ * for every type that is not accepted, such as archives, programs, SVG and HTML.
  */
 export async function detectFileType(head: Buffer): Promise<DetectedType | null> {
   const type = TYPES[(await mimeOf(head)) ?? '']
@@ -54,18 +59,19 @@ export function isHeic(head: Buffer): boolean {
 async function mimeOf(head: Buffer): Promise<string | undefined> {
   const start = head.toString('latin1', 0, 40)
   if (start.includes('%PDF')) return PDF_START.test(start) ? 'application/pdf' : undefined
-  // The library follows a PNG's chunks and gives up if a long one ends beyond the head.
+  // Checked here, because the library follows a PNG's chunks and gives up if a long one ends beyond
+  // the head.
   if (start.startsWith(PNG_START)) return 'image/png'
   return (await fileTypeFromBuffer(head))?.mime
 }
 
 /**
- * MP4 and MOV start with a box: its length, then its name. Text that only contains the name
- * doesn't.
+ * Returns whether a file starts with a box, as MP4 and MOV do: the box's length, followed by its
+ * name. Text that contains only the name isn't a box.
  */
 function hasFirstBox(head: Buffer): boolean {
   if (head.length < 16) return false
   const length = head.readUInt32BE(0)
-  // 0: until the end of the file; 1: the length follows in 64 bits.
+  // 0 means until the end of the file; 1 means that the length follows in 64 bits.
   return length <= 1 || (length >= 8 && length <= FILE_LIMITS.video)
 }

@@ -1,12 +1,12 @@
 export type Encoded<T> = { bytes: number; result: T }
 type QualitySearch = {
   /**
-   * Whole numbers: below `worst` an image is too poor to show, above `best` no one sees a
+   * Whole numbers. Below `worst` an image is too poor to show; above `best` no one sees a
    * difference.
    */
   worst: number
   best: number
-  /** The number of quality steps that about doubles the size. */
+  /** The number of quality steps that roughly doubles the size. */
   doubling: number
   /** In bytes. */
   budget: number
@@ -14,14 +14,15 @@ type QualitySearch = {
   tries: number
 }
 
-/** A result this close to its budget is accepted. */
+/** A result that uses at least this share of its budget is accepted. */
 const NEAR = 0.88
 
 type Tried = { quality: number; bytes: number }
 
 /**
- * Returns the result of the best quality within a budget of bytes, or null if even the worst
- * exceeds it. Sizes grow by about the same factor per step, so each try predicts the next one.
+ * Encodes with the best quality that fits a budget of bytes. Returns null if even the worst quality
+ * exceeds the budget. Sizes grow by about the same factor per quality step, so each try predicts
+ * the next one.
  */
 export async function encodeToBudget<T>(
   encode: (quality: number) => Promise<Encoded<T>>,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FileBucket } from './upload-rules.ts'
 
 /**
- * Returns bucket/owner/timestamp-filename. A random part keeps two uploads of one millisecond
- * apart, and the name is reduced to characters that every store accepts.
+ * Returns a key of the form bucket/owner/timestamp-filename. A random part distinguishes two
+ * uploads in the same millisecond. The file name is reduced to characters that every store accepts.
  */
 export function fileKey(bucket: FileBucket, ownerId: string, filename: string, now: Date): string {
   const dot = filename.lastIndexOf('.')

@@ -13,11 +13,14 @@ import type { FileBucket, FileKind } from './upload-rules.ts'
 export type StoredFile = typeof storedFile.$inferSelect
 export type FileServices = Pick<Services, 'db' | 'files' | 'env' | 'clock' | 'log'>
 
-/** How long an upload may stay unattached before it is swept. */
+/** An upload that is unattached for longer than this is removed. */
 const PENDING_MS = DAY_MS
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Not scoped to an owner: only for files that were found through their magnet, or are public. */
+/**
+ * Returns a file. Not limited to an owner, so use it only for files that were found through their
+ * magnet, or that are public.
+ */
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
   if (!UUID.test(fileId)) return null
   const [file] = await fileById(db).execute({ fileId })
@@ -32,7 +35,9 @@ const fileById = oncePer((db: Queryable) =>
     .prepare('file_by_id'),
 )
 
-/** Returns an unattached upload of the owner, e.g. to show it beside a refused form. */
+/**
+ * Returns one of the owner's unattached uploads, for example to show it again in a rejected form.
+ */
 export async function findPendingFile(
   db: Queryable,
   ownerId: string,
@@ -43,9 +48,9 @@ export async function findPendingFile(
 }
 
 /**
- * Attaches an upload to a magnet or a post, in the transaction that writes that. Returns the same
- * refusal for a file that doesn't exist, is someone else's, is in another bucket or of another
- * kind, or is attached already.
+ * Attaches an upload to a magnet or a post. Call it in the transaction that writes the magnet or
+ * post. Returns the same rejection for a file that doesn't exist, belongs to someone else, is in a
+ * different bucket, is of a different kind, or is already attached.
  */
 export async function attachFile(
   tx: Transaction,
@@ -65,7 +70,7 @@ export async function attachFile(
         eq(storedFile.bucket, bucket),
         kind ? eq(storedFile.kind, kind) : undefined,
         isNull(storedFile.attachedAt),
-        // 0: its bytes are still arriving.
+        // A size of 0 means that the file's bytes are still arriving.
         gt(storedFile.bytes, 0),
       ),
     )
@@ -74,27 +79,27 @@ export async function attachFile(
 }
 
 /**
- * Detaches a file in the transaction that deletes or replaces it. Call `removeFile` after the
- * commit; if the process ends in between, the sweep removes it.
+ * Detaches a file, in the transaction that deletes or replaces it. Call `removeFile` after the
+ * commit. If the process ends in between, the sweep removes the file.
  */
 export async function releaseFile(tx: Transaction, fileId: string): Promise<void> {
   await tx.update(storedFile).set({ attachedAt: null }).where(eq(storedFile.id, fileId))
 }
 
 /**
- * Removes a file's objects and its row. The row is committed last, once every object is gone, so
- * that no object is left without a row. Rejects while a magnet uses the file.
+ * Removes a file's objects and its row. The deletion of the row is committed last, after every
+ * object is gone, so no object is left without a row. Throws while a magnet uses the file.
  */
 export async function removeFile(services: FileServices, fileId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Deleted first inside the transaction: a foreign key stops it here while a magnet uses the
-    // file.
+    // Deleted first within the transaction, so the foreign key stops it here while a magnet uses
+    // the file.
     const [file] = await tx.delete(storedFile).where(eq(storedFile.id, fileId)).returning()
     if (file) await removeObjects(services, file)
   })
 }
 
-/** Deletes an upload that its owner doesn't need; an attached file is not changed. */
+/** Deletes an upload that its owner no longer needs. An attached file is not changed. */
 export async function discardPendingFile(
   services: FileServices,
   ownerId: string,
@@ -116,9 +121,10 @@ export async function discardPendingFile(
 }
 
 /**
- * Removes uploads that stayed unattached for a day, and files without an owner. One at a time, with
- * a row lock that others skip, so that several processes can sweep at once and a file that is being
- * attached stays. Failures are retried by the next sweep.
+ * Removes uploads that have been unattached for a day, and files without an owner. They are removed
+ * one at a time, under a row lock that other processes skip. Several processes can therefore sweep
+ * at the same time, and a file that is being attached stays. Failures are retried in the next
+ * sweep.
  */
 export async function sweepOrphans(services: FileServices): Promise<{ removed: number }> {
   const { db, clock, log } = services
@@ -183,7 +189,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
   return { removed }
 }
 
-/** Opens a downloadable file or a range of it. Resolves to null if the store has lost it. */
+/** Opens a downloadable file or a range of it. Resolves to null if the store no longer has it. */
 export function openFile(
   { files }: Pick<Services, 'files'>,
   file: Pick<StoredFile, 'key'>,
@@ -192,7 +198,7 @@ export function openFile(
   return files.open(file.key, range)
 }
 
-/** Removes every object of a file from the store. Missing objects are no error. */
+/** Removes every object of a file from the store. Missing objects aren't an error. */
 export async function removeObjects(
   { files }: Pick<Services, 'files'>,
   file: Pick<StoredFile, 'key' | 'variants' | 'source'>,

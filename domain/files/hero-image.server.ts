@@ -4,22 +4,29 @@ import { type Encoded, encodeToBudget } from './encode-to-budget.ts'
 import { checkImage, type ImageRefusal, openImage, withImageSlot } from './images.server.ts'
 
 /**
- * In pixels; a narrower image is never enlarged. Phones get the first, regardless of their pixel
- * density.
+ * In pixels. A narrower image is never enlarged. Phones get the first width, regardless of their
+ * pixel density.
  */
 const PHONE_WIDTH = 640
 const WIDTHS = [PHONE_WIDTH, 960, 1200]
-/** An image too detailed for the phone's budget becomes narrower first, then lower in quality. */
+/**
+ * If an image is too detailed for the phone's budget, its width is reduced first, then its quality.
+ */
 const NARROWER = [480, 360]
-/** What a phone on a slow network loads within a second. */
+/** The number of bytes that a phone on a slow network loads within a second. */
 const PHONE_BYTES = 20 * 1024
 /** The maximum number of bytes of an image for phones. */
 const MAX_PHONE_BYTES = 32 * 1024
-/** The largest ratio of height to width; a taller image is reduced to it in size. */
+/**
+ * The maximum ratio of height to width. A taller image is made smaller so that it fits this ratio.
+ */
 const MAX_RATIO = 2
 
 type Format = ImageVariant['format']
-/** `large` is for the wide sizes, which have no budget. The values of `doubling` are measured. */
+/**
+ * `large` is the quality for the wide sizes, which have no byte budget. The values of `doubling`
+ * were measured.
+ */
 const QUALITIES: Record<
   Format,
   { worst: number; best: number; doubling: number; tries: number; large: number }
@@ -34,7 +41,7 @@ export type EncodedImage = { ok: true; width: number; height: number; variants: 
 
 /**
  * Encodes an image in the sizes and formats that pages use: AVIF, WebP and JPEG, upright, in sRGB,
- * without metadata. Of an animation, the first frame.
+ * without metadata. For an animation, only the first frame is encoded.
  */
 export function encodePublicImage(image: Buffer): Promise<EncodedImage | ImageRefusal> {
   return withImageSlot(async () => {
@@ -69,8 +76,9 @@ export function encodePublicImage(image: Buffer): Promise<EncodedImage | ImageRe
 }
 
 /**
- * Returns the widest variant that fits a phone's budget at decent quality. JPEG, which only the
- * oldest browsers request, gets the larger limit. Very noisy images become as small as they can.
+ * Returns the widest variant that fits a phone's byte budget at decent quality. JPEG gets the
+ * larger limit, because only the oldest browsers request it. Very noisy images are made as small as
+ * possible.
  */
 async function encodeForPhones(
   open: () => Sharp,
@@ -93,7 +101,7 @@ async function encodeForPhones(
   }
 }
 
-/** Returns a function that encodes at a given quality and resizes only once. */
+/** Returns a function that encodes an image at a given quality. The image is resized only once. */
 function encoder(open: () => Sharp, width: number, format: Format) {
   let resized: Promise<{ data: Buffer; info: OutputInfo }> | null = null
   return async (quality: number): Promise<Encoded<EncodedVariant>> => {
@@ -113,12 +121,12 @@ async function encode(image: Sharp, format: Format, quality: number): Promise<En
 function inFormat(image: Sharp, format: Format, quality: number) {
   switch (format) {
     case 'avif':
-      // A higher effort takes five times as long and saves nothing at these sizes.
+      // A higher effort takes five times as long and doesn't reduce the size of such images.
       return image.avif({ quality, effort: 3 }).toBuffer({ resolveWithObject: true })
     case 'webp':
       return image.webp({ quality, effort: 5 }).toBuffer({ resolveWithObject: true })
     case 'jpeg':
-      // JPEG has no transparency; white instead of black shows through.
+      // JPEG has no transparency, so transparent areas become white instead of black.
       return image
         .flatten({ background: '#ffffff' })
         .jpeg({ quality, mozjpeg: true })

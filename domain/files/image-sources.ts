@@ -6,22 +6,23 @@ export type ImageSize = Pick<ImageVariant, 'width' | 'height' | 'format'>
 export type ImageSources = {
   /** For `<source>` elements, in this order. */
   sources: { type: string; srcSet: string; media?: string; sizes?: string }[]
-  /** For the `<img>`: a JPEG, which every browser supports, with its size in pixels. */
+  /** For the `<img>` element: a JPEG, which every browser supports, with its size in pixels. */
   src: string
   width: number
   height: number
 }
 
-/** Below this page width browsers get the phone's image, regardless of their pixel density. */
+/** Up to this page width, browsers get the phone's image, regardless of their pixel density. */
 const PHONE = '(max-width: 640px)'
 
-/** Returns the public path of one size; its content never changes. */
+/** Returns the public path of one size. The content behind this path never changes. */
 export const imageUrl = (fileId: string, size: Pick<ImageSize, 'width' | 'format'>) =>
   `/images/${fileId}/${size.width}.${size.format}`
 
 /**
- * Returns what a `<picture>` element needs to show a public image: on phones the smallest size,
- * elsewhere the one that suits `sizes` (as in HTML). Null for a file without public sizes.
+ * Returns the attributes for a `<picture>` element that shows a public image. Phones get the
+ * smallest size, other devices the size that suits `sizes` (as in HTML). Returns null for a file
+ * without public sizes.
  */
 export function imageSources(
   fileId: string,

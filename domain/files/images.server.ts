@@ -3,15 +3,16 @@ import { stripMetadata } from './strip-metadata.server.ts'
 import { MAX_FRAMES_PIXELS, MAX_PIXELS } from './upload-rules.ts'
 
 export type ImageRefusal = { ok: false; reason: 'wrong-type' | 'too-many-pixels' }
-/** Width and height in pixels after the rotation of a turned photograph. */
+/** Width and height are in pixels, after the image has been rotated upright. */
 export type CheckedImage = { ok: true; width: number; height: number; orientation: number }
 
-// Decoding is the one place where a small upload needs much memory: two at a time, the others wait.
+// Decoding is the only step in which a small upload needs a lot of memory. At most two images are
+// decoded at the same time, and the others wait.
 const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs `work` as soon as fewer than two others run. */
+/** Runs `work` as soon as fewer than two other calls are running. */
 export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -24,16 +25,18 @@ export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens an image (of an animation, the first frame). Broken data throws when it is read. */
+/**
+ * Opens an image. For an animation, opens the first frame. Broken data throws only when it is read.
+ */
 export function openImage(image: Buffer): Sharp {
   return sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 }
 
-/** Returns whether an image can be decoded completely and doesn't exceed the pixel limits. */
+/** Checks whether an image can be decoded completely and is within the pixel limits. */
 export async function checkImage(image: Buffer): Promise<CheckedImage | ImageRefusal> {
   const head = await readHead(image)
   if (!head?.width || !head.height) return { ok: false, reason: 'wrong-type' }
-  // If all pages were counted, height is one page's height times their number.
+  // If all pages are read as one image, `height` is one page's height times the number of pages.
   const frame = head.width * (head.pageHeight ?? head.height)
   if (frame > MAX_PIXELS || frame * (head.pages ?? 1) > MAX_FRAMES_PIXELS) {
     return { ok: false, reason: 'too-many-pixels' }

@@ -4,8 +4,9 @@ import type { Services } from '#platform/services.ts'
 const TIMEOUT_MS = 2_000
 
 /**
- * Returns whether the file store says that it has no such file. A store that fails or takes two
- * seconds is the operator's alert: it says nothing about the file.
+ * Returns whether the file store reports that the file doesn't exist. If the store fails or takes
+ * more than two seconds, returns false: that says nothing about the file, and the operator is
+ * alerted separately.
  */
 export async function isFileMissing(
   { files, log }: Pick<Services, 'files' | 'log'>,

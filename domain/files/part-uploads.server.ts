@@ -10,19 +10,22 @@ import { getRemainingStorage } from './quota.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 import { UPLOAD_MESSAGES, type UploadRefusal } from './upload-rules.ts'
 
-/** The largest part, which even a slow connection sends in time. */
+/** The maximum size of a part. Even a slow connection can send this in time. */
 export const MAX_PART_BYTES = 8 * 1024 * 1024
-/** Uploads of an account that are neither complete nor a day old. */
+/** The maximum number of an account's uploads that are incomplete and less than a day old. */
 export const MAX_UNFINISHED = 5
 export const MAX_PARTS = 200
 const KEPT_MS = DAY_MS
-/** How long a file may be made of its parts without a sign of life: then another request may do it. */
+/**
+ * If a request shows no progress in assembling a file from its parts for this long, another request
+ * may do it.
+ */
 const LEASE_MS = MINUTE_MS
 
 type UploadServices = FileServices & Pick<Services, 'virusScanner' | 'env'>
 type Row = typeof partUpload.$inferSelect
 
-/** An upload in parts, as its owner sees it. */
+/** An upload in parts, as shown to its owner. */
 export type PartUpload = Pick<
   Row,
   'id' | 'bucket' | 'filename' | 'bytes' | 'received' | 'fileId'
@@ -53,8 +56,8 @@ export type BeginUploadResult =
   | { ok: false; reason: 'quota' | 'too-many' }
 
 /**
- * Begins an upload in parts. What other unfinished ones will have counts toward the quota, which counts
- * again when the file is complete.
+ * Begins an upload in parts. The sizes of the account's other unfinished uploads count toward the
+ * quota. The quota is checked again when the file is complete.
  */
 export async function beginUpload(
   services: UploadServices,
@@ -90,7 +93,10 @@ export async function beginUpload(
   })
 }
 
-/** Returns one of the owner's uploads; null if it doesn't exist, expired, or is someone else's. */
+/**
+ * Returns one of the owner's uploads; null if it doesn't exist, has expired, or belongs to someone
+ * else.
+ */
 export async function findUpload(
   services: Pick<Services, 'db' | 'clock'>,
   ownerId: string,
@@ -117,24 +123,27 @@ async function findRow(
 export type AddPartResult =
   | { ok: true; upload: PartUpload }
   | { ok: false; reason: 'not-found' }
-  /** It continues at another byte. */
+  /** The part doesn't begin where the upload continues, which is at byte `received`. */
   | { ok: false; reason: 'wrong-offset'; received: number }
-  /** It has as many parts as it may. */
+  /** The upload has reached the maximum number of parts. */
   | { ok: false; reason: 'too-many-parts' }
-  /** The part was cut off, or is longer than it said. Send it again. */
+  /** The part was cut off, or is longer than announced. It can be sent again. */
   | { ok: false; reason: 'cut-off' }
-  /** Another request makes the file of its parts right now. */
+  /** Another request is currently assembling the file from its parts. */
   | { ok: false; reason: 'under-way' }
-  /** The whole file is refused. `isKept`: it can be completed later; else the upload is gone. */
+  /**
+   * The complete file was rejected. `isKept`: the parts are still stored, and the file can be
+   * completed later. Otherwise, the upload was deleted.
+   */
   | { ok: false; reason: 'refused'; why: UploadRefusal; message: string; isKept: boolean }
 
 type Part = { from: number; bytes: number; body: Readable }
 type Refused = Extract<AddPartResult, { ok: false }>
 
 /**
- * Stores a part that begins at `from`. The last one completes the file, which then passes the same checks
- * as a form's. A part that is sent twice at the same time counts once. An empty part completes a file
- * whose bytes have all arrived. Rejects if the part can't be stored.
+ * Stores a part that begins at byte `from`. The last part completes the file, which then passes the
+ * same checks as a file uploaded in a form. A part that is sent twice at the same time counts once.
+ * An empty part completes a file whose bytes have all arrived. Throws if the part can't be stored.
  */
 export async function addPart(
   services: UploadServices,
@@ -159,7 +168,7 @@ export async function addPart(
     : { ok: true, upload: toUpload(row) }
 }
 
-/** Returns null once the part is stored. */
+/** Stores a part. Returns null when it is stored, otherwise the reason why it isn't. */
 async function storePart(
   services: UploadServices,
   ownerId: string,
@@ -177,7 +186,7 @@ async function storePart(
     await files.remove(key)
     return { ok: false, reason: 'cut-off' }
   }
-  // One that was canceled has no owner anymore.
+  // A canceled upload no longer has an owner, so the update finds no row.
   const [added] = await db
     .update(partUpload)
     .set({
@@ -201,7 +210,10 @@ async function storePart(
     : { ok: false, reason: 'not-found' }
 }
 
-/** Returns a stream of what is sent; `brokeOff`: the sender failed, rather than the reader of the stream. */
+/**
+ * Returns a stream of the sent bytes. `brokeOff` returns true if the sender failed, and false if
+ * the reader of the stream failed.
+ */
 function watch(sent: Readable): { body: Readable; brokeOff(): boolean } {
   const body = new PassThrough()
   let isBroken = false
@@ -216,9 +228,9 @@ function watch(sent: Readable): { body: Readable; brokeOff(): boolean } {
 }
 
 /**
- * Makes the file of its parts, in one request at a time: a second one could run into the quota that the
- * first has claimed, and remove the parts that it reads. After a crash another request may do it within a
- * minute.
+ * Assembles the file from its parts, in only one request at a time. A second request could exceed
+ * the quota because of the bytes that the first has claimed, and would then delete the parts that
+ * the first is reading. After a crash, another request can continue after at most a minute.
  */
 async function complete(
   services: UploadServices,
@@ -246,7 +258,7 @@ async function complete(
   }
 }
 
-/** Takes or renews the right to make the file. Returns false if another request has it. */
+/** Takes or renews the right to assemble the file. Returns false if another request has it. */
 async function lease(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -264,7 +276,7 @@ async function lease(
   return taken.length > 0
 }
 
-/** Refusals after which the parts stay: nothing is wrong with the file itself. */
+/** Rejections after which the parts stay stored, because nothing is wrong with the file itself. */
 const KEPT_AFTER: ReadonlySet<UploadRefusal> = new Set(['not-scanned', 'failed', 'quota'])
 
 async function makeFile(
@@ -274,7 +286,8 @@ async function makeFile(
 ): Promise<AddPartResult> {
   const { db, files } = services
   const { bucket, filename } = row
-  // All parts would be read before they turned out not to fit.
+  // Checked first, because otherwise all parts would be read before it turned out that they don't
+  // fit.
   if ((await getRemainingStorage(services, ownerId)) < row.bytes) {
     const message = UPLOAD_MESSAGES.quota
     return { ok: false, reason: 'refused', why: 'quota', message, isKept: true }
@@ -284,7 +297,7 @@ async function makeFile(
   stream.destroy()
   if (!result.ok) {
     const { reason: why, message } = result
-    // A canceled upload has lost its parts in the meantime.
+    // If the upload was canceled in the meantime, its parts are gone.
     if (!(await findRow(services, ownerId, row.id))) return { ok: false, reason: 'not-found' }
     const isKept = KEPT_AFTER.has(why)
     if (!isKept) await removeUpload(services, row)
@@ -297,7 +310,7 @@ async function makeFile(
       and(eq(partUpload.id, row.id), eq(partUpload.ownerId, ownerId), isNull(partUpload.fileId)),
     )
     .returning()
-  // Otherwise it was canceled, and the sweep of unattached files removes this one.
+  // If no row was updated, the upload was canceled. The sweep of unattached files removes its file.
   if (!done) return { ok: false, reason: 'not-found' }
   for (const key of row.parts) await files.remove(key)
   return { ok: true, upload: toUpload(done) }
@@ -306,12 +319,12 @@ async function makeFile(
 async function* bytesOf({ files }: Pick<Services, 'files'>, keys: string[]) {
   for (const key of keys) {
     const part = await files.open(key)
-    if (!part) throw new Error(`The file store lacks ${key}, a part of an upload`)
+    if (!part) throw new Error(`The file store has no ${key}, which is a part of an upload`)
     yield* part.stream as AsyncIterable<Buffer>
   }
 }
 
-/** Cancels an upload, or forgets a complete one, whose file stays. */
+/** Cancels an upload. If the upload is complete, deletes only its record; the file stays. */
 export async function cancelUpload(
   services: UploadServices,
   ownerId: string,
@@ -326,18 +339,19 @@ async function removeUpload(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { id }: Pick<Row, 'id'>,
 ): Promise<void> {
-  // Without an owner it gets no more parts, and if this breaks off, the sweep goes on.
+  // Without an owner, the upload gets no more parts. If this function is interrupted, the sweep
+  // finishes the removal.
   const [row] = await db
     .update(partUpload)
     .set({ ownerId: null })
     .where(eq(partUpload.id, id))
     .returning({ parts: partUpload.parts })
-  // The row goes last, so that no object is left without one.
+  // The row is deleted last, so no object is left without a row.
   for (const key of row?.parts ?? []) await files.remove(key)
   await db.delete(partUpload).where(eq(partUpload.id, id))
 }
 
-/** Job: removes uploads that began a day ago, and those of accounts that are gone. */
+/** Job: removes uploads that began more than a day ago, and those of deleted accounts. */
 export async function sweepUploads(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
 ): Promise<{ removed: number }> {

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 type QuotaServices = Pick<Services, 'db' | 'env'>
 
-/** Returns the bytes that an account may still store, which may change at any time. */
+/** Returns how many more bytes an account may store. The number can change at any time. */
 export async function getRemainingStorage(
   { db, env }: Pick<QuotaServices, 'env'> & { db: Queryable },
   ownerId: string,
@@ -15,8 +15,8 @@ export async function getRemainingStorage(
 
 /**
  * Sets the size of a pending file, unless its owner would exceed the quota. An advisory lock
- * serializes the claims of one owner, so that parallel uploads can't exceed it together. Returns
- * false if the quota doesn't allow it.
+ * serializes the reservations of one owner, so parallel uploads can't exceed the quota together.
+ * Returns false if the quota doesn't allow the file.
  */
 export function reserveStorage(
   { db, env }: QuotaServices,

@@ -73,7 +73,7 @@ it.each([
   expect(await send()).toEqual({
     ok: false,
     reason: 'infected',
-    message: 'This file was refused because the virus scanner found malware in it.',
+    message: 'We rejected this file because the virus scanner found malware in it.',
   })
   expect(await traces()).toEqual({ objects: 0, rows: 0 })
   expect(services.logLines).toContainEqual(expect.objectContaining({ message: 'upload.infected' }))
@@ -81,7 +81,7 @@ it.each([
 
 it('refuses a file that could not be scanned', async () => {
   verdict = () => {
-    throw new ScannerUnavailable('closed without a verdict')
+    throw new ScannerUnavailable('The scanner closed the connection without a verdict')
   }
   expect(await upload(createPdf(1000))).toMatchObject({ ok: false, reason: 'not-scanned' })
   expect(await traces()).toEqual({ objects: 0, rows: 0 })

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/services.ts'
 
-/** The scanner found malware in the upload. */
+/** Thrown if the scanner found malware in the upload. */
 export class InfectedUpload extends Error {
   override name = 'InfectedUpload'
   readonly threat: string
@@ -11,7 +11,7 @@ export class InfectedUpload extends Error {
   }
 }
 
-/** The scanner gave no verdict, for any reason. */
+/** Thrown if the scanner returned no verdict, for any reason. */
 export class UnscannedUpload extends Error {
   override name = 'UnscannedUpload'
 
@@ -22,8 +22,8 @@ export class UnscannedUpload extends Error {
 
 /**
  * Yields `bytes` and passes each chunk to the virus scanner. Throws before the end if the scanner
- * finds something (`InfectedUpload`) or gives no verdict (`UnscannedUpload`), so that the end of a
- * file is only reached if it is clean. Without a scanner the bytes pass unchecked.
+ * finds malware (`InfectedUpload`) or returns no verdict (`UnscannedUpload`), so the end of a file
+ * is reached only if the file is clean. If no scanner is configured, the bytes pass unchecked.
  */
 export async function* scanUpload(
   { virusScanner }: Pick<Services, 'virusScanner'>,

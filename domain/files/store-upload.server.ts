@@ -28,11 +28,13 @@ import { type NewFile, publicImageFile, writeFile } from './write-file.server.ts
 export type Upload = {
   bucket: FileBucket
   stream: Readable
-  /** The uploader's name for the file; it only decides the download's name. */
+  /** The uploader's name for the file. It is used only for the name of the download. */
   filename: string
-  /** The kind that the form asked for; without it, any kind of the bucket. */
+  /**
+   * The file kind that the form requires. Without it, any kind that the bucket allows is accepted.
+   */
   expectedKind?: FileKind | null
-  /** A smaller limit than that of its kind. */
+  /** A smaller limit than the limit of the file's kind. */
   maxBytes?: number
 }
 export type StoreUploadResult =
@@ -40,11 +42,11 @@ export type StoreUploadResult =
   | { ok: false; reason: UploadRefusal; message: string }
 
 /**
- * Stores one uploaded file: detects its type by its first bytes, streams PDF and video straight to
- * the store within the kind's limit and the owner's quota, and decodes images (public ones are
- * re-encoded and keep their source for cropping, downloads only lose their metadata). The file
- * stays unattached until `attachFile`. If it is refused or interrupted nothing is kept, and the
- * caller has to drain the rest of `stream`.
+ * Stores one uploaded file. Its type is detected from its first bytes. PDFs and videos are streamed
+ * directly to the store, within the limit of their kind and the owner's quota. Images are decoded:
+ * public images are re-encoded and their source is kept for cropping, while downloads only lose
+ * their metadata. The file stays unattached until `attachFile`. If the upload is rejected or
+ * interrupted, nothing is stored, and the caller has to drain the rest of `stream`.
  */
 export async function storeUpload(
   services: FileServices & Pick<Services, 'virusScanner'>,
@@ -102,7 +104,8 @@ export async function storeUpload(
 const NO_IMAGE = { width: null, height: null, variants: [], source: null, crop: null }
 
 /**
- * Returns what to store of the upload: images are processed here, other files are streamed later.
+ * Returns the file to store for an upload. Images are processed here; other files are streamed
+ * later.
  */
 async function describeFile(
   { clock }: FileServices,

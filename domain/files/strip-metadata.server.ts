@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib'
 
 /**
  * Removes an image's metadata (Exif, XMP, IPTC, comments) and any bytes after its end, without
- * changing a pixel. Color profiles and animations stay; a rotated photograph keeps the one tag
- * that rotates it. Returns null if the file's structure is broken.
+ * changing a pixel. Color profiles and animations stay. A rotated photo keeps only the tag that
+ * rotates it. Returns null if the file's structure is broken.
  *
- * `orientation` is the Exif orientation, 1 to 8; 1 needs no tag.
+ * `orientation` is the Exif orientation, 1 to 8. No tag is needed for 1.
  */
 export function stripMetadata(image: Buffer, contentType: string, orientation = 1): Buffer | null {
   try {
@@ -22,7 +22,7 @@ export function stripMetadata(image: Buffer, contentType: string, orientation = 
         return null
     }
   } catch (error) {
-    // A read beyond the end: a length in the file is wrong.
+    // A read beyond the end means that a length in the file is wrong.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -48,7 +48,10 @@ function stripJpeg(jpeg: Buffer, orientation: number): Buffer | null {
   }
 }
 
-/** Three of the application segments are needed to show the image correctly; comments are not. */
+/**
+ * Returns whether a segment is needed to show the image correctly. That applies to three of the
+ * application segments, and not to comments.
+ */
 function isImageSegment(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
@@ -59,8 +62,8 @@ function isImageSegment(marker: number, content: Buffer): boolean {
 }
 
 /**
- * Returns where the compressed data ends: at the first marker that is neither stuffing nor a
- * restart.
+ * Returns the position where the compressed data ends: the first marker that is neither stuffing
+ * nor a restart.
  */
 function endOfScan(jpeg: Buffer, from: number): number {
   let at = from
@@ -112,7 +115,8 @@ function stripGif(gif: Buffer): Buffer | null {
     const block = gif.readUInt8(at)
     if (block === 0x3b) return Buffer.concat([...kept, gif.subarray(at, at + 1)])
     if (block !== 0x21 && block !== 0x2c) return null
-    // An extension's sub-blocks begin after its label, an image's after its header and code size.
+    // An extension's sub-blocks begin after its label. An image's sub-blocks begin after its header
+    // and code size.
     const from = block === 0x21 ? at + 2 : at + 11 + colors(gif.readUInt8(at + 9))
     let end = from
     while (gif.readUInt8(end) !== 0) end += gif.readUInt8(end) + 1
@@ -160,7 +164,7 @@ function stripWebp(webp: Buffer, orientation: number): Buffer | null {
   return Buffer.concat([riff, ...kept])
 }
 
-/** The smallest Exif block: one tag, the orientation. 26 bytes. */
+/** Returns the smallest possible Exif block, 26 bytes with the orientation as its only tag. */
 function tiff(orientation: number): Buffer {
   const block = Buffer.from(
     '4d4d002a00000008' + '0001' + '011200030000000100010000' + '00000000',

@@ -1,5 +1,8 @@
 import { SESSION_EXPIRED } from '#content/messages.ts'
-/** The rules and messages of uploads. Pure, so that pages can check a file before they send it. */
+/**
+ * The rules and messages for uploads. This module has no server dependencies, so pages can check a
+ * file before they send it.
+ */
 
 export type FileKind = 'pdf' | 'image' | 'video'
 export const isFileKind = (text: string): text is FileKind =>
@@ -12,17 +15,17 @@ export type FileBucket =
   | 'video-thumbnails'
   | 'creator-pictures'
 
-/** 1 MB is 1024 × 1024 bytes here, as in most file managers. */
+/** One megabyte is 1024 × 1024 bytes here, as in most file managers. */
 export const MEGABYTE = 1024 * 1024
 
-/** In bytes. A file of exactly the limit is accepted. */
+/** In bytes. A file of exactly this size is accepted. */
 export const FILE_LIMITS: Record<FileKind, number> = {
   pdf: 10 * MEGABYTE,
   image: 5 * MEGABYTE,
   video: 50 * MEGABYTE,
 }
 
-/** For a file input's `accept`: a hint for the file chooser, not a check. */
+/** The `accept` attribute of a file input. It is a hint for the file chooser, not a check. */
 export const ACCEPT: Record<FileKind, string> = {
   pdf: '.pdf,application/pdf',
   image: '.jpg,.jpeg,.png,.gif,.webp,image/jpeg,image/png,image/gif,image/webp',
@@ -38,7 +41,8 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
 }
 
 /**
- * The maximum number of pixels of a still image; an animation may have MAX_FRAMES_PIXELS over all its frames.
+ * The maximum number of pixels of a still image. An animation may have up to MAX_FRAMES_PIXELS in
+ * all its frames together.
  */
 export const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES_PIXELS = 400_000_000
@@ -46,7 +50,10 @@ export const MAX_FRAMES_PIXELS = 400_000_000
 export const tooLargeMessage = (kind: FileKind) =>
   `File size must be less than ${FILE_LIMITS[kind] / MEGABYTE}MB`
 
-/** Null means any of the three kinds. */
+/**
+ * Returns the message for a file of the wrong type. If `kind` is null, all three kinds are
+ * accepted.
+ */
 export function wrongTypeMessage(kind: FileKind | null): string {
   switch (kind) {
     case 'pdf':
@@ -60,19 +67,21 @@ export function wrongTypeMessage(kind: FileKind | null): string {
   }
 }
 
-/** Returns whether a file is named like a photo copied from an iPhone. */
+/**
+ * Returns whether a file has the name of a HEIC photo, the format of photos copied from an iPhone.
+ */
 export const isHeicName = (name: string) => /\.(?:heic|heif|hif)$/i.test(name)
 
 /** Browsers don't show HEIC, and we can't decode it. */
 export const HEIC_MESSAGE =
-  'Please select a valid image file (JPEG, PNG, GIF, or WebP). This is a HEIC photo: to get a JPEG on an iPhone, share the photo, tap Options, and choose Most Compatible.'
+  'Please select a valid image file (JPEG, PNG, GIF, or WebP). This is a HEIC photo. To get a JPEG on an iPhone, share the photo, tap Options, and choose Most Compatible.'
 
 export const UPLOAD_MESSAGES = {
   empty: 'This file is empty. Please select another one.',
   tooManyPixels: 'Image must be less than 40 megapixels',
   quota: 'Your storage is full. Please delete a magnet you no longer need and try again.',
   rateLimited: 'Too many uploads. Please try again later.',
-  infected: 'This file was refused because the virus scanner found malware in it.',
+  infected: 'We rejected this file because the virus scanner found malware in it.',
   notScanned:
     'This file can’t be checked for viruses right now. Please try again in a few minutes.',
   failed: 'File upload failed. Please try again.',
@@ -81,7 +90,7 @@ export const UPLOAD_MESSAGES = {
   sessionEnded: SESSION_EXPIRED,
 } as const
 
-/** Returns the message of a failed upload; the blog has its own. */
+/** Returns the message for a failed upload. Uploads for the blog have a separate message. */
 export const uploadFailedMessage = (bucket: FileBucket) =>
   bucket === 'blog-images' ? 'Failed to upload image' : UPLOAD_MESSAGES.failed
 
@@ -98,8 +107,8 @@ export type UploadRefusal =
   | 'failed'
 
 /**
- * Returns why a file would be refused, as far as a page can tell before it sends it, or null. The
- * server checks the bytes and decides.
+ * Returns why a file would be rejected, as far as a page can determine before sending it, or null.
+ * The server checks the bytes and decides.
  */
 export function checkChosenFile(
   file: { name: string; size: number },
@@ -115,21 +124,22 @@ export function checkChosenFile(
 
 const MAX_FILENAME = 120
 /**
- * C0 and C1 controls (CR and LF among them), line separators, and characters that reorder or hide
- * text.
+ * C0 and C1 control characters (including CR and LF), line separators, and characters that reorder
+ * or hide text.
  */
 const UNSAFE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 /**
- * Characters that Windows forbids in names or that separate paths; double quotes become single
- * ones.
+ * Characters that Windows forbids in names, or that separate paths. Double quotes are replaced with
+ * single quotes.
  */
 const RESERVED_CHARACTERS = /[<>:|?*]/gu
 
 /**
  * Returns a name that can be shown, put into a header and saved on any system: the last part of the
- * path, at most 120 characters with its extension. Letters of all scripts and emoji stay.
+ * path, with at most 120 characters including its extension. Letters of all scripts and emoji are
+ * kept.
  */
 export function cleanFilename(name: string): string {
   const last = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
@@ -145,7 +155,8 @@ export function cleanFilename(name: string): string {
 }
 
 /**
- * Returns the cleaned name, with the first of `extensions` appended unless it ends in one of them.
+ * Returns the cleaned name. If it doesn't end with one of `extensions`, the first of them is
+ * appended.
  */
 export function filenameFor(name: string, extensions: readonly string[]): string {
   const clean = cleanFilename(name)
@@ -154,7 +165,7 @@ export function filenameFor(name: string, extensions: readonly string[]): string
   return shorten(clean + extension, extension)
 }
 
-/** Returns the extension in lower case, e.g. '.pdf', or ''. */
+/** Returns the extension in lower case, such as '.pdf', or '' if there is none. */
 function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? ''
 }

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { HEAD_BYTES } from './detect-file-type.server.ts'
 
-/** An incoming file whose first bytes are known and which can still be read from its start. */
+/** An incoming file. Its first bytes are known, and it can still be read from its start. */
 export type UploadSource = {
   head: Buffer
-  /** Yields every byte, once. Beyond `limit` it calls `onOver` and throws. */
+  /** Yields every byte once. If there are more than `limit` bytes, calls `onOver` and throws. */
   read(limit: number, onOver: () => void): AsyncGenerator<Buffer>
-  /** Whether the sender disconnected. */
+  /** Returns whether the sender disconnected. */
   failed(): boolean
-  /** Releases the stream without ending it, so that the caller can drain the rest. */
+  /** Releases the stream without ending it, so the caller can drain the rest. */
   release(): Promise<void>
 }
 
-/** Reads the head. If the stream breaks off, rejects with its error. */
+/** Reads the head of a stream. If the stream breaks off, rejects with the stream's error. */
 export async function openSource(stream: Readable): Promise<UploadSource> {
   const chunks: AsyncIterator<Buffer, undefined> = stream.iterator({ destroyOnReturn: false })
   let failed = false

@@ -1,13 +1,16 @@
 import type { Crop, ImageVariant } from '#db/schema/files.ts'
 import type { FileKind } from './upload-rules.ts'
 
-/** What a page may show of its owner's file; the storage keys are not included. */
+/**
+ * The information about a file that a page may show to the file's owner. The storage keys are not
+ * included.
+ */
 export type UploadedFile = {
   id: string
   filename: string
   bytes: number
   kind: FileKind
-  /** A public image's sizes; empty for gated files. */
+  /** The sizes of a public image; empty for gated files. */
   variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
   crop: Crop | null
 }

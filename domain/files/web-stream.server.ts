@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 
 /**
  * Returns a response body that reads `stream` only as fast as it is sent, and destroys it when the
- * receiver disconnects. Node's own Readable.toWeb can throw an uncaught exception when it is
- * canceled while bytes are on their way, so a visitor who closes a tab could end the process.
+ * receiver disconnects. Node's own Readable.toWeb can throw an uncaught exception if it is canceled
+ * while bytes are being sent, so a visitor who closes a tab could end the process.
  */
 export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
-  // Errors reach the receiver through the iterator; before the first read it has no listener yet.
+  // Errors reach the receiver through the iterator. Before the first read, the iterator has no
+  // error listener yet.
   stream.on('error', () => {})
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(

@@ -6,7 +6,7 @@ import type { EncodedImage } from './hero-image.server.ts'
 import { reserveStorage } from './quota.server.ts'
 import type { FileBucket } from './upload-rules.ts'
 
-/** One object of a file to write. */
+/** One object of a file that is being written. */
 type Part = { key: string; contentType: string; body: Readable }
 export type NewFile = Pick<
   StoredFile,
@@ -22,7 +22,10 @@ export type NewFile = Pick<
   | 'crop'
 > & { parts: Part[] }
 
-/** Returns a public image in all its sizes; `source` is what it can be cropped from again. */
+/**
+ * Returns a public image in all its sizes. `source` is the image from which it can be cropped
+ * again.
+ */
 export function publicImageFile(
   image: {
     bucket: FileBucket
@@ -50,7 +53,7 @@ export function publicImageFile(
   if (image.source && source) {
     parts.push({ ...source, body: Readable.from(image.source.data) })
   }
-  // The row's own key is that of the largest JPEG.
+  // The key of the row itself is the key of the largest JPEG.
   const largest = variants.findLast((variant) => variant.format === 'jpeg')
   if (!largest) throw new Error(`Public image ${key} has no JPEG variant`)
   const { width, height } = encoded
@@ -59,9 +62,9 @@ export function publicImageFile(
 }
 
 /**
- * Writes a file. The row is inserted before the bytes, so that the sweep finds what a crash leaves
- * in the store; its size is set after them and marks it as complete. Returns null if the quota
- * doesn't allow it.
+ * Writes a file. The row is inserted before the bytes, so the sweep finds anything that a crash
+ * leaves in the store. The file's size is set after the bytes and marks the file as complete.
+ * Returns null if the quota doesn't allow the file.
  */
 export async function writeFile(
   services: FileServices,
@@ -87,7 +90,10 @@ export async function writeFile(
   }
 }
 
-/** If this fails too, the row stays and the sweep tries again. */
+/**
+ * Removes a file that couldn't be written. If this fails too, the row stays and the sweep tries
+ * again.
+ */
 async function removeWritten(services: FileServices, row: StoredFile): Promise<void> {
   try {
     await removeObjects(services, row)

@@ -3,12 +3,15 @@ import { LEAD_COLUMN_NAMES, type LeadColumn } from '#domain/leads/list/lead-colu
 /** This column can't be hidden. */
 export const FIXED_COLUMN: LeadColumn = 'name'
 
-/** Returns the available columns; the magnet's only if the table has leads of all magnets. */
+/**
+ * Returns the available columns. The magnet's column is included only if the table has leads of all
+ * magnets.
+ */
 export function getColumns(withMagnet: boolean): LeadColumn[] {
   return LEAD_COLUMN_NAMES.filter((column) => withMagnet || column !== 'magnet')
 }
 
-/** Parses the hidden columns from a cookie's value; unknown names are ignored. */
+/** Parses the hidden columns in a cookie's value. Unknown names are ignored. */
 export function parseHiddenColumns(text: string | null): LeadColumn[] {
   const named = new Set((text ?? '').split('.'))
   return LEAD_COLUMN_NAMES.filter((column) => column !== FIXED_COLUMN && named.has(column))
@@ -17,8 +20,8 @@ export function parseHiddenColumns(text: string | null): LeadColumn[] {
 export const formatHiddenColumns = (hidden: readonly LeadColumn[]) => hidden.join('.')
 
 /**
- * Returns the hidden columns after the column menu was submitted with `shown` checked. A column that the
- * menu didn't offer stays as it was.
+ * Returns the hidden columns after the column menu was submitted with the columns in `shown`
+ * checked. Columns that the menu didn't offer don't change.
  */
 export function hiddenAfter(
   before: readonly LeadColumn[],

@@ -5,24 +5,27 @@ import { createFairQueue, NO_LIMIT } from '#lib/fair-queue.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A download whose client stops reading is aborted after this long. */
+/** If a client stops reading its download for this long, the download is aborted. */
 const STALL_MS = MINUTE_MS
-/** Each download holds a database connection; the pages need some too. */
+/**
+ * Limits simultaneous downloads: each uses a database connection, and pages need connections too.
+ */
 const slots = createFairQueue({ atOnce: 4, each: 2, waiting: 20, waitingEach: 3 })
-/** Any download is aborted after this long; a million leads take seconds. */
+/** The maximum duration of a download. A million leads take only seconds. */
 const MAX_MS = 15 * MINUTE_MS
 
 export type CsvSource = {
   ownerId: string
-  /** Column names, which must not need quoting. */
+  /** The column names. They must not need quoting. */
   head: readonly string[]
   statement(full: FullMonth[]): string
 }
 
 /**
- * Streams an owner's rows as CSV with COPY: JavaScript doesn't process single rows, and backpressure
- * reaches the database. A failure ends the stream with an error, never as a complete file; a client that
- * leaves frees the connection at once. `statement` returns the COPY for the months above the plan's limit.
+ * Streams an owner's rows as CSV with COPY. JavaScript doesn't process individual rows, and
+ * backpressure reaches the database. A failure ends the stream with an error, so an incomplete file
+ * never looks complete. When a client disconnects, its database connection is freed immediately.
+ * `statement` returns the COPY statement for the months in which the plan's limit is exceeded.
  * Throws if too many downloads are waiting.
  */
 export function openCsv(
@@ -33,7 +36,7 @@ export function openCsv(
   let stalled: NodeJS.Timeout | undefined
   let left = false
   slots.requireRoom(ownerId)
-  /** Set when the download gets its slot: waiting for it doesn't count. */
+  /** Set when the download gets its slot, so waiting for the slot doesn't count. */
   let startedAt = 0
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -48,7 +51,8 @@ export function openCsv(
       // A lost connection also emits 'error' on the client, which would crash the process.
       client.on('error', ignore)
       copy = client.query(copyTo(sql))
-      // The loop below handles errors; this listener handles those after the loop was left.
+      // The loop below handles errors. This listener handles errors that occur after the loop has
+      // ended.
       copy.on('error', ignore)
       yield Buffer.from(`\uFEFF${head.join(',')}\n`)
       for await (const chunk of copy) yield chunk as Buffer
@@ -78,7 +82,7 @@ export function openCsv(
         const longer = startedAt + MAX_MS - Date.now()
         stalled = setTimeout(
           () => {
-            controller.error(new Error('The reader of a CSV export stopped reading.'))
+            controller.error(new Error('The client stopped reading a CSV export.'))
             void leave()
           },
           Math.min(STALL_MS, longer),

@@ -25,30 +25,38 @@ import {
   withinTotal,
 } from './search-total.server.ts'
 
-/** From this share of matching leads on, scanning all leads is as fast as using the trigram index. */
+/**
+ * If at least this share of leads match, scanning all leads is as fast as using the trigram index.
+ */
 const COMMON = 0.05
 
 /**
- * A page is found by scanning an index if it is expected among so many leads of the order. Of words that aren't
- * common, the trigram index finds all matches in the time of a short scan.
+ * If a page is expected within this many leads of the sort order, it is found by scanning an index.
+ * The limit for words that aren't common is lower, because the trigram index finds all their
+ * matches in the time of a short scan.
  */
 const NEAR = { common: 50_000, other: 5000 }
-/** A scan stops after twice as many leads as expected plus these, and after this many magnets. */
+/**
+ * A scan stops after this many leads plus twice the expected number, or after this many magnets.
+ */
 const MORE = { leads: 20_000, magnets: 20 }
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
 type Found = SearchTotal & { ids: string[] }
 type Parts = {
-  /** Conditions for matching leads in the search table, and for newer ones that aren't in it yet. */
+  /**
+   * `prepared`: SQL condition for matching leads in the search table. `younger`: SQL condition for
+   * newer leads that aren't in it yet.
+   */
   prepared: SQL | undefined
   younger: SQL | undefined
-  /** The owner's deleted magnets, if they matter for the order. */
+  /** The owner's deleted magnets, if the order depends on them. */
   deleted: string[]
 }
 
 /**
- * Finds one page of a search among very many leads; past the end, the last one. Returns null if the owner's
- * leads aren't in the search table yet.
+ * Finds one page of a search among very many leads. If the page is beyond the end, finds the last
+ * page. Returns null if the owner's leads aren't in the search table yet.
  */
 export async function searchIndexedLeads(
   services: Services,
@@ -63,7 +71,7 @@ export async function searchIndexedLeads(
   ])
   if (!state) return null
   const isCommon = share.ofAll >= COMMON
-  // Every lead is in exactly one part, even if the indexing job runs at the same time.
+  // Every lead is in exactly one of the two parts, even if the indexing job runs at the same time.
   const until = sql`${state.until}::timestamptz`
   const prepared = and(
     isIndexedOf(scope),
@@ -79,7 +87,7 @@ export async function searchIndexedLeads(
     matches(query.q),
   )
   const parts = { prepared, younger, deleted }
-  // The limits of a scan for a page; null if it would read too many leads.
+  // Returns the limits of a scan for a page; null if it would read too many leads.
   const scanFor = ({ offset, limit }: Slice) => {
     const expected = Math.ceil((offset + limit) / share.inScope)
     if (expected > (isCommon ? NEAR.common : NEAR.other)) return null
@@ -112,7 +120,7 @@ async function pageAndTotal(
     limit ${slice.limit} offset ${slice.offset}`)
   if (rows[0]) return { ...toTotal(rows[0].total, slice), ids: rows.map((row) => row.id) }
   if (slice.offset === 0) return { total: 0, isMore: false, ids: [] }
-  // Past the end, no row has the total.
+  // If the page is beyond the end, there is no row that contains the total.
   const found = await countParts(services, parts, slice)
   const page = withinTotal(slice, found.total)
   return { ...found, ids: await pageOf(services, query, parts, page) }
@@ -136,11 +144,11 @@ async function pageOf(
   return rows.map((row) => row.id)
 }
 
-/** Returns `from` and `order by` for all matches, in the search table or newer. */
+/** Returns `from` and `order by` for all matches, both in the search table and newer. */
 function ordered({ sort, dir }: Search, { prepared, younger, deleted }: Parts): SQL {
   const order = getOrder(sort, deleted)
   const by = dir === 'asc' ? asc : desc
-  // Only for nullable columns: the index by time isn't used with 'nulls last'.
+  // Only for nullable columns, because the index by time isn't used with 'nulls last'.
   const last = order.nullable ? sql` nulls last` : sql``
   return sql`
     from (
@@ -159,7 +167,9 @@ function ordered({ sort, dir }: Search, { prepared, younger, deleted }: Parts): 
 
 type FoundOrder = { by: SQL[]; nullable: boolean; join?: SQL }
 
-/** Returns the order of `found`, the same as in the table. Few orders need a join. */
+/**
+ * Returns the order of `found`, which is the same as in the table. Only a few orders need a join.
+ */
 function getOrder(sort: LeadColumn, deleted: string[]): FoundOrder {
   if (sort === 'magnet') return orderByMagnet(deleted)
   const { value, nullable } = getLeadOrder(sort)
@@ -171,7 +181,7 @@ function getOrder(sort: LeadColumn, deleted: string[]): FoundOrder {
   return { by: [value], nullable, join: sql`join ${lead} on ${lead.id} = found.id` }
 }
 
-/** The same order as that of `magnetSegments`. */
+/** Returns the same order as `magnetSegments`. */
 function orderByMagnet(deleted: string[]): FoundOrder {
   const isKnown = sql`(${leadMagnet.id} is not null or found.magnet_id = any(${sql.param(deleted)}::uuid[]))`
   return {

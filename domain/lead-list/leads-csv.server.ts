@@ -9,18 +9,18 @@ import type { Services } from '#platform/services.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 
-/** Selects the leads to export: those on all pages of the table, except erased ones. */
+/** The selection of leads to export: those on all pages of the table, except erased leads. */
 export type LeadsExport = LeadScope &
   Pick<LeadsQuery, 'flagged'> & {
-    /** Only people who wait for the next magnet. */
+    /** Exports only people who are waiting for the next magnet. */
     forNext?: boolean
-    /** The same search as the table's; '' for all. */
+    /** The same search as in the table; '' for all leads. */
     q?: string
     /** Exports all columns instead of the four default ones. */
     allColumns?: boolean
   }
 
-/** Returns `leads-{date}.csv` with the UTC date. */
+/** Returns the file name `leads-{date}.csv`, with the date in UTC. */
 export function csvFileName(now: Date, allColumns = false): string {
   return `leads-${allColumns ? 'all-columns-' : ''}${now.toISOString().slice(0, 10)}.csv`
 }
@@ -46,7 +46,7 @@ function copyStatement(
 ): string {
   const where = [
     `owner_id = ${pg.escapeLiteral(ownerId)}::uuid`,
-    // An erased lead has no personal data to export.
+    // Erased leads are left out, because they have no personal data.
     'erased_at is null',
     ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
     ...(flagged ? [] : ['not is_flagged']),
@@ -61,15 +61,21 @@ function copyStatement(
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }
 
-/** SQL for the same leads as `isForNext`. */
+/** SQL condition that selects the same leads as `isForNext`. */
 const forNextOf = (ownerId: string) => `over_rule_id is not null and lead_magnet_id in (
   select magnet_id from magnet_schedules where owner_id = ${pg.escapeLiteral(ownerId)}::uuid)`
 
-/** SQL for ISO 8601 in UTC, to the second. to_json is twice as fast as to_char. */
+/**
+ * Returns SQL for a time in ISO 8601, in UTC and to the second. to_json is twice as fast as
+ * to_char.
+ */
 export const isoTime = (column: string) =>
   `substr(to_json(timezone(interval '0', ${column}))::text, 2, 19) || 'Z'`
 
-/** SQL condition for the leads that the plan shows: the rest of a full month waits for an upgrade. */
+/**
+ * Returns the SQL condition for the leads that the plan shows. In a month in which the plan's limit
+ * is reached, the remaining leads are hidden until an upgrade.
+ */
 export function shownOf({ from, to, last }: FullMonth): string {
   const at = (moment: string) => `${pg.escapeLiteral(moment)}::timestamptz`
   const shown = last
@@ -79,9 +85,10 @@ export function shownOf({ from, to, last }: FullMonth): string {
 }
 
 /**
- * SQL that protects a cell against formula injection. Spreadsheets interpret a cell that starts with
- * = + - @, tab, line feed or carriage return (or a full-width form of the first four) as a formula: such
- * a cell gets an apostrophe. So does text after a semicolon, where some spreadsheets split cells.
+ * Returns SQL that protects a cell against formula injection. Spreadsheets interpret a cell that
+ * starts with = + - @, a tab, a line feed or a carriage return (or a full-width form of the first
+ * four) as a formula. Such a cell gets an apostrophe. Text after a semicolon gets one too, because
+ * some spreadsheets split cells at semicolons.
  */
 export function safeText(column: string): string {
   const guarded = `case when strpos(${column}, ';') = 0 then ${column} else
@@ -92,10 +99,10 @@ export function safeText(column: string): string {
 
 type CsvField = ExportedField<'csv'>
 
-/** The default export. Other programs rely on this header: don't change it. */
+/** The columns of the default export. Other programs rely on this header, so don't change it. */
 const DEFAULT_FIELDS: readonly CsvField[] = ['name', 'email', 'leadMagnetTitle', 'submittedAt']
 
-/** How a field is written, where its column doesn't say it. */
+/** SQL for fields that aren't simply written as their column. */
 const WRITTEN: { [F in CsvField]?: string } = {
   source: "case source when 'scan' then 'QR code' else 'Link' end",
   placementId: safeText('place'),
@@ -104,7 +111,10 @@ const WRITTEN: { [F in CsvField]?: string } = {
   overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
 }
 
-/** Times are in UTC. Text that a visitor may have entered is escaped: any text except our own choices. */
+/**
+ * Returns the SQL for a field. Times are in UTC. All text is escaped unless it comes from a fixed
+ * set of values, because a visitor may have entered it.
+ */
 function writeField(field: CsvField): string {
   const { name, columnType, enumValues } = lead[field]
   const written = WRITTEN[field]
@@ -116,5 +126,5 @@ function writeField(field: CsvField): string {
 const WITH_PLACES = `left join (select id as place_id, label as place from placements) places
       on place_id = placement_id`
 
-/** The searched text as SQL. */
+/** SQL for the text that the search looks in. */
 const SEARCHED = new PgDialect().sqlToQuery(SEARCH_KEY).sql

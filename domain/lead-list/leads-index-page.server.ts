@@ -10,14 +10,15 @@ import { magnetSegments, type Segment } from './magnet-segments.server.ts'
 import { bucketSegments, countBuckets, hasBuckets } from './order-buckets.server.ts'
 import { getSearchState } from './search-estimate.server.ts'
 
-/** From here on, counting buckets is faster than reading an index up to the page. */
+/** From this offset on, counting buckets is faster than reading an index up to the page. */
 const FAR = 50_000
 
 export type Slice = { offset: number; limit: number; total: number }
 
 /**
- * Returns the ids of one page of very many leads, in order. Every order is an index or a few segments of
- * one, read from the nearer end: even the farthest page reads only half of an index, and no rows.
+ * Returns the ids of one page of very many leads, in order. Every order is an index, or a few
+ * segments of one, and is read from the nearer end. Even the farthest page reads only half of an
+ * index, and no rows.
  */
 export async function readPageIds(
   services: Services,
@@ -34,7 +35,8 @@ export async function readPageIds(
   const segments = await segmentsOf(services, scope, query, slice.total)
   const [first, last] = [segments[0], segments.at(-1)]
   if (segments.length === 2 && first && last && first.count === undefined) {
-    // Counting the leads without a value is needed only if the page may contain the boundary.
+    // The number of leads without a value is needed only if the page may contain the boundary
+    // between leads with and without one.
     const near = await tryEnds(services, found, first, last, slice)
     if (near) return near
     first.count = await countUpTo(services, found, first, last, slice.total)
@@ -43,7 +45,10 @@ export async function readPageIds(
   return readSegments(services, found, segments, slice)
 }
 
-/** Reads a page from the leads that meet a condition; `found` is part of every segment. */
+/**
+ * Reads a page of the leads that meet a condition. `found` is the condition that all segments have
+ * in common.
+ */
 export async function readSegments(
   services: Services,
   found: SQL | undefined,
@@ -63,8 +68,9 @@ export async function readSegments(
 }
 
 /**
- * Reads a page far from both ends of an order from its buckets. Returns null if the leads in them weren't
- * counted yet, and counts them after the response, for the next pages.
+ * Reads a page that is far from both ends of an order with the help of its buckets. Returns null if
+ * the leads in the buckets weren't counted yet. They are then counted after the response, for the
+ * next pages.
  */
 async function readFromBuckets(
   services: Services,
@@ -79,7 +85,8 @@ async function readFromBuckets(
   if (!state) return null
   const table = { scope, query: { ...query, sort }, state }
   const kept = await bucketSegments(services, table, offset)
-  // The totals come from other tables. If they differ for a moment, the index tells.
+  // The total comes from other tables. If it differs from the buckets for a short time, the page is
+  // read from the index instead.
   if (kept?.total === total)
     return readSegments(services, isListed(scope, query), kept.segments, slice)
   await services.background.run(() => countBuckets(services, table))
@@ -96,7 +103,7 @@ async function segmentsOf(
   const { value, nullable } = getLeadOrder(sort)
   const order: Segment = { by: [value, sql`${lead.id}`], dir }
   if (!nullable) return [order]
-  // Of the clicks there is a counter.
+  // The number of clicks is read from a counter.
   const count = sort === 'clicked' && !flagged ? await clickedLeads(services, scope) : undefined
   const rest = count === undefined ? undefined : total - count
   return [
@@ -105,7 +112,7 @@ async function segmentsOf(
   ]
 }
 
-/** In the order of time, the daily totals tell on which day the page begins. */
+/** Reads a page in the order of time. The daily totals show on which day the page begins. */
 async function readPageByDay(
   services: Services,
   scope: LeadScope,
@@ -132,7 +139,7 @@ async function readPageByDay(
   return scan(services, found, segment, offset - before, limit)
 }
 
-/** Returns the page if it lies entirely in the segment at the nearer end; else null. */
+/** Returns the page if it lies entirely within the segment at the nearer end; otherwise null. */
 async function tryEnds(
   services: Services,
   found: SQL | undefined,
@@ -149,7 +156,7 @@ async function tryEnds(
   return ids.length === wanted ? ids : null
 }
 
-/** Returns the size of the first segment by counting the smaller of the two. */
+/** Returns the size of the first segment, by counting the smaller of the two segments. */
 async function countUpTo(
   { db }: Services,
   found: SQL | undefined,

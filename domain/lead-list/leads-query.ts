@@ -1,11 +1,11 @@
 import { FIRST_DIRECTIONS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { parseTableQuery, type TableQuery } from '#lib/table-query.ts'
 
-/** The state of the leads table, as in its URL; the search is in `SEARCHED_COLUMNS`. */
+/** The state of the leads table, as given in its URL. The search covers `SEARCHED_COLUMNS`. */
 export type LeadsQuery = TableQuery<LeadColumn> & {
   /** Whether flagged leads are included. */
   flagged: boolean
-  /** Whether only people who wait for the next magnet are listed. */
+  /** Whether only people who are waiting for the next magnet are listed. */
   forNext: boolean
 }
 

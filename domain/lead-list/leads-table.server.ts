@@ -27,13 +27,16 @@ import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { countSearch, type SearchTotal } from './search-total.server.ts'
 
-/** One row of the table. An erased lead has neither name nor email. */
+/** One row of the table. If the lead was erased, its name and email are empty. */
 export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField> & {
-  /** The offer had ended: nothing was delivered, and the person wants the next magnet. */
+  /** True if the offer had ended: nothing was delivered, and the person wants the next magnet. */
   isWaiting: boolean
-  /** Null if the magnet was deleted; shown as 'Unknown'. */
+  /** Null if the magnet was deleted. The table then shows 'Unknown'. */
   magnet: { id: string; title: string } | null
-  /** Set if the lead's email is held past the budget of new addresses, or was discarded after that. */
+  /**
+   * Set if the lead's email is held because it exceeds the budget for new addresses, or was
+   * discarded after being held.
+   */
   heldMail: { state: 'held' | 'discarded'; reason: HoldReason } | null
   flagged: boolean
   erased: boolean
@@ -41,17 +44,17 @@ export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField
 
 export type LeadsPage = SearchTotal & {
   rows: LeadRow[]
-  /** The page shown: the last one if a later one was requested. */
+  /** The number of the returned page: the last page if a later one was requested. */
   page: number
   pageCount: number
-  /** Visible leads in scope without regard to the search, unflagged and flagged. */
+  /** The number of visible leads in scope regardless of the search, unflagged and flagged. */
   unflaggedTotal: number
   flaggedTotal: number
-  /** Unflagged leads whose people wait for the next magnet. */
+  /** The number of unflagged leads whose people are waiting for the next magnet. */
   forNextTotal: number
-  /** Leads above the plan's monthly limit, visible after an upgrade. */
+  /** The number of leads above the plan's monthly limit, which are visible after an upgrade. */
   waitingTotal: number
-  /** How many of `total` an export contains: all but erased ones. */
+  /** How many of the leads in `total` an export contains: all except erased leads. */
   exportTotal: number
 }
 
@@ -75,7 +78,10 @@ const ROW = {
       and m.state in ('held', 'discarded'))`,
 }
 
-/** Up to this many leads are sorted in the query; above it, pages are read from an index. */
+/**
+ * Up to this many leads are sorted by the query itself. Above this number, pages are read from an
+ * index.
+ */
 const FEW = 5000
 
 /** Returns one page of an owner's leads, for the 'Subscriber Details' table. */
@@ -113,18 +119,18 @@ function countErased(
   query: LeadsQuery,
   full: FullMonth[],
 ): Promise<number> {
-  // Uses the index of emails: erased leads have an empty one.
+  // Uses the index of emails, because the email of an erased lead is empty.
   const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
   return db.$count(lead, and(isChosen(scope, query), erased, shown(full)))
 }
 
-/** The leads that the table's filters choose. */
+/** SQL condition for the leads that match the table's filters. */
 const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
   and(isListed(scope, query), query.forNext ? isForNext(scope) : undefined)
 
 type Found = SearchTotal & { rowsAt(offset: number): Promise<LeadRow[]> }
 
-/** Chooses how to read the leads, depending on how many there are. */
+/** Finds the leads of a page. The method depends on how many leads there are. */
 async function find(
   services: Services,
   scope: LeadScope,
@@ -133,7 +139,7 @@ async function find(
   inAll: number,
 ): Promise<Found> {
   const { q, size, forNext } = query
-  // A plan with a monthly limit shows few leads, and few people wait for a next magnet.
+  // A plan with a monthly limit shows few leads, and few people are waiting for a next magnet.
   const mayBeMany = full.length === 0 && !forNext
   if (!q && mayBeMany && inAll > FEW) {
     return {
@@ -217,7 +223,7 @@ function toRows(rows: SelectedRow[]): LeadRow[] {
   }))
 }
 
-/** Returns the rows of these leads, in this order. */
+/** Returns the table rows of these leads, in the given order. */
 async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(services, inArray(lead.id, ids), [asc(lead.id)], ids.length, 0)
@@ -225,13 +231,16 @@ async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** The id breaks ties, so that no row appears on two pages. Missing values come last. */
+/**
+ * Returns the order of the rows. The id breaks ties, so no row appears on two pages. Missing values
+ * come last.
+ */
 function order({ sort, dir }: LeadsQuery): SQL[] {
   const by = dir === 'asc' ? asc : desc
   const { value, nullable } =
     sort === 'magnet'
       ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
       : getLeadOrder(sort)
-  // An index is used only without 'nulls last'.
+  // PostgreSQL uses the index only without 'nulls last'.
   return [nullable ? sql`${by(value)} nulls last` : by(value), by(lead.id)]
 }

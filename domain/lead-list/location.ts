@@ -1,4 +1,4 @@
-/** Returns 'city, country', or the one that is known; null if neither is. */
+/** Returns 'city, country', or only the part that is known; null if neither is known. */
 export function locationText(city: string | null, country: string | null): string | null {
   return [city, country].filter(Boolean).join(', ') || null
 }

@@ -9,19 +9,19 @@ import {
 import { inScope, type LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A part of the table's order that an index has in this order, or in reverse. */
+/** A part of the table's order that can be read from an index, forward or backward. */
 export type Segment = {
   where?: SQL | undefined
-  /** Sorted by these, all in the same direction. */
+  /** The values that the segment is sorted by, all in the same direction. */
   by: SQL[]
   dir: 'asc' | 'desc'
-  /** The number of leads, if known beforehand. */
+  /** The number of leads in the segment, if it is already known. */
   count?: number | undefined
 }
 
 /**
- * Returns the segments of the order by magnet: magnets by title, each one's leads by time, and last the
- * leads of deleted magnets, by magnet and time as well.
+ * Returns the segments of the order by magnet. Magnets are sorted by title, and each magnet's leads
+ * by time. The leads of deleted magnets come last, also sorted by magnet and time.
  */
 export async function magnetSegments(
   services: Services,

@@ -10,13 +10,14 @@ import type { Segment } from './magnet-segments.server.ts'
 import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 import type { SearchState } from './search-estimate.server.ts'
 
-// A page far from both ends of an order is found by counting: the order's values are divided into buckets of
-// about equal size, and the number of leads in each is cached. Then only the page's own bucket is read. Any
-// division is exact; an uneven one is only slower.
+// A page that is far from both ends of a sort order is found by counting. The order's values are
+// divided into buckets of about equal size, and the number of leads in each bucket is cached. Then
+// only the bucket that contains the page has to be read. The result is exact for any division; an
+// uneven division is only slower.
 
 /**
- * The orders that are divided: their type and the number of buckets. Comparing texts costs more than comparing
- * times.
+ * The sort orders that are divided into buckets, with their type and the number of buckets. Texts
+ * have fewer buckets, because comparing them costs more than comparing times.
  */
 const BUCKETED = {
   submitted: { type: 'timestamptz', buckets: 128 },
@@ -27,30 +28,37 @@ type Bucketed = keyof typeof BUCKETED
 
 export const hasBuckets = (sort: string): sort is Bucketed => sort in BUCKETED
 
-/** Leads with the same value are in the same bucket. Reading one with more isn't fast. */
+/**
+ * The maximum size of a bucket. Leads with the same value are in the same bucket, and reading a
+ * larger one is slow.
+ */
 const MAX_IN_BUCKET = 30_000
-/** With more leads since a count, it is made again. */
+/** If more leads than this have arrived since the buckets were counted, they are counted again. */
 const MAX_YOUNGER = 10_000
 
-/** The leads of a table without a search. */
+/** A table of leads without a search. */
 export type CountedTable = {
   scope: LeadScope
   query: Pick<LeadsQuery, 'flagged' | 'dir'> & { sort: Bucketed }
   state: SearchState
 }
-/** Leads by the number of their bucket. */
+/** The number of leads in each bucket, by bucket number. */
 type Counts = Map<number, number>
-/** `bounds`: the first value of every bucket but the first. `counts`: leads before `state.until`. */
+/**
+ * `bounds`: the first value of every bucket except the first. `counts`: the number of leads before
+ * `state.until`.
+ */
 type Buckets = { sort: Bucketed; bounds: string[]; counts: Counts; state: SearchState }
 
-/** About 15 KB each. */
+/** Each entry takes about 15 KB. */
 const cache = new LRUCache<string, Buckets>({ max: 500 })
 const keyOf = ({ scope, query }: CountedTable) =>
   JSON.stringify([scope.ownerId, scope.magnetId, query.flagged, query.sort])
 
 /**
- * Returns the segments of a table's order, each with its exact number of leads. Returns null if the leads
- * weren't counted yet or have changed since, or if the bucket at `offset` has too many leads.
+ * Returns the segments of a table's order, each with its exact number of leads. Returns null if the
+ * leads weren't counted yet, if they have changed since they were counted, or if the bucket at
+ * `offset` has too many leads.
  */
 export async function bucketSegments(
   services: Services,
@@ -71,10 +79,10 @@ export async function bucketSegments(
   return { segments, total: sum(buckets.counts) + sum(younger) }
 }
 
-/** Counts in progress: requests for the same table wait for one of them. */
+/** Counts that are in progress. Requests for the same table share one of them. */
 const counting = new Map<string, Promise<void>>()
 
-/** Counts the leads in each bucket of a table's order, which reads all of them. */
+/** Counts the leads in each bucket of a table's order. This reads all leads. */
 export async function countBuckets(services: Services, table: CountedTable): Promise<void> {
   const key = `${keyOf(table)} ${table.state.changes} ${table.state.until}`
   const started = counting.get(key) ?? countNow(services, table).finally(() => counting.delete(key))
@@ -88,14 +96,18 @@ async function countNow(services: Services, table: CountedTable): Promise<void> 
   const bounds = await findBounds(services.db, scope, sort)
   const before = and(isListed(scope, query), sql`${lead.submittedAt} < ${state.until}::timestamptz`)
   const counts = await services.db.transaction(async (tx) => {
-    // It runs in the background, and leaves the other processors alone.
+    // Uses no parallel workers, because this runs in the background and should leave the other
+    // processors free.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
     return countBy(tx, sql`select ${bucketOf(sort, bounds)} as bucket from ${lead} where ${before}`)
   })
   cache.set(keyOf(table), { sort, bounds, counts, state })
 }
 
-/** Returns the bounds of buckets of about equal size, in order, from a sample of the owner's leads. */
+/**
+ * Returns the bounds of buckets of about equal size, in order. They are estimated from a sample of
+ * the owner's leads.
+ */
 async function findBounds(
   db: Queryable,
   { ownerId }: LeadScope,
@@ -119,7 +131,10 @@ const bucketOf = (sort: Bucketed, bounds: string[]): SQL =>
 
 const boundType = (sort: Bucketed): SQL => sql.raw(BUCKETED[sort].type)
 
-/** Counts the leads since the buckets were counted, which may not be in the search table yet, up to a limit. */
+/**
+ * Counts the leads that arrived after the buckets were counted, up to a limit. They may not be in
+ * the search table yet.
+ */
 function countYounger(
   { db }: Services,
   { scope, query }: CountedTable,

@@ -2,11 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { leadSearch } from '#db/schema/leads.ts'
 import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 
-/** Parts of an owner's time range, and leads from the start of each. */
+/**
+ * The number of parts into which an owner's time range is divided, and how many leads are read from
+ * the start of each part.
+ */
 const MOMENTS = 32
 const LEADS_EACH = 40
 
-/** Condition for the indexed leads of a scope. */
+/** SQL condition for the indexed leads of a scope. */
 export const isIndexedOf = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
   and(
     eq(leadSearch.ownerId, ownerId),
@@ -14,8 +17,8 @@ export const isIndexedOf = ({ ownerId, magnetId }: LeadScope): SQL | undefined =
   )
 
 /**
- * Returns a query for these columns of at most 1,280 of an owner's indexed leads, spread over time. It reads
- * no others. No lead is in the sample twice.
+ * Returns a query for these columns of a sample of an owner's indexed leads: at most 1,280, spread
+ * over time. It reads only the rows in the sample, and each lead occurs at most once.
  */
 export const sampleIndexedLeads = (ownerId: string, columns: SQL): SQL => sql`
   select sampled.* from (

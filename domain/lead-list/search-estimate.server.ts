@@ -7,12 +7,12 @@ import type { LeadsQuery } from './leads-query.ts'
 import { sampleIndexedLeads } from './sample-indexed-leads.server.ts'
 
 /**
- * `until`: leads before it are in the search table. Text, because a Date would lose the microseconds.
- * `changes` increases when indexed leads change.
+ * `until`: leads before this time are in the search table. It is a text, because a Date would lose
+ * the microseconds. `changes` increases when indexed leads change.
  */
 export type SearchState = { until: string; untilMs: number; changes: number }
 
-/** Returns null if an owner's leads aren't in the search table yet. */
+/** Returns the state of the search table; null if an owner's leads aren't in it yet. */
 export async function getSearchState(
   { db }: Services,
   ownerId: string,
@@ -28,12 +28,15 @@ export async function getSearchState(
   return state ? { until: state.until, untilMs: state.at.getTime(), changes: state.changes } : null
 }
 
-/** The shares (0 to 1) of an owner's leads that contain the words: of all leads, and in scope. */
+/**
+ * The share (0 to 1) of leads that contain the words. `ofAll`: among all of the owner's leads.
+ * `inScope`: among those in scope.
+ */
 type Frequency = { ofAll: number; inScope: number }
 
 /**
- * Estimates from about a thousand leads, spread over time, how frequent the words are. It decides how to
- * search, never what is found: a wrong estimate only costs time.
+ * Estimates how frequent the words are, from about a thousand leads spread over time. The estimate
+ * decides only how to search, never what is found, so a wrong estimate only costs time.
  */
 export async function estimateFrequency(
   { db }: Services,

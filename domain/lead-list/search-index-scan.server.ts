@@ -10,15 +10,15 @@ import type { Slice } from './search-total.server.ts'
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
 /**
- * When the scan stops: after this many leads and, in the order by magnet, after this many magnets, because the
- * first ones may have few matches.
+ * The limits at which the scan stops: this many leads and, in the order by magnet, this many
+ * magnets. The second limit exists because the first magnets may have few matches.
  */
 type Limits = { leads: number; magnets: number }
 
 /**
- * Finds a page of a search for common words by scanning an index of all leads in the requested order. Returns
- * null if the page may be incomplete: the limits were reached, or leads without a value (which come last) may
- * belong to it.
+ * Finds a page of a search for common words by scanning an index of all leads in the requested
+ * order. Returns null if the page may be incomplete: a limit was reached, or the page may contain
+ * leads without a value, which come last.
  */
 export async function scanIndex(
   services: Services,
@@ -41,7 +41,7 @@ export async function scanIndex(
   return null
 }
 
-/** Finds a page in the same way from the end of the order. `offset` counts from there. */
+/** Finds a page in the same way, starting at the end of the order. `offset` counts from the end. */
 export async function scanBackwards(
   services: Services,
   scope: LeadScope,
@@ -49,14 +49,17 @@ export async function scanBackwards(
   slice: Slice,
   most: Limits,
 ): Promise<string[] | null> {
-  // Magnets aren't in the reverse order, and leads without a value come last in both directions.
+  // The order by magnet isn't reversible, and leads without a value come last in both directions.
   if (query.sort === 'magnet' || getLeadOrder(query.sort).nullable) return null
   const dir = query.dir === 'asc' ? 'desc' : 'asc'
   const ids = await scanIndex(services, scope, { ...query, dir }, slice, most)
   return ids?.reverse() ?? null
 }
 
-/** One magnet after the other by title, each one's leads by time; else the leads with a value. */
+/**
+ * Returns the segments to scan. In the order by magnet: one magnet after another by title, each
+ * with its leads by time. In all other orders: the leads with a value.
+ */
 async function segmentsOf(
   services: Services,
   scope: LeadScope,
@@ -70,9 +73,9 @@ async function segmentsOf(
 }
 
 /**
- * Returns the matching ones of the first leads of a segment. The subquery has the table's name, so that the
- * outer query can use its order and stop scanning as soon as the page is full. The planner expects few matches
- * and would sort instead.
+ * Returns the matches among the first leads of a segment. The subquery has the table's name, so the
+ * outer query can use its order and stop scanning as soon as the page is full. Sorting is turned
+ * off, because the planner expects few matches and would sort otherwise.
  */
 async function scanSegment(
   { db }: Services,

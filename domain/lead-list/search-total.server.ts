@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 
-/** On the pages up to this match, more aren't counted; any later page needs the exact total. */
+/**
+ * The maximum number of matches that are counted if the page is among them. All later pages need
+ * the exact total.
+ */
 const MOST_COUNTED = 10_000
 
 export type Slice = { offset: number; limit: number }
 
-/** `isMore`: there are more than `total`, which weren't counted. */
+/** `isMore`: there are more matches than `total`, but they weren't counted. */
 export type SearchTotal = { total: number; isMore: boolean }
 
 const isCut = ({ offset, limit }: Slice) => offset + limit <= MOST_COUNTED
 
-/** Counts the matches, which are the rows of a query, for a page of a search. */
+/** Counts the rows of a query that finds matches, for one page of a search. */
 export async function countSearch(db: Queryable, found: SQL, page: Slice): Promise<SearchTotal> {
-  // Without a limit, all processors count.
+  // Without a limit, PostgreSQL can count in parallel.
   const limit = isCut(page) ? sql`limit ${MOST_COUNTED + 1}` : sql``
   const { rows } = await db.execute<{ counted: number }>(
     sql`select count(*)::int as counted from (${found} ${limit}) as matches`,
@@ -21,13 +24,13 @@ export async function countSearch(db: Queryable, found: SQL, page: Slice): Promi
   return toTotal(rows[0]?.counted ?? 0, page)
 }
 
-/** The same of matches that have been counted anyway. */
+/** Returns the total for matches that have already been counted. */
 export function toTotal(counted: number, page: Slice): SearchTotal {
   const isMore = isCut(page) && counted > MOST_COUNTED
   return { total: isMore ? MOST_COUNTED : counted, isMore }
 }
 
-/** Returns the same page, or the last one if that is before it. */
+/** Returns the requested page, or the last page if the requested one is beyond the end. */
 export const withinTotal = ({ offset, limit }: Slice, total: number): Slice => ({
   offset: Math.min(offset, Math.max(0, Math.ceil(total / limit) - 1) * limit),
   limit,

@@ -1,12 +1,12 @@
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** Unflagged leads by their `submittedAt`, first clicks by their `clickedAt`. */
+/** Unflagged leads by their `submittedAt`, and first clicks by their `clickedAt`. */
 export type LeadCounts = {
   ownerId: string
-  /** Null if the magnet was deleted: then only the owner's stats count it. */
+  /** Null if the magnet was deleted. The lead or click then counts only in the owner's stats. */
   magnetId: string | null
-  /** The placement the lead came through, if any. */
+  /** The placement that the lead came through, if any. */
   placementId?: string | null
   at: Date
   leads?: number
@@ -33,14 +33,14 @@ const ADD_UP = sqlOf<{
 )
 
 /**
- * Adds leads and clicks to the stats in the caller's transaction, in one statement. Call it last: other
- * transactions wait for these rows until the commit.
+ * Adds leads and clicks to the stats in the caller's transaction, with one statement. Call it last,
+ * because other transactions wait for these rows until the commit.
  */
 export async function countLeads(tx: Transaction, counts: LeadCounts[]): Promise<void> {
   if (counts.length > 0) await tx.execute(countLeadsStatement(counts))
 }
 
-/** Returns the statement of `countLeads`, to be sent last in a group of statements. */
+/** Returns the statement of `countLeads`. Send it last in a group of statements. */
 export function countLeadsStatement(counts: LeadCounts[]): Statement {
   const rows = counts.flatMap((one) =>
     [one.magnetId, one.ownerId, one.placementId ?? null]

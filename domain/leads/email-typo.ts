@@ -1,4 +1,5 @@
-// Well-known email domains by name and suffixes: never corrected, and the targets of corrections.
+// Well-known email domains, by name and suffixes. They are never corrected, and corrections are
+// chosen only from them.
 const REGIONS: Record<string, string> = {
   gmail: 'com',
   googlemail: 'com',
@@ -30,7 +31,10 @@ const KNOWN = new Set(
   Object.entries(REGIONS).flatMap(([name, ends]) => ends.split(' ').map((end) => `${name}.${end}`)),
 )
 
-/** Names long enough that one wrong letter is unambiguous: no typo is close to two of them. */
+/**
+ * Names that are long enough for one wrong letter to be unambiguous: no typo is close to two of
+ * them.
+ */
 const SPELLED = Object.keys(REGIONS).filter((name) => name.length >= 5)
 
 /** Common typos of 'com'. */
@@ -40,7 +44,7 @@ const BROKEN_COM = new Set(
   ),
 )
 
-/** Real domains one letter away from a well-known one. */
+/** Real domains that differ from a well-known domain by one letter. */
 const REAL = new Set(
   'gail.com gmail.co.uk gmaik.de yazoo.com yahoo.co gmil.org gemail.com gamail.com ormail.com outlock.de'.split(
     ' ',
@@ -48,10 +52,10 @@ const REAL = new Set(
 )
 
 /**
- * Returns the email that was probably meant ('ana@gmial.com' → 'ana@gmail.com'), or null. Only a
- * suggestion: the entered email is stored. Corrects a single typo in the name or the suffix of an email
- * provider, but never the first letter: typos are rare there, and other providers ('ymail.com',
- * 'email.com') differ only in it.
+ * Returns the email that was probably meant ('ana@gmial.com' → 'ana@gmail.com'), or null. It is
+ * only a suggestion; the entered email is stored. Corrects a single typo in the name or the suffix
+ * of an email provider, but never in the first letter: typos are rare there, and other providers
+ * ('ymail.com', 'email.com') differ only in that letter.
  */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
@@ -62,7 +66,7 @@ export function suggestEmail(email: string): string | null {
 function suggestDomain(domain: string): string | null {
   if (KNOWN.has(domain) || REAL.has(domain)) return null
   const dot = domain.indexOf('.')
-  // 'ana@gmail', 'ana@gmailcom'
+  // Handles a missing dot, as in 'ana@gmail' or 'ana@gmailcom'.
   const typed = dot === -1 ? domain.replace(/com$/, '') : domain.slice(0, dot)
   const end = dot === -1 ? 'com' : domain.slice(dot + 1)
   const meant = BROKEN_COM.has(end) ? 'com' : end
@@ -77,7 +81,10 @@ function spelledRight(typed: string): string | null {
   return SPELLED.find((name) => name[0] === typed[0] && isOneSlip(typed, name)) ?? null
 }
 
-/** Returns whether they differ by one wrong, missing or extra letter, or by two swapped neighbors. */
+/**
+ * Returns whether two words differ by one wrong, missing or extra letter, or by two swapped
+ * neighboring letters.
+ */
 function isOneSlip(typed: string, name: string): boolean {
   let i = 0
   while (i < typed.length && typed[i] === name[i]) i++

@@ -1,21 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LEAD_FLAGS, type LeadFlag, lead } from '#db/schema/leads.ts'
 
-/** The flags set by `findFlags`, which an owner can accept. 'test' is set by the owner. */
+/** The flags that `findFlags` sets, which an owner can accept. Only the owner sets 'test'. */
 export const SPAM_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test')
 export type SpamFlag = Exclude<LeadFlag, 'test'>
 
 export const isSpamFlag = (text: unknown): text is SpamFlag =>
   SPAM_FLAGS.some((flag) => flag === text)
 
-/** Flags that withhold the delivery email. 'address-limit' doesn't: real people share networks. */
+/**
+ * Flags that withhold the delivery email. 'address-limit' doesn't, because real people share
+ * networks.
+ */
 const WITHHOLDING: readonly LeadFlag[] = ['honeypot', 'too-fast', 'magnet-limit', 'disposable']
 
 export const withholdsMail = (flags: readonly LeadFlag[]): boolean =>
   flags.some((flag) => WITHHOLDING.includes(flag))
 
-/** As a PostgreSQL array literal. */
+/** The flags as a PostgreSQL array literal. */
 export const WITHHOLDING_FLAGS = `'{${WITHHOLDING.join(',')}}'`
 
-/** Condition for leads whose flags don't withhold the delivery email. */
+/** SQL condition for leads whose flags don't withhold the delivery email. */
 export const isMailed: SQL = sql`not ${lead.flags} && ${sql.raw(WITHHOLDING_FLAGS)}`

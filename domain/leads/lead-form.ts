@@ -9,40 +9,53 @@ import { NAME_MAX, type VisitorField } from './visitor-fields.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
 
-/** A field that people don't see, with a name that no autofill knows. */
+/** A hidden field that people don't see. Its name isn't known to any autofill. */
 export const HONEYPOT_FIELD = 'contact_note'
-/** How long the page was open, in milliseconds. Empty if its script didn't run. */
+/** How long the page was open, in milliseconds; empty if the page's script didn't run. */
 export const ELAPSED_FIELD = 'elapsed'
 
-/** The id of the magnet that the form belongs to: the link may have been repointed since. */
+/**
+ * The id of the magnet that the form belongs to, because the link may have been repointed in the
+ * meantime.
+ */
 export const SHOWN_FIELD = 'shown'
-/** The id of the rule by which the offer had ended, if its form asks to hear about the next magnet. */
+/**
+ * The id of the rule by which the offer had ended. Set if the form signs up for the waiting list.
+ */
 export const OVER_FIELD = 'over'
-/** In the query of the thank-you page: the stock had run out, and a rule gave another magnet. */
+/**
+ * A query parameter of the thank-you page: the lead limit was reached, and a rule gave another
+ * magnet.
+ */
 export const INSTEAD = 'instead'
-/** For an unknown outcome: the database didn't say whether the lead was written. */
-export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved; it’s safe to submit them again.`
-/** For a network that sends a magnet more leads than a crowd could. */
+/**
+ * Shown if the outcome is unknown, because the database didn't report whether the lead was written.
+ */
+export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved. You can safely submit them again.`
+/** Shown if a network sends a magnet more leads than a crowd could. */
 export const TOO_MANY =
   'Too many people on your network are submitting this form right now. Please try again in ten minutes.'
-/** Shown above the form of the magnet that the link leads to now. */
+/** Shown above the form of the magnet that the link now opens. */
 export const PAGE_CHANGED =
   'This page has changed since you opened it. Please check what it offers now, and submit the form again if you’re interested.'
 
 export type LeadForm = {
   name: string
-  /** As entered, not lower-cased. */
+  /** As entered, without conversion to lower case. */
   email: string
   honeypot: boolean
   /** Null if the page's script didn't run. */
   elapsedMs: number | null
-  /** The id of the magnet the visitor saw; null if the form didn't contain it. */
+  /** The id of the magnet that the visitor saw; null if the form didn't contain it. */
   shown?: string | null
-  /** The id of the rule by which the offer had ended on the page the visitor saw; null if it offered the magnet. */
+  /**
+   * The id of the rule by which the offer had ended on the page that the visitor saw; null if the
+   * page offered the magnet.
+   */
   over?: string | null
 }
 
-/** Returns the answers in a form, as a lead has them. */
+/** Returns the answers in a form, in the fields of a lead. */
 export const answersIn = ({
   name,
   email,
@@ -52,7 +65,7 @@ export const answersIn = ({
   emailNormalized: normalizeEmail(email),
 })
 
-/** What is a valid answer. */
+/** The validation rules for the answers. */
 const answerRules = {
   name: z
     .string()
@@ -66,7 +79,7 @@ const answerRules = {
     .string()
     .default('')
     .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
-      message: `Please enter a valid email address. This one is longer than ${MAX_EMAIL_LENGTH} characters.`,
+      message: `Please enter a valid email address. This address is longer than ${MAX_EMAIL_LENGTH} characters.`,
       abort: true,
     })
     .transform((typed, context) => {
@@ -77,7 +90,7 @@ const answerRules = {
     }),
 } satisfies Record<VisitorField, z.ZodType>
 
-/** The magnet page's form. */
+/** The form on a magnet page. */
 export const leadForm = z
   .object({
     ...answerRules,
@@ -97,7 +110,7 @@ export const leadForm = z
     }),
   )
 
-/** Returns the id in a field in lower case; null if it isn't one. */
+/** Returns the id in a field in lower case; null if the value isn't an id. */
 export function readShown(value: unknown): string | null {
   return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
 }

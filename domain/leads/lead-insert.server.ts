@@ -10,33 +10,44 @@ import type { FoundMagnet, NewLeadField } from './lead-sql.ts'
 import type { ShownPage } from './shown-page.ts'
 import { listAsked } from './visitor-fields.ts'
 
-/** A lead of the same person and magnet with the same values within this time is a duplicate. */
+/** A lead with the same person, magnet and values within this time is a duplicate. */
 export const SAME_LEAD_MS = 10_000
 
 type Stored = typeof lead.$inferSelect
 
-/** A submitted lead with everything that is known before its transaction. */
+/** A submitted lead, with everything that is known before its transaction. */
 export type SubmittedLead = Pick<Stored, FormField> & {
   services: Services
-  /** Final before the transaction, so that one whose COMMIT got no answer can be repeated. */
+  /**
+   * Chosen before the transaction, so a lead whose COMMIT got no response can be submitted again.
+   */
   leadId: string
-  /** Set for a lead of the journal: it was acknowledged, so it is stored in any case. */
+  /** Set for a journaled lead, which is always stored because it was already acknowledged. */
   journaled: { submittedAt: Date; page: ShownPage } | null
   /** The magnet by its id, or by the short link in the URL (lower case). */
   target: (
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
-    /** `magnetId`: where the short link led a moment ago; the transaction resolves it again. */
+    /**
+     * `magnetId`: the magnet that the short link opened just before. The transaction resolves the
+     * link again.
+     */
     | { by: 'name'; name: string; magnetId: string }
   ) & {
-    /** The id of the magnet that the visitor saw; null if that is known to be this one. */
+    /** The id of the magnet that the visitor saw; null if it is known to be this magnet. */
     shown: string | null
   }
-  /** Whether a rule of another magnet showed this one in its place: then it takes none of its stock. */
+  /**
+   * Whether a rule of another magnet showed this magnet in its place. If so, the lead doesn't count
+   * toward this magnet's lead limit.
+   */
   standsIn: boolean
-  /** The rule by which the offer had ended on the page the visitor saw; null if it offered the magnet. */
+  /**
+   * The rule by which the offer had ended on the page that the visitor saw; null if the page
+   * offered the magnet.
+   */
   overRuleId: string | null
   source: 'scan' | 'visit'
-  /** Determined while the transaction begins; never rejects. 'too-many': the lead is refused. */
+  /** Determined while the transaction begins. Never rejects. 'too-many': the lead is rejected. */
   flags: Promise<LeadFlag[] | 'too-many'>
   deviceType: DeviceType
   city: string | null
@@ -45,14 +56,15 @@ export type SubmittedLead = Pick<Stored, FormField> & {
 }
 
 /**
- * 'moved': the short link leads to another magnet than the one the visitor saw. 'too-many': their
- * network sent more leads in ten minutes than a crowd could.
+ * 'moved': the short link now opens a different magnet than the visitor saw. 'too-many': the
+ * visitor's network sent more leads in ten minutes than a crowd could.
  */
 export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
 
 /**
- * `mailed`: an email was queued, so the mail worker should wake. `recorded`: an event was recorded, so
- * deliveries should. `isInstead`: the stock had run out, and a rule gave another magnet than the form's.
+ * `mailed`: an email was queued, so wake the mail worker. `recorded`: an event was recorded, so
+ * wake the delivery worker. `isInstead`: the lead limit was reached, and a rule gave a different
+ * magnet than the form's.
  */
 export type LeadResult =
   | { ok: true; leadId: string; mailed: boolean; recorded?: boolean; isInstead?: boolean }
@@ -68,13 +80,13 @@ export type ResolvedLead = {
   digest: Buffer
   flags: LeadFlag[]
   submittedAt: Date
-  /** Whether a rule of another magnet showed this one in its place. */
+  /** Whether a rule of another magnet showed this magnet in its place. */
   standsIn: boolean
-  /** The rule whose stock it takes one of. */
+  /** The rule toward whose lead limit the lead counts. */
   stockRuleId: string | null
-  /** The rule by which the offer has ended: nothing is delivered. */
+  /** The rule by which the offer has ended; in that case nothing is delivered. */
   overRuleId: string | null
-  /** The stock had run out, and a rule gives another magnet than the form's. */
+  /** Whether the lead limit was reached and a rule gives a different magnet than the form's. */
   isInstead: boolean
 }
 
@@ -82,16 +94,16 @@ export type ResolvedLead = {
 export const lookupKey = ({ target }: SubmittedLead) =>
   target.by === 'id' ? target.id : target.name
 
-/** Returns whether the short link leads to another magnet than the one the visitor saw. */
+/** Returns whether the short link now opens a different magnet than the visitor saw. */
 export const isRepointed = ({ target: { shown } }: SubmittedLead, found: FoundMagnet) =>
   shown !== null && shown !== found.id
 
-/** Returns the magnet that the short link probably leads to. */
+/** Returns the id of the magnet that the short link probably opens. */
 export const likelyHome = ({ target }: SubmittedLead) =>
   target.by === 'id' ? target.id : target.magnetId
 const likelyMagnet = (row: SubmittedLead) => row.target.shown ?? likelyHome(row)
 
-/** Returns the digest for the magnet that the short link led to before the transaction. */
+/** Returns the digest for the magnet that the short link opened before the transaction. */
 export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(row), row)
 
 const digestOf = (magnetId: string, row: SubmittedLead) =>
@@ -99,7 +111,10 @@ const digestOf = (magnetId: string, row: SubmittedLead) =>
     .update(JSON.stringify([magnetId, ...COMPARED_FIELDS.map((field) => row[field])]))
     .digest()
 
-/** `likely` is the digest from before the transaction, valid unless the link was repointed. */
+/**
+ * Adds the magnet, time and digest to a lead. `likely` is the digest from before the transaction,
+ * which is valid unless the link was repointed.
+ */
 export function resolveLead(
   row: SubmittedLead,
   { target, standsIn }: { target: FoundMagnet; standsIn: boolean },
@@ -153,7 +168,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
   }
 }
 
-/** Returns the same with all values as text. */
+/** Returns the row with all values as text. */
 export function leadColumns(lead: ResolvedLead): Record<NewLeadField, string | null> {
   const row = Object.entries(newLead(lead)).map(([field, value]) => [field, textOf(value)])
   return Object.fromEntries(row) as Record<NewLeadField, string | null>
@@ -165,7 +180,7 @@ function textOf(value: string | Date | Buffer | string[] | null): string | null 
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `{${value.join(',')}}`
 }
 
-/** Returns what the visitor agreed to: what was under the form that they sent. */
+/** Returns the consent that was shown below the form that the visitor sent. */
 function consentOf({ row, target, creator }: ResolvedLead): Consent {
   if (row.journaled) return row.journaled.page.consent
   const { consent_text: text, consent_version: version } = target
@@ -177,7 +192,7 @@ function consentOf({ row, target, creator }: ResolvedLead): Consent {
   })
 }
 
-/** Returns whether the creator's plan shows the nth lead of the month. */
+/** Returns whether the creator's plan shows a lead that is number `leadsThisMonth` of its month. */
 export function isWithinPlan({ row, target }: ResolvedLead, leadsThisMonth: number): boolean {
   const { env, clock } = row.services
   const facts = target.plan_type

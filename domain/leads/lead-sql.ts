@@ -1,5 +1,6 @@
 // The SQL that writes leads. The statements don't depend on the number of leads, so each connection
-// plans them once. Statements that lock rows do so in key order, so that two processes can't deadlock.
+// plans them only once. Statements that lock rows do so in key order, so two processes can't
+// deadlock.
 import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
@@ -12,24 +13,34 @@ import { getMailbox } from './mailbox.ts'
 import { type Columns, insertSql } from './pg-arrays.ts'
 
 /**
- * Forces index scans: every statement below finds its rows by key, but a connection keeps its plans
- * (also those of foreign key checks), and one made while a table is small would keep scanning it.
- * Forces generic plans: planning again for each batch size would cost more than it saves.
+ * Forces index scans: all statements below find their rows by key. A connection keeps its plans
+ * (including those of foreign key checks), and a plan made while a table is small would keep
+ * scanning the whole table. Forces generic plans: planning again for each batch size would cost
+ * more than it saves.
  */
 export const BEGIN = `begin; set local enable_seqscan = off;
   set local plan_cache_mode = force_generic_plan`
 
-/** The reply address: a workspace's account has no mailbox, so its owner's is used. */
+/**
+ * SQL for the reply address. A workspace's account has no mailbox, so the email of the workspace's
+ * owner is used.
+ */
 const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from workspaces ws
   join "user" o on o.id = ws.owner_id where ws.account_id = u.id) else u.email end`
 /** Null for a person's account. */
 const BRAND = brandRowSql('u.id')
 
-/** Whether a magnet has counted leads. Read from the daily counts, because flagged leads may be many. */
+/**
+ * SQL for whether a magnet has counted leads. It reads the daily counts, because there may be many
+ * flagged leads.
+ */
 const hasLeads = (id: string) => `exists (select from lead_counts lc
   where lc.scope_id = ${id} and lc.step = 'day' and lc.leads > 0)`
 
-/** An owner's facts for leads: of "user" u, user_profiles p and subscriptions s. */
+/**
+ * The facts about an owner that are needed to store leads, from "user" u, user_profiles p and
+ * subscriptions s.
+ */
 const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
     ${BRAND} as brand, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
     s.past_due_since,
@@ -37,7 +48,7 @@ const OWNER_COLUMNS = `${REPLY_ADDRESS} as owner_email, u.created_at as owner_cr
 const OWNER_JOINS = `left join user_profiles p on p.id = u.id
   left join subscriptions s on s.user_id = u.id`
 
-/** A row of FIND_OWNERS. */
+/** A row returned by FIND_OWNERS. */
 type FoundOwner = {
   owner_id: string
   owner_email: string
@@ -52,11 +63,14 @@ type FoundOwner = {
   status: string | null
   current_period_end: Date | null
   past_due_since: Date | null
-  /** Someone listens to the owner's events. */
+  /** Whether the owner's events are recorded. */
   records_events: boolean
 }
 
-/** A row of FIND_MAGNETS; 'deleted' for a journaled lead whose magnet no longer exists. */
+/**
+ * A row returned by FIND_MAGNETS. Its state is 'deleted' for a journaled lead whose magnet no
+ * longer exists.
+ */
 export type FoundMagnet = FoundOwner & {
   asked: string
   placement_id: string | null
@@ -67,25 +81,27 @@ export type FoundMagnet = FoundOwner & {
   state: 'active' | 'paused' | 'suspended' | 'deleted'
   /** Null for accounts older than a week. */
   recent_leads: number | null
-  /** All null for a creator's own page. */
+  /** All of these are null for a creator's own page. */
   workspace_id: string | null
   campaign_id: string | null
   creator_id: string | null
   consent_text: string | null
   consent_version: string | null
-  /** The rule of the magnet's stock, and the magnet that it shows afterwards. */
+  /**
+   * The rule with the magnet's lead limit, and the magnet that it shows after the limit is reached.
+   */
   stock_rule_id: string | null
   stock_target_id: string | null
-  /** It has counted leads. */
+  /** Whether the magnet has counted leads. */
   has_leads: boolean
-  /** It has or had rules about what its page shows. */
+  /** Whether the magnet has or had rules about what its page shows. */
   has_rules: boolean
 }
 
 /**
- * Finds the magnets of short links, in lower case, and of ids, with owner and plan. For accounts created since
- * `newSince` also counts the leads since `countedSince`, up to `limit`. They stand in for emails, of which there
- * are at most as many.
+ * Finds the magnets of short links (in lower case) and of ids, with their owner and plan. For
+ * accounts created after `newSince`, it also counts the leads since `countedSince`, up to `limit`.
+ * The leads are counted instead of the emails, because there are at least as many leads.
  */
 export const FIND_MAGNETS = sqlOf<
   { links: string[]; ids: string[]; newSince: Date; countedSince: Date; limit: number },
@@ -125,15 +141,16 @@ export const FIND_OWNERS = sqlOf<{ ids: string[] }, FoundOwner>(
   { name: 'find-owners' },
 )
 
-/** Finds the leads of the journal that were written before. */
+/** Finds the journaled leads that have already been written. */
 export const FIND_WRITTEN = sqlOf<{ ids: string[] }, { id: string }>(
   'select id from leads where id = any({ids}::uuid[])',
   { name: 'find-written' },
 )
 
 /**
- * Until the end of the transaction, no other one (in any process) can write leads of the people with these
- * mailboxes or queue emails to them. Uses the same key as `queueDeliveryEmail`.
+ * Locks mailboxes. Until the end of the transaction, no other transaction (in any process) can
+ * write leads of people with these mailboxes or queue emails to them. Uses the same key as
+ * `queueDeliveryEmail`.
  */
 export const LOCK_PEOPLE = sqlOf<{ mailboxes: string[] }>(
   `
@@ -145,18 +162,21 @@ export const LOCK_PEOPLE = sqlOf<{ mailboxes: string[] }>(
 )
 
 /**
- * A row of FIND_EARLIER: a lead by its digest, the emails a mailbox got about a magnet, or a mailbox that
- * something was delivered to before.
+ * A row returned by FIND_EARLIER: a lead by its digest ('lead'), the emails that a mailbox got
+ * about a magnet ('mail'), or a mailbox to which an email was delivered before ('known').
  */
 export type FoundEarlier = {
   what: 'lead' | 'mail' | 'known'
   key: string
   other: string | null
   number: number
-  /** A lead's magnet. */
+  /** The magnet of a lead. */
   magnet_id: string | null
 }
-/** Finds people's leads by their digests, their emails, and which mailboxes something was delivered to before. */
+/**
+ * Finds earlier leads by their digests, the emails to these mailboxes, and the mailboxes to which
+ * an email was delivered before.
+ */
 export const FIND_EARLIER = sqlOf<
   { digests: Buffer[]; leadsSince: Date; mailboxes: string[]; mailsSince: Date },
   FoundEarlier
@@ -179,13 +199,16 @@ export const FIND_EARLIER = sqlOf<
   { name: 'find-earlier' },
 )
 
-/** Returns SQL with a row if an email to visitors was accepted for a mailbox: a look-up in an index. */
+/**
+ * Returns SQL that selects a row if an email to a visitor was accepted for this mailbox. It is a
+ * lookup in an index.
+ */
 export function deliveredToSql(mailbox: string): string {
   return `select 1 from outgoing_mail where ${mailboxSql('to_address')} = ${mailbox}
     and ${isVisitorMailSql} and state in ('sent', 'delivered') limit 1`
 }
 
-/** Counts the emails of a kind to creators. */
+/** Counts the emails of one kind to creators, by recipient. */
 export const COUNT_NOTICES = sqlOf<
   { addresses: string[]; kind: string; since: Date },
   { to_address: string; sent: number }
@@ -197,9 +220,10 @@ export const COUNT_NOTICES = sqlOf<
 )
 
 /**
- * Claims the notices of magnets' first leads, one of `leads` for each of `ids`. Returns those that no transaction
- * has claimed before, in any process. A claim lasts unless its lead was marked as a test. Run it before the leads of
- * this transaction are counted.
+ * Claims the notices about the first leads of magnets; `leads` has one lead for each of `ids`.
+ * Returns the claims that no other transaction, in any process, has made before. A claim is
+ * permanent unless its lead was marked as a test. Run it before the leads of this transaction are
+ * counted.
  */
 export const CLAIM_FIRST_NOTICES = sqlOf<{ ids: string[]; leads: string[] }, { lead_id: string }>(
   `
@@ -212,19 +236,19 @@ export const CLAIM_FIRST_NOTICES = sqlOf<{ ids: string[]; leads: string[] }, { l
   { name: 'claim-first-notices' },
 )
 
-/** Set by later changes, and empty in a new lead. */
+/** Fields that later changes set. They are empty in a new lead. */
 const LATER_FIELDS = ['emailTyped', 'clickedAt', 'updatedAt', 'erasedAt'] as const
-/** The fields of a new lead, which `leadColumns` fills. */
+/** The fields of a new lead, filled by `leadColumns`. */
 export type NewLeadField = Exclude<keyof typeof lead.$inferInsert, (typeof LATER_FIELDS)[number]>
 
-/** All columns of `leads` but generated ones and those of later changes. */
+/** All columns of `leads` except generated columns and those that later changes set. */
 export const NEW_LEAD_COLUMNS: Columns = Object.fromEntries(
   Object.entries(getTableColumns(lead))
     .filter(([field, { generated }]) => !generated && !LATER_FIELDS.some((one) => one === field))
     .map(([field, column]) => [column.name, { type: column.getSQLType(), from: field }]),
 )
 
-/** Filled from `QueuedMail`. */
+/** The columns of an email, filled from `QueuedMail`. */
 export const MAIL_COLUMNS: Columns = {
   kind: { type: 'text' },
   to_address: { type: 'text', from: 'to' },
@@ -242,7 +266,7 @@ export const MAIL_COLUMNS: Columns = {
   failed_at: { type: 'timestamptz', from: 'failedAt' },
 }
 
-/** Takes the columns of the leads and those of the emails. */
+/** Inserts leads and emails. Its values are the columns of both. */
 export const WRITE_LEADS = sqlOf<Record<string, Buffer>>(
   `
   with written as (${insertSql('leads', NEW_LEAD_COLUMNS)})
@@ -253,8 +277,9 @@ export const WRITE_LEADS = sqlOf<Record<string, Buffer>>(
 type MonthCount = { owner_id: string; month: string; leads: number }
 
 /**
- * Adds numbers of leads, MonthCount[] as JSON. Returns the months' new counts. Run it as late as possible: all leads
- * of a creator wait for the same row.
+ * Adds to the number of leads per month. The values are MonthCount[] as JSON. Returns the new
+ * counts of these months. Run it as late as possible, because all leads of a creator wait for the
+ * same row.
  */
 export const COUNT_MONTHS = sqlOf<
   { counts: string },
@@ -273,13 +298,13 @@ export const WRITE_MAILS = sqlOf<Record<string, Buffer>>(insertSql('outgoing_mai
   name: 'write-mails',
 })
 
-/** Runs LOCK_PEOPLE in another transaction for these normalized emails. */
+/** Runs LOCK_PEOPLE for these normalized emails in another transaction. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx.execute(LOCK_PEOPLE({ mailboxes: [...new Set(addresses.map(getMailbox))] }))
 }
 
-/** Runs COUNT_MONTHS in another transaction; `leads` may be negative. */
+/** Runs COUNT_MONTHS in another transaction. `leads` may be negative. */
 export async function countMonths(tx: Transaction, counts: MonthCount[]): Promise<void> {
   const sums = new Map<string, MonthCount>()
   for (const one of counts) {

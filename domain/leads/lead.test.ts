@@ -39,7 +39,7 @@ describe("the visitor's form", () => {
     expect(result).toMatchObject({
       ok: false,
       errors: {
-        email: 'Please enter a valid email address. This one is longer than 254 characters.',
+        email: 'Please enter a valid email address. This address is longer than 254 characters.',
       },
     })
   })

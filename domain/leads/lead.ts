@@ -1,29 +1,35 @@
 import { cleanLine } from '#lib/text.ts'
 import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
 
-/** Leads with the same normalized email are the same person. */
+/** Normalizes an email. Leads with the same normalized email are the same person. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
-/** Returns a visitor's name on one line, without control and direction override characters. */
+/**
+ * Returns a visitor's name on one line, without control characters and characters that override the
+ * text direction.
+ */
 export const cleanName = (typed: string) => cleanLine(typed)
 
-/** What a visitor agrees to, and the version of the words. */
+/** The consent text that a visitor agrees to, and its version. */
 export type Consent = { text: string; version: string }
 
 const VERSION = '2026-11'
 
-/** A magnet's form: what it asks for, and what decides the words under it. */
+/** A magnet's form: its fields, and what determines the text below it. */
 export type VisitorForm = {
   fields: readonly VisitorField[]
-  /** Who receives the answers; null if the creator gave no name. */
+  /** The recipient of the answers; null if the creator has no name. */
   creatorName: string | null
-  /** Whether the offer has ended and the form asks to hear about the next magnet. */
+  /** Whether the offer has ended and the form signs up for the waiting list. */
   isOver: boolean
-  /** The words of a campaign's template. */
+  /** The consent text of a campaign's template. */
   own: Consent | null
 }
 
-/** Returns the consent under a magnet's form: who receives the data. It is stored with the lead. */
+/**
+ * Returns the consent text below a magnet's form, which says who receives the data. It is stored
+ * with the lead.
+ */
 export function consentUnder({ fields, creatorName, isOver, own }: VisitorForm): Consent {
   if (own) return own
   const receiver = creatorName ?? 'the creator of this page'
@@ -35,7 +41,7 @@ export function consentUnder({ fields, creatorName, isOver, own }: VisitorForm):
   }
 }
 
-/** What a page shows of its form. */
+/** The fields and the consent text that a page shows with its form. */
 export type ShownForm = { fields: readonly VisitorField[]; consent: string }
 
 export const toShownForm = (form: VisitorForm): ShownForm => ({
@@ -43,6 +49,6 @@ export const toShownForm = (form: VisitorForm): ShownForm => ({
   consent: consentUnder(form).text,
 })
 
-/** Returns the form of a sample page, as a new magnet has it. */
+/** Returns the form of a sample page, with the fields of a new magnet. */
 export const sampleForm = (creatorName: string | null): ShownForm =>
   toShownForm({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })

@@ -1,8 +1,8 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns the mailbox of a normalized email, which email limits count by: without a '+' suffix and, at
- * Gmail, without dots. `mailboxSql` must do the same.
+ * Returns the mailbox of a normalized email, without a '+' suffix and, at Gmail, without dots.
+ * Email limits count by mailbox. `mailboxSql` must do the same.
  */
 export function getMailbox(address: string): string {
   const at = address.indexOf('@')

@@ -1,11 +1,15 @@
 import { textArray } from '#lib/postgres-binary.ts'
 
-/** Columns and their types; `from` is the field of a row that fills the column, by default its name. */
+/**
+ * Columns and their types. `from` is the field of a row that fills the column; the default is the
+ * column's name.
+ */
 export type Columns = Readonly<Record<string, { type: string; from?: string }>>
 type Row = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Returns an INSERT of any number of rows for `sqlOf`, with one array per column: `encodeColumns` returns them.
+ * Returns an INSERT for any number of rows, for `sqlOf`. It takes one array per column, as returned
+ * by `encodeColumns`.
  */
 export function insertSql(table: string, columns: Columns): string {
   const names = Object.keys(columns)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What a magnet's page showed. The page cache knows it of each page, its file and the journal keep it, and
- * a lead that comes while the database is down is stored with it.
+ * What a magnet's page showed to a visitor. The page cache stores it with each cached page. A lead
+ * that arrives while the database is down is stored with it in the journal.
  */
 export const shownPage = z.object({
   ownerId: z.uuid(),
   magnetId: z.uuid(),
-  /** How it was opened, and by which short link or code. */
+  /** Whether the page was opened by a scan or a visit, and through which short link or code. */
   kind: z.enum(['scan', 'visit']),
   viaName: z.string(),
   placementId: z.uuid().nullable(),
@@ -15,18 +15,21 @@ export const shownPage = z.object({
   spoken: z.enum(['exact', 'corrected']).optional(),
   title: z.string(),
   fileType: z.enum(['pdf', 'image', 'video', 'link']),
-  /** What the visitor agrees to, as shown under the form. */
+  /** The consent shown below the form. */
   consent: z.object({ text: z.string(), version: z.string() }),
-  /** Whether a rule of another magnet shows this one in its place. */
+  /** Whether a rule of another magnet shows this magnet in its place. */
   standsIn: z.boolean(),
   /** The rule by which the offer has ended; null if the page offers the magnet. */
   overRuleId: z.uuid().nullable(),
 })
 export type ShownPage = z.output<typeof shownPage>
 
-/** What a page showed before, until a time in milliseconds since 1970. */
+/** What a page showed before. `shownUntil` is in milliseconds since 1970. */
 export const formerPage = shownPage.extend({ shownUntil: z.number() })
 export type FormerPage = z.output<typeof formerPage>
 
-/** A page as the page cache keeps it. `former`: what it showed before, whose forms may still arrive. */
+/**
+ * A page as stored in the page cache. `former`: what the page showed before, because forms of that
+ * version may still arrive.
+ */
 export type KeptPage = { shown: ShownPage; former: FormerPage | null }

@@ -7,18 +7,21 @@ type Described = {
   label: string
   type: 'text' | 'email' | 'tel'
   autoComplete: string
-  /** The maximum number of characters, as the browser counts them; null if it doesn't count. */
+  /**
+   * The maximum number of characters, as counted by the browser; null if the browser doesn't count
+   * them.
+   */
   maxLength: number | null
   isRequired: boolean
-  /** Its words in a sentence, of one person and of several. */
+  /** The field's name within a sentence, for one person and for several people. */
   words: { one: string; many: string }
-  /** The switch of the magnets whose form has it. */
+  /** The switch of a magnet that adds this field to its form. */
   asked: 'always' | SwitchName
 }
 
 /**
- * What a visitor's form can ask for, in order. The form, its previews and the consent text are made of it;
- * `answerRules` (lead-form.ts) says what is a valid answer.
+ * The fields that a visitor's form can have, in order. The form, its previews and the consent text
+ * are generated from this list. `answerRules` (lead-form.ts) defines valid answers.
  */
 export const VISITOR_FIELDS = {
   name: {
@@ -44,24 +47,30 @@ export const VISITOR_FIELDS = {
 export type VisitorField = keyof typeof VISITOR_FIELDS
 export const VISITOR_FIELD_NAMES = Object.keys(VISITOR_FIELDS) as VisitorField[]
 
-/** The switches of a magnet by which its form asks for something. */
+/** The switches of a magnet that add fields to its form. */
 export type AskingSwitch = Exclude<(typeof VISITOR_FIELDS)[VisitorField]['asked'], 'always'>
 
-/** Returns what the form of a magnet asks for, by its switches. */
+/** Returns the fields of a magnet's form, depending on the magnet's switches. */
 export const listAsked = (isOn: (name: AskingSwitch) => boolean): VisitorField[] =>
   VISITOR_FIELD_NAMES.filter((field) => {
     const asked: 'always' | AskingSwitch = VISITOR_FIELDS[field].asked
     return asked === 'always' || isOn(asked)
   })
 
-/** What every form asks for. */
+/** The fields that every form has. */
 export const ALWAYS_ASKED = listAsked(() => false)
 
-/** Returns fields as a sentence names them: 'name and email', or 'names and emails' of several people. */
+/**
+ * Returns the names of fields for use in a sentence: 'name and email', or 'names and emails' for
+ * several people.
+ */
 export const fieldsInWords = (fields: readonly VisitorField[], people: 'one' | 'many' = 'one') =>
   listInWords(fields.map((field) => VISITOR_FIELDS[field].words[people]))
 
-/** All that a visitor may have answered: what erasing a person erases. */
+/**
+ * The names of all answers that a visitor may have given, for use in a sentence. Erasing a person
+ * deletes all of them.
+ */
 export const ANSWERS_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES)
-/** The same of several people. */
+/** The names of all answers that several visitors may have given, for use in a sentence. */
 export const ANSWERS_OF_MANY_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES, 'many')

@@ -7,9 +7,9 @@ import type { ApplicationStatus } from './application.ts'
 import type { Application } from './application-form.ts'
 
 /**
- * Stores an application. A user can have only one that is open, which a unique index enforces. The
- * email goes to the account's confirmed address, never to the one entered into the form, so that the
- * form can't be used to mail strangers.
+ * Stores an application. A user can have only one open application; a unique index enforces this.
+ * The email goes to the account's confirmed address, never to the address in the form; otherwise
+ * anyone could use the form to email strangers.
  */
 export async function applyForLifetime(
   services: Services,

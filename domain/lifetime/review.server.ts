@@ -14,26 +14,26 @@ import type { ApplicationStatus, ApplicationTab } from './application.ts'
 export type ReviewedApplication = {
   id: string
   name: string
-  /** As entered; emails go to the account's own address. */
+  /** As entered in the form. The product emails `accountEmail` instead. */
   email: string
   accountEmail: string
   youtubeChannelLink: string
   reason: string
   status: ApplicationStatus
   adminNotes: string | null
-  /** Who decided; null while pending, or if that account is gone. */
+  /** Who decided; null while pending, or if the reviewer's account was deleted. */
   reviewer: string | null
   reviewedAt: Date | null
   createdAt: Date
 }
 
 export type ApplicationsPage = {
-  /** By tab, whichever tab is shown. */
+  /** The number of applications in each tab. */
   counts: Record<ApplicationTab, number>
   applications: ReviewedApplication[]
-  /** In the shown tab. */
+  /** The number of applications in the selected tab. */
   total: number
-  /** The page returned: the last one if a later one was requested. */
+  /** The number of the returned page; the last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -41,7 +41,7 @@ const reviewerName = sql<string | null>`(select coalesce(nullif(btrim(p.display_
   from ${user} r left join ${userProfile} p on p.id = r.id
   where r.id = ${lifetimeApplication}.reviewed_by)`
 
-/** Returns a page of applications of one status or of all, newest first. */
+/** Returns a page of applications, newest first. `status`: only these, or 'all'. */
 export async function listApplicationsForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -82,12 +82,12 @@ export async function findApplicationForAdmin(
 export type DecideResult =
   | { ok: true; name: string }
   | { ok: false; reason: 'not-found' }
-  /** Someone else has decided; `application` has the decision and who made it. */
+  /** Someone else decided first; `application` contains that decision and who made it. */
   | { ok: false; reason: 'not-pending'; application: ReviewedApplication }
 
 /**
- * Decides a pending application. Of two decisions at the same time, only one counts. Emails the
- * decision to the applicant's account.
+ * Decides a pending application. If two reviewers decide at the same time, only the first decision
+ * counts. Emails the decision to the address of the applicant's account.
  */
 export async function decideApplicationForAdmin(
   services: Services,

@@ -24,16 +24,28 @@ describe('the dock says what viewers see', () => {
       null,
       'Viewers see the code for another 12 seconds.',
     ],
-    [{ mode: 'by-hand' }, null, 'Hidden until you show it.'],
-    [{ hiddenUntil: UNTIL_RESUMED }, null, 'Hidden until you show it.'],
+    [{ mode: 'by-hand' }, null, 'The code is hidden until you show it.'],
+    [{ hiddenUntil: UNTIL_RESUMED }, null, 'The code is hidden until you show it.'],
     [{ mode: 'scenes' }, 'Interview', 'Viewers see the code in the scene “Interview”.'],
-    [{ mode: 'scenes' }, 'Game', 'Hidden in the scene “Game”.'],
-    [{ mode: 'scenes' }, null, 'Hidden. Waiting for OBS to report the current scene.'],
-    [{ mode: 'scenes', hiddenUntil: UNTIL_RESUMED }, 'Interview', 'Hidden until you show it.'],
+    [{ mode: 'scenes' }, 'Game', 'The code is hidden in the scene “Game”.'],
+    [
+      { mode: 'scenes' },
+      null,
+      'The code is hidden while we wait for OBS to report the current scene.',
+    ],
+    [
+      { mode: 'scenes', hiddenUntil: UNTIL_RESUMED },
+      'Interview',
+      'The code is hidden until you show it.',
+    ],
     // A scene doesn't matter in another mode, nor does a pause that is over.
     [{}, 'Interview', 'Viewers see the code.'],
-    [{ mode: 'scenes', hiddenUntil: NOON - SECOND_MS }, 'Game', 'Hidden in the scene “Game”.'],
-    [{ mode: 'scenes', hiddenUntil: NOON }, 'Game', 'Hidden in the scene “Game”.'],
+    [
+      { mode: 'scenes', hiddenUntil: NOON - SECOND_MS },
+      'Game',
+      'The code is hidden in the scene “Game”.',
+    ],
+    [{ mode: 'scenes', hiddenUntil: NOON }, 'Game', 'The code is hidden in the scene “Game”.'],
   ] as [Partial<Showing>, string | null, string][])('%j, scene %s: %s', (showing, scene, text) => {
     expect(say(showing, scene)).toBe(text)
   })
@@ -41,7 +53,7 @@ describe('the dock says what viewers see', () => {
   it('between two showings of an interval', () => {
     const later = NOON + 25 * SECOND_MS
     expect(say({ mode: 'interval' }, null, later)).toBe(
-      'Hidden. Viewers see the code again in 9 minutes 35 seconds.',
+      'The code is hidden. Viewers see it again in 9 minutes 35 seconds.',
     )
   })
 

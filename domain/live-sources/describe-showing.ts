@@ -3,7 +3,10 @@ import { OBSTACLE_TEXTS } from './live-messages.ts'
 import { isVisible, type LiveState } from './live-source.ts'
 import { nextChangeAt } from './timing.ts'
 
-/** Returns what viewers see now, as a sentence for the dock. `now` in milliseconds since 1970. */
+/**
+ * Returns a sentence for the dock that says what viewers see now. `now` is in milliseconds since
+ * 1970.
+ */
 export function describeShowing(
   state: Pick<LiveState, 'showing' | 'obstacle'>,
   now: number,
@@ -19,17 +22,20 @@ export function describeShowing(
       ? `Viewers see the code in the scene “${scene}”.`
       : 'Viewers see the code.'
   }
-  if (duration) return `Hidden. Viewers see the code again in ${duration}.`
+  if (duration) return `The code is hidden. Viewers see it again in ${duration}.`
   if (showing.hiddenUntil !== null && now < showing.hiddenUntil) {
-    return 'Hidden until you show it.'
+    return 'The code is hidden until you show it.'
   }
-  if (showing.mode !== 'scenes') return 'Hidden until you show it.'
+  if (showing.mode !== 'scenes') return 'The code is hidden until you show it.'
   return scene === null
-    ? 'Hidden. Waiting for OBS to report the current scene.'
-    : `Hidden in the scene “${scene}”.`
+    ? 'The code is hidden while we wait for OBS to report the current scene.'
+    : `The code is hidden in the scene “${scene}”.`
 }
 
-/** Returns '8 seconds', '3 minutes 20 seconds' or '1 hour 5 minutes'; part seconds count whole. */
+/**
+ * Returns '8 seconds', '3 minutes 20 seconds' or '1 hour 5 minutes'; fractions of a second are
+ * rounded up.
+ */
 export function formatDuration(ms: number): string {
   const whole = Math.max(1, Math.ceil(ms / SECOND_MS)) * SECOND_MS
   if (whole < MINUTE_MS) return inUnits([whole / SECOND_MS, 'second'])

@@ -2,27 +2,27 @@ import { type FormRefusal, parseForm } from '#lib/forms.ts'
 import { dockForms, type ModeInput } from './live-form.ts'
 import { LIVE_MESSAGES } from './live-messages.ts'
 
-/** What the dock can do. */
+/** A command from the control dock. */
 export type LiveCommand =
   | { name: 'show'; seconds: number }
-  /** Hides the code until another press. */
+  /** Hides the code until someone presses another button. */
   | { name: 'hide' }
-  /** Follows the mode again. */
+  /** Lets the mode decide again when the code is shown. */
   | { name: 'resume' }
   | ({ name: 'mode' } & ModeInput)
   | { name: 'goal'; goal: number | null }
   | { name: 'counter'; showsCounter: boolean }
-  /** Counts from now on. */
+  /** Starts the counter again at zero. */
   | { name: 'reset' }
   | { name: 'undo-reset' }
 export type CommandName = LiveCommand['name']
 
 export type ParsedCommand =
   | { ok: true; command: LiveCommand }
-  /** `name`: whose fields are refused; null if there is no such command. */
+  /** `name` is the command with invalid fields; null if there is no such command. */
   | { ok: false; reason: 'invalid'; name: CommandName | null; errors: Record<string, string> }
 
-/** Reads a form of the dock: the field `command` and those of the command. */
+/** Parses a form of the dock: the field `command` and the fields of that command. */
 export function parseCommand(form: FormData): ParsedCommand {
   const name = form.get('command')
   switch (name) {

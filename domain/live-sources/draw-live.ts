@@ -23,10 +23,9 @@ import type { PreviewGround } from './preview-grounds.ts'
 
 export type LiveLook = PackLook
 
-/** The code that is drawn. */
 type DrawnCode = {
   text: string
-  /** The address that is written beside it. */
+  /** The address to write beside the code. */
   link: string
   style: QrStylePreferences | null
   accentColor: string
@@ -46,7 +45,10 @@ export type DrawnLive = {
   layout: LiveLayout
 }
 
-/** Draws a source's code and finds the place of its strip; null if the code is too large. */
+/**
+ * Draws a stream overlay's code and finds the position of its strip. Returns null if the code is
+ * too large.
+ */
 export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
   const { callToAction, orientation, corner } = wanted
   const settings = { ...DEFAULT_PACK_SETTINGS, callToAction }
@@ -65,8 +67,8 @@ export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
 }
 
 /**
- * Returns a source's picture over a ground as an SVG document. A code that is too large, or none, leaves
- * the ground alone.
+ * Returns a stream overlay's picture over a background as an SVG document. If there is no code or
+ * it is too large, the document contains only the background.
  */
 export function drawLivePreview(
   code: DrawnCode | null,

@@ -4,13 +4,16 @@ import type { Services } from '#platform/services.ts'
 import type { CountedSource } from './live-counts.server.ts'
 
 export type LastHour = {
-  /** When the first of the minutes begins. */
+  /** The start of the first minute. */
   from: Date
-  /** The present minute is the last one. */
+  /** The last element is the current minute. */
   minutes: HourMinutes
 }
 
-/** Returns what came in each of the last sixty minutes through a source's placement, else of its magnet. */
+/**
+ * Returns the scans, visits and leads in each of the last sixty minutes: of the overlay's placement
+ * or, if it has none, of its magnet.
+ */
 export async function findLastHour(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { ownerId, magnetId, placementId }: Pick<CountedSource, 'ownerId' | 'magnetId' | 'placementId'>,

@@ -8,12 +8,13 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type CodeKey, findLiveCodes, keyOf, type LiveCode } from './live-codes.server.ts'
 
-/** Who asks: a signed-in user. */
+/** The signed-in user. */
 export type LiveViewer = { id: string }
 
 /**
- * The magnets whose codes a viewer may stream with: the viewer's own, and the viewer's pages in
- * campaigns, which belong to the brand's account. Members of a workspace can't manage stream overlays.
+ * Selects the magnets whose codes a viewer may stream with: the viewer's own magnets, and the
+ * viewer's pages in campaigns, which belong to the brand's account. Members of a workspace can't
+ * manage stream overlays.
  */
 export const mayStream = (db: Queryable, viewer: LiveViewer) =>
   or(
@@ -35,7 +36,10 @@ export const mayStream = (db: Queryable, viewer: LiveViewer) =>
     ),
   )
 
-/** Returns the row of one of the viewer's sources; null if it doesn't exist or isn't theirs. */
+/**
+ * Returns the row of one of the viewer's stream overlays; null if it doesn't exist or belongs to
+ * someone else.
+ */
 export async function findSourceRow(db: Queryable, viewer: LiveViewer, id: string) {
   if (!isUuid(id)) return null
   const [found] = await db
@@ -46,7 +50,7 @@ export async function findSourceRow(db: Queryable, viewer: LiveViewer, id: strin
   return found?.row ?? null
 }
 
-/** Returns a code that the viewer may stream with; null if it isn't theirs. */
+/** Returns a code; null if the viewer may not stream with it. */
 export async function findStreamedCode(
   services: Pick<Services, 'db' | 'env'>,
   viewer: LiveViewer,
@@ -61,14 +65,17 @@ export async function findStreamedCode(
     .where(and(eq(leadMagnet.id, magnetId), mayStream(db, viewer)))
   if (!mine) return null
   const code = (await findLiveCodes(services, [key])).get(keyOf(key))
-  // A brand's placements belong to its other creators, too.
+  // In a campaign, a placement may belong to another creator of the brand.
   return code && !(code.creatorId && code.placementId) ? code : null
 }
 
-/** How many codes the form offers, of magnets and of placements. */
+/** The maximum number of codes in the form: those of magnets and placements together. */
 const MAX_OFFERED = 200
 
-/** Returns the codes that the viewer can choose from: each magnet's own, followed by its placements'. */
+/**
+ * Returns the codes that the viewer can choose from: each magnet's own code, followed by the codes
+ * of its placements.
+ */
 export async function listStreamedCodes(
   { db }: Pick<Services, 'db'>,
   viewer: LiveViewer,

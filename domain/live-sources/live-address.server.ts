@@ -6,17 +6,20 @@ import { createLiveToken } from './live-token.server.ts'
 
 type Changed = { ok: true; name: string } | { ok: false; reason: 'not-found' }
 
-/** Gives a source a new address. The former one shows nothing from then on. */
+/** Gives a stream overlay a new address. The previous address shows nothing from then on. */
 export function renewLiveAddress(services: Services, viewer: LiveViewer, id: string) {
   return change(services, viewer, id, {
     ...createLiveToken(services.env, id),
     revokedAt: null,
-    // Whatever is open has the former address.
+    // Pages that are open now still have the previous address.
     lastSeenAt: null,
   })
 }
 
-/** Makes a source's address show nothing, until it gets a new one. */
+/**
+ * Revokes a stream overlay's address, which then shows nothing. `renewLiveAddress` creates a new
+ * address.
+ */
 export function revokeLiveAddress(services: Services, viewer: LiveViewer, id: string) {
   return change(services, viewer, id, { revokedAt: services.clock.now(), lastSeenAt: null })
 }
@@ -37,7 +40,7 @@ async function change(
   return row ? { ok: true, name: row.name } : { ok: false, reason: 'not-found' }
 }
 
-/** Deletes a source. Its address shows nothing from then on; leads stay. */
+/** Deletes a stream overlay. Its address shows nothing from then on. Leads aren't deleted. */
 export async function deleteLiveSource(
   { db }: Services,
   viewer: LiveViewer,

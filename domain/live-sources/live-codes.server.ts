@@ -12,10 +12,10 @@ import { spokenAddressOf } from '../spoken-names/spoken-name-messages.ts'
 /** A magnet's own code (`placementId` is null), or a placement's. */
 export type CodeKey = { magnetId: string; placementId: string | null }
 
-/** What is drawn of a code, and where it leads now. */
+/** A code's appearance, and the magnet that it opens now. */
 export type LiveCode = CodeKey & {
   ownerId: string
-  /** The creator whose page in a campaign it leads to. */
+  /** The creator whose campaign page the code opens; null if it isn't a campaign's code. */
   creatorId: string | null
   magnetTitle: string
   placementLabel: string | null
@@ -25,7 +25,7 @@ export type LiveCode = CodeKey & {
   link: string
   style: QrStylePreferences | null
   accentColor: string
-  /** The magnet that it opens; null if it no longer opens one. */
+  /** The magnet that the code opens; null if it no longer opens one. */
   target: { id: string; state: 'active' | 'paused' | 'suspended' } | null
 }
 
@@ -35,16 +35,16 @@ const target = alias(leadMagnet, 'target')
 
 const leadsTo = {
   targetId: target.id,
-  // A target has the same owner.
+  // The target magnet has the same owner, so the owner's suspension also applies to it.
   targetState: sql<'active' | 'paused' | 'suspended'>`case
     when ${target.suspendedAt} is not null or ${user.suspendedAt} is not null then 'suspended'
     else ${target.state} end`,
 }
 
 /**
- * Returns the codes that exist, by `keyOf`. A placement's code is returned only if the placement and its
- * magnet have the same owner. Codes of a closed account, and of a creator who left the campaign, are
- * left out.
+ * Returns the codes that exist; the map's keys come from `keyOf`. A placement's code is returned
+ * only if the placement and its magnet have the same owner. The map doesn't contain codes of closed
+ * accounts, or of creators who left the campaign.
  */
 export async function findLiveCodes(
   services: Pick<Services, 'db' | 'env'>,

@@ -10,8 +10,8 @@ import { UNTIL_RESUMED } from './timing.ts'
 type Columns = PgUpdateSetSource<typeof liveSource>
 
 /**
- * Carries out a command on the source that a token opened. `nothing-to-undo`: the reset is too long ago,
- * or was undone already.
+ * Carries out a command on a stream overlay. `nothing-to-undo`: the last reset is too long ago, or
+ * was already undone.
  */
 export async function commandLiveSource(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ function columnsFor(command: LiveCommand, now: Date): Columns {
   }
 }
 
-/** Notes the scene that a page in streaming software says is shown. */
+/** Stores the current scene, as reported by an overlay page in streaming software. */
 export async function reportScene(
   { db }: Pick<Services, 'db'>,
   id: string,
@@ -74,10 +74,13 @@ export async function reportScene(
     )
 }
 
-/** What several processes note at the same time is written once. */
+/** If several processes report the same page within this time, only one of them writes. */
 const SEEN_PAUSE_MS = 15 * SECOND_MS
 
-/** Notes that pages of these sources are open. One that wasn't gets a new version, which docks notice. */
+/**
+ * Records that pages of these stream overlays are open. An overlay whose page wasn't open before
+ * gets a new version, so that its docks update.
+ */
 export async function noteSeen(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   ids: readonly string[],

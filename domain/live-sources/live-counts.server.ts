@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.ts'
 
 /**
- * What is counted for a source: a placement's leads, else all of a magnet's, with those that its schedule
- * showed another magnet to.
+ * Defines which leads a stream overlay counts: those of its placement or, if `placementId` is null,
+ * all leads of its magnet, including people to whom the magnet's schedule showed another magnet.
  */
 export type CountedSource = {
   id: string
@@ -14,10 +14,11 @@ export type CountedSource = {
 }
 
 /**
- * Returns the number of unflagged leads of each source since it counts, by the source's id. Whole days
- * and hours come from the totals, the first hour from the leads themselves, all at one moment: the
- * numbers equal a count of the rows. Leads of magnets that a schedule shows have no totals by link, so their
- * rows are counted: few, since the stream began.
+ * Returns the number of unflagged leads of each stream overlay since `countingSince`, by the
+ * overlay's id. Whole days and hours come from the totals, and the first partial hour from the lead
+ * rows. One statement reads both, so the numbers equal a count of the rows. Leads of magnets that a
+ * schedule shows have no totals by link, so their rows are counted. There are only a few of them
+ * after a stream began.
  */
 export async function liveCounts(
   { db }: Pick<Services, 'db'>,
@@ -58,20 +59,20 @@ export async function liveCounts(
   return new Map(rows.map(({ id, leads }) => [id, leads]))
 }
 
-/** A source whose page or dock is open, whose leads its figures count, and what is known of it. */
+/** A stream overlay whose page or dock is open, with the state that this process last read. */
 export type WatchedSource = {
   id: string
   scopeId: string
   version: number
-  /** The leads of yesterday and today; null if not known yet. */
+  /** The number of leads of yesterday and today; null if not read yet. */
   recent: number | null
 }
-/** Null `version`: the source was deleted. */
+/** `version` is null if the stream overlay was deleted. */
 export type SourceSign = { id: string; version: number | null; recent: number }
 
 /**
- * Returns the signs of those sources that differ from what is known of them, in one statement however
- * many there are. Changes of older leads, of magnets and of codes don't show in them.
+ * Returns the stream overlays whose version or recent leads differ from what the process last read,
+ * in one statement for all of them. It doesn't notice changes to older leads, magnets or codes.
  */
 export async function findChangedSources(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -79,7 +80,7 @@ export async function findChangedSources(
 ): Promise<SourceSign[]> {
   const now = clock.now()
   const yesterday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 1)
-  // One text costs less than an array for each column.
+  // One JSON string costs less than an array for each column.
   const known = JSON.stringify(
     sources.map(({ id, scopeId: scope_id, version, recent }) => ({
       id,

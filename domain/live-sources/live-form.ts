@@ -17,7 +17,10 @@ import {
 } from './live-source.ts'
 import { LIVE_MODES } from './timing.ts'
 
-/** More than the longest list of scenes; longer texts aren't split. */
+/**
+ * The maximum length of the field, which no valid list of scenes exceeds. Longer input is rejected
+ * without splitting it.
+ */
 const MAX_SCENES_TEXT = MAX_SCENES * (MAX_SCENE_LENGTH + 2)
 
 const wholeNumber = (least: number, most: number, message: string) =>
@@ -40,7 +43,7 @@ const callToAction = z
     return line
   })
 
-/** One scene a line; each once. */
+/** One scene per line; duplicates are removed. */
 const scenes = z
   .string()
   .default('')
@@ -55,7 +58,7 @@ const scenes = z
     return names
   })
 
-/** An empty text is no goal. */
+/** An empty field means no goal. */
 const goal = z
   .string()
   .default('')
@@ -91,7 +94,10 @@ function checkMode(form: Mode, context: z.RefinementCtx): void {
   }
 }
 
-/** A code's value in the form: the magnet's id, and the placement's after a space. */
+/**
+ * A code's value in the form: the magnet's id, followed by a space and the placement's id if it has
+ * one.
+ */
 const code = z
   .string({ error: SAY.codeMissing })
   .max(80, SAY.codeMissing)
@@ -107,7 +113,6 @@ const code = z
 export const codeValue = ({ magnetId, placementId }: LiveSourceInput['code']) =>
   placementId === null ? magnetId : `${magnetId} ${placementId}`
 
-/** The form of a stream overlay. */
 export const liveSourceForm = z
   .object({
     name: z
@@ -127,7 +132,7 @@ export const liveSourceForm = z
   .superRefine(checkMode)
 export type LiveSourceInput = z.output<typeof liveSourceForm>
 
-/** The dock's forms, by what their button is called. */
+/** The dock's forms, by the name of their command. */
 export const dockForms = {
   show: z.object({ seconds }),
   mode: z.object(modeFields).superRefine(checkMode),

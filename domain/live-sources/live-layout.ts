@@ -14,22 +14,25 @@ import { GRID } from '../video-pack/grid.ts'
 import { type Layout, layOut } from '../video-pack/layouts.ts'
 import type { Words } from '../video-pack/words.ts'
 
-/** What a source's picture consists of. Boxes in whole pixels of a picture of 1920 × 1080 or 1080 × 1920. */
+/**
+ * The layout of a stream overlay. Boxes are in whole pixels of a picture of 1920 × 1080 or 1080 ×
+ * 1920.
+ */
 export type LiveLayout = {
   ok: true
   picture: Size
   code: Layout
-  /** Where goal and counter are; null if there are none. */
+  /** The box with goal and counter; null if the overlay shows neither. */
   strip: Box | null
-  /** What doesn't fit. */
+  /** The parts that were left out because they don't fit. */
   leftOut: (keyof Words | 'strip')[]
 }
 export type LiveLayoutResult = LiveLayout | { ok: false; reason: 'code-too-large' }
 
 export type LiveLayoutInput = {
-  /** Modules on a side of the symbol. */
+  /** The number of modules on a side of the symbol. */
   modules: number
-  /** As in the video pack. */
+  /** The size factor for a code with a logo, as in the video pack. */
   need?: number | undefined
   words: Words
   orientation: Orientation
@@ -41,8 +44,9 @@ export type LiveLayoutInput = {
 export const STRIP_HEIGHT = 6 * GRID
 
 /**
- * Lays out a source: the overlay of the video pack in a corner of the clear box, and the strip with
- * goal and counter at its inner side. The plate is where it is without a strip.
+ * Lays out a stream overlay: the overlay of the video pack in a corner of the clear box, with the
+ * strip for goal and counter on the side toward the middle of the picture. The strip doesn't move
+ * the plate.
  */
 export function layOutLive(input: LiveLayoutInput): LiveLayoutResult {
   const { orientation, hasStrip } = input
@@ -77,18 +81,18 @@ function layOutCode(
   })
 }
 
-/** Below an overlay at the top, above one at the bottom. */
+/** Returns the strip's box: below an overlay at the top of the picture, above one at the bottom. */
 function stripBeside({ block }: Layout, corner: Corner): Box {
   const y = corner.startsWith('top') ? block.y + block.height : block.y - STRIP_HEIGHT
   return { x: block.x, y, width: block.width, height: STRIP_HEIGHT }
 }
 
-/** What the strip says. */
+/** The numbers that the strip shows. */
 export type LiveFigures = {
-  /** Leads since counting began. */
+  /** The number of leads since counting began. */
   count: number
   showsCounter: boolean
-  /** Null means no bar. */
+  /** Null means that there is no goal bar. */
   goal: number | null
 }
 
@@ -100,14 +104,20 @@ export const drawCode = ({ code }: LiveLayout, look: PackLook): string =>
   drawLayout(code, look, { part: code.block })
 
 const SIDE = 36
-/** The bar below a number, and the height of one alone. */
+/** The goal bar's position and height below a number, and its height without a number. */
 const BAR = { y: 68, height: 20, alone: 32 }
-/** The number's size beside a bar and alone, and where its middle is beside a bar. */
+/**
+ * The number's font size with and without a bar, its minimum, and its vertical center when there is
+ * a bar.
+ */
 const NUMBER = { size: 40, alone: 54, smallest: 16, middle: 38 }
-/** The height of a capital letter as a fraction of the size. */
+/** The height of a capital letter as a fraction of the font size. */
 const CAPITAL = 0.69
 
-/** Returns the strip as an SVG document of its size. Its element of class 'bar' grows with the count. */
+/**
+ * Returns the strip as an SVG document of its size. The element with the class 'bar' grows with the
+ * count.
+ */
 export function drawStrip(strip: Size, figures: LiveFigures, look: PackLook): string {
   const { width, height } = strip
   const { foregroundColor: ground, backgroundColor: ink } = look.style
@@ -145,7 +155,7 @@ function drawBar(
   )
 }
 
-/** Returns what viewers read: '128 of 200', or '128 so far'. */
+/** Returns the counter's text: '128 of 200', or '128 so far'. */
 export const figuresText = (count: number, goal: number | null) =>
   goal === null
     ? `${formatNumber(count)} so far`

@@ -10,7 +10,6 @@ import {
   SHOW_SECONDS,
 } from './live-source.ts'
 
-/** The messages about stream overlays. */
 export const LIVE_MESSAGES = {
   nameMissing: 'Please enter a name.',
   nameLong: `Please keep the name to ${MAX_NAME_LENGTH} characters.`,
@@ -35,7 +34,7 @@ export const LIVE_MESSAGES = {
   tooFast: 'Too many changes. Please try again in a minute.',
   notFound: 'This stream overlay no longer exists.',
   conflict:
-    'This stream overlay was changed elsewhere in the meantime. Check the settings below. Saving again overwrites the other change.',
+    'This stream overlay was changed somewhere else in the meantime. Check the settings below. Saving again overwrites the other change.',
   suspended: 'Your account is suspended, so you can’t change anything.',
   saveFailed: 'The stream overlay could not be saved. Please try again.',
   nothingToUndo: 'There is nothing to undo.',

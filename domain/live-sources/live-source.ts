@@ -2,7 +2,7 @@ import type { Box, Size } from '#domain/screen/screen.ts'
 import type { LiveFigures } from './live-layout.ts'
 import { isShown, type LiveMode, type Showing } from './timing.ts'
 
-/** Of an account, or of a creator's page in a campaign. */
+/** The maximum for an account, or for a creator's page in a campaign. */
 export const MAX_LIVE_SOURCES = 20
 export const MAX_NAME_LENGTH = 120
 export const MAX_SCENES = 50
@@ -18,28 +18,31 @@ export const MODE_LABELS: Record<LiveMode, string> = {
   scenes: 'In some scenes',
 }
 
-/** Why a source shows nothing, regardless of its mode. */
+/** Why a stream overlay shows nothing, regardless of its mode. */
 export type LiveObstacle = 'paused' | 'suspended' | 'no-page' | 'code-too-large'
 
-/** A drawing and where it is in the picture. */
+/** A drawing and its position in the picture. */
 export type PlacedDrawing = { box: Box; svg: string }
 
 export type LiveDrawing = {
-  /** Changes with what is drawn. */
+  /** Changes when the drawing changes. */
   tag: string
   picture: Size
   /** The plate and its words: an opaque rectangle. */
   code: PlacedDrawing
 }
 
-/** What a source's page and its dock show. It has numbers only, nothing about a visitor. */
+/**
+ * The data that a stream overlay's page and its dock show. It contains only numbers, nothing about
+ * a visitor.
+ */
 export type LiveState = {
   showing: Showing
-  /** The scene that a page last reported; null if there is none, or the mode isn't 'scenes'. */
+  /** The scene that a page last reported; null if none was reported, or the mode isn't 'scenes'. */
   scene: string | null
   obstacle: LiveObstacle | null
   figures: LiveFigures
-  /** Milliseconds since 1970. */
+  /** When counting began, in milliseconds since 1970. */
   countingSince: number
   /** Whether the counter's last reset can be undone. */
   canUndoReset: boolean
@@ -47,20 +50,20 @@ export type LiveState = {
   isOpen: boolean
   /** Null if nothing can be drawn. */
   drawing: LiveDrawing | null
-  /** Goal and counter; null if neither is wanted, or they don't fit. */
+  /** Goal and counter; null if the overlay shows neither, or they don't fit. */
   strip: PlacedDrawing | null
 }
 
 /**
- * A state as it is sent: with the server's time, and without the drawing if the client has it already
- * (`isSameDrawing`).
+ * A state as the server sends it: with the server's time, and without the drawing if the client
+ * already has it (`isSameDrawing`).
  */
 export type LiveMessage = Omit<LiveState, 'drawing'> & {
-  /** Milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   at: number
 } & ({ isSameDrawing: true } | { isSameDrawing: false; drawing: LiveDrawing | null })
 
-/** Returns whether viewers see the code. `now` in milliseconds since 1970. */
+/** Returns whether viewers see the code. `now` is in milliseconds since 1970. */
 export const isVisible = (
   state: Pick<LiveState, 'showing' | 'obstacle'>,
   now: number,

@@ -49,7 +49,10 @@ export async function listLiveSources(
   }))
 }
 
-/** A source with its code and its token; null `token`: revoked, or SESSION_SECRET has changed. */
+/**
+ * A stream overlay with its code and its token. `token` is null if it was revoked, or if
+ * SESSION_SECRET has changed.
+ */
 export type FoundLiveSource = { row: LiveSourceRow; code: LiveCode; token: string | null }
 
 /** Returns one of the viewer's stream overlays; null if it doesn't exist or isn't theirs. */

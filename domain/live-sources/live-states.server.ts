@@ -14,27 +14,33 @@ import type { Showing } from './timing.ts'
 
 export type LiveSourceRow = typeof liveSource.$inferSelect
 
-/** A source's state with what a process needs to notice its next change. */
+/** A stream overlay's state, with the data that a process needs to notice its next change. */
 export type LoadedSource = {
   id: string
   version: number
-  /** In hexadecimal. */
+  /** The token's hash in hexadecimal. */
   tokenHash: string
   name: string
   code: LiveCode
-  /** Whose totals its figures come from. */
+  /** The scope of the totals that the numbers come from. */
   scopeId: string
   state: LiveState
 }
 
 /** How long a reset of the counter can be undone. */
 export const UNDO_MS = HOUR_MS
-/** Its page writes twice in this time that it is open. */
+/**
+ * An overlay counts as open for this long after its page last reported. Pages report twice in this
+ * time.
+ */
 export const OPEN_MS = 75 * SECOND_MS
 
 type Needed = Pick<Services, 'db' | 'env' | 'clock'>
 
-/** Returns the present states of sources, by id. Those that don't exist or are revoked are left out. */
+/**
+ * Returns the current states of stream overlays, by id. The map doesn't contain overlays that don't
+ * exist or are revoked.
+ */
 export async function loadLiveStates(
   services: Needed,
   ids: readonly string[],
@@ -106,7 +112,10 @@ function findObstacle({ target }: LiveCode): LiveObstacle | null {
 
 type Drawn = { drawing: LiveDrawing; strip: Box | null; look: LiveLook }
 
-/** Drawings by their tag: a source's changes rarely, and is needed by each process every few seconds. */
+/**
+ * A cache of drawings by their tag. A drawing changes rarely, but each process needs it every few
+ * seconds.
+ */
 const drawings = new LRUCache<string, { drawn: Drawn | null }>({ max: 500 })
 
 function drawnFor(row: LiveSourceRow, code: LiveCode): Drawn | null {

@@ -13,10 +13,10 @@ import type { Services } from '#platform/services.ts'
 import type { LoadedSource } from './live-states.server.ts'
 import { loadLiveState } from './load-together.server.ts'
 
-/** 128 bits as base64url. */
+/** A token has 128 bits, encoded as base64url. */
 const TOKEN_BYTES = 16
 const TOKEN = /^[\w-]{22}$/
-/** Networks that are refused without a query. */
+/** The maximum number of networks that are remembered as refused. */
 const MOST_REFUSED = 10_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -24,14 +24,17 @@ const contextOf = (id: string) => ({ purpose: 'live addresses', subject: id }) a
 
 type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
 
-/** Returns the columns of a new token: its hash, and itself encrypted for its owner. */
+/**
+ * Returns the columns of a new token: its hash, and the encrypted token, which can be shown to its
+ * owner again.
+ */
 export function createLiveToken(env: Secrets, id: string) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenSealed = encrypt(env.sessionSecret, contextOf(id), Buffer.from(token))
   return { tokenHash: hashOf(token), tokenSealed }
 }
 
-/** Returns a source's token; null if SESSION_SECRET has changed. */
+/** Decrypts a stream overlay's token; returns null if SESSION_SECRET has changed. */
 export const openLiveToken = (
   env: Secrets,
   { id, tokenSealed }: { id: string; tokenSealed: string },
@@ -43,8 +46,8 @@ export type LiveSourceResult =
   | { ok: false; reason: 'unknown' | 'too-many' }
 
 /**
- * Returns the source of a token. A wrong one costs one look-up in an index; a network that tries many
- * is refused without one.
+ * Returns the stream overlay of a token. A wrong token costs one index lookup. A network that tries
+ * many wrong tokens is refused without a lookup.
  */
 export async function openLiveSource(
   services: Pick<Services, 'db' | 'env' | 'limits' | 'clock'>,
@@ -67,7 +70,7 @@ export async function openLiveSource(
   return { ok: false, reason: 'too-many' }
 }
 
-/** Until when a network is refused. */
+/** The time until which each network is refused. */
 const refusedNetworks = oncePer(
   (_: Services['limits']) => new LRUCache<string, number>({ max: MOST_REFUSED }),
 )

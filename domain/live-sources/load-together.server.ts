@@ -3,14 +3,20 @@ import { oncePer } from '#lib/once-per.ts'
 import type { Services } from '#platform/services.ts'
 import { type LoadedSource, loadLiveStates } from './live-states.server.ts'
 
-/** How long a source waits for others. When a process starts, all of its clients come at once. */
+/**
+ * How long a request waits for others to load with it. When a process starts, all of its clients
+ * connect at the same time.
+ */
 const PAUSE_MS = 10
 
 type Group = { ids: Set<string>; loaded: Promise<Map<string, LoadedSource>> }
 
 const waiting = oncePer((_: Services['db']): { group: Group | null } => ({ group: null }))
 
-/** Returns a source's state; null if it doesn't work. Those asked for at about the same time share statements. */
+/**
+ * Returns a stream overlay's state; null if it doesn't exist or is revoked. Requests within 10 ms
+ * of each other share their statements.
+ */
 export async function loadLiveState(
   services: Pick<Services, 'db' | 'env' | 'clock'>,
   id: string,

@@ -17,7 +17,7 @@ import { createLiveToken } from './live-token.server.ts'
 
 export type SaveLiveRefusal =
   | { ok: false; reason: 'not-found' | 'code-gone' | 'code-too-large' | 'unreadable' | 'suspended' }
-  /** Texts of the form that don't fit. */
+  /** `leftOut` names the texts in the form that are too wide. */
   | { ok: false; reason: 'too-wide'; leftOut: readonly ('callToAction' | 'strip')[] }
 export type CreateLiveResult =
   | { ok: true; id: string }
@@ -26,7 +26,7 @@ export type CreateLiveResult =
 
 export type UpdateLiveResult = { ok: true } | SaveLiveRefusal | { ok: false; reason: 'conflict' }
 
-/** Creates a stream overlay with a new address. Counting starts now. */
+/** Creates a stream overlay with a new address. Its counter starts at zero. */
 export async function createLiveSource(
   services: Services,
   viewer: LiveViewer,
@@ -36,7 +36,7 @@ export async function createLiveSource(
   if (!checked.ok) return checked
   const { code } = checked
   return services.db.transaction(async (tx): Promise<CreateLiveResult> => {
-    // Two creations at once count one after the other.
+    // The lock makes two simultaneous creations count one after the other.
     if (!(await lockOwnerMagnets(tx, code.ownerId))) return { ok: false, reason: 'code-gone' }
     if ((await countOf(tx, code)) >= MAX_LIVE_SOURCES) return { ok: false, reason: 'limit' }
     const id = randomUUID()
@@ -53,7 +53,10 @@ export async function createLiveSource(
   })
 }
 
-/** How many sources an account has of its own, or a creator of a campaign's page. */
+/**
+ * Counts the stream overlays to which the limit applies: those of the account or, for a campaign
+ * page, those of its creator.
+ */
 async function countOf(tx: Transaction, { ownerId, creatorId }: LiveCode): Promise<number> {
   const [row] = await tx
     .select({ sources: count() })
@@ -69,8 +72,8 @@ async function countOf(tx: Transaction, { ownerId, creatorId }: LiveCode): Promi
 }
 
 /**
- * Changes a stream overlay. `settingsOf` is the `updatedAt` of the settings that the form showed. If the
- * settings have been changed since, nothing is saved.
+ * Changes a stream overlay. `settingsOf` is the `updatedAt` of the settings that the form showed.
+ * If the settings have changed since then, nothing is saved.
  */
 export async function updateLiveSource(
   services: Services,
@@ -109,7 +112,7 @@ async function checkInput(
   if (!(await isQrReadable(code.text, code.style))) return { ok: false, reason: 'unreadable' }
   const drawn = drawLive(code, { ...input, hasStrip: hasStrip(input) })
   if (!drawn) return { ok: false, reason: 'code-too-large' }
-  // An address that doesn't fit is left out: it is the code's own.
+  // Don't report an address that doesn't fit: the owner can't change it in this form.
   const leftOut = drawn.layout.leftOut.filter((part) => part !== 'address')
   return leftOut.length > 0 ? { ok: false, reason: 'too-wide', leftOut } : { ok: true, code }
 }

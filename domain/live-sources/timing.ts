@@ -4,8 +4,8 @@ export const LIVE_MODES = ['always', 'by-hand', 'interval', 'scenes'] as const
 export type LiveMode = (typeof LIVE_MODES)[number]
 
 /**
- * When a stream overlay shows its code. Server, page and dock decide with the same functions. Times are in
- * milliseconds since 1970.
+ * The settings and button presses that decide when a stream overlay shows its code. Server, page
+ * and dock evaluate them with the same functions. Times are in milliseconds since 1970.
  */
 export type Showing = {
   mode: LiveMode
@@ -13,23 +13,23 @@ export type Showing = {
   everyMinutes: number
   /** Names of scenes, as `cleanLine` returns them. */
   scenes: readonly string[]
-  /** Until when the last press on 'Show now' shows it. */
+  /** When the last press on 'Show now' stops showing the code. */
   shownUntil: number | null
-  /** Until when the last press on 'Hide' hides it. */
+  /** When the last press on 'Hide' stops hiding the code. */
   hiddenUntil: number | null
 }
 
 /**
- * The end of a press on 'Hide', which lasts until someone presses another button: a date that every
- * client can represent.
+ * The value of `hiddenUntil` after a press on 'Hide', which lasts until someone presses another
+ * button. It is a date that every client can represent.
  */
 export const UNTIL_RESUMED = Date.UTC(9999, 0)
 
 /**
- * Returns whether the code is shown at a given time. A press on 'Show now' comes first, then one on 'Hide',
- * then the mode.
+ * Returns whether the code is shown at a given time. A press on 'Show now' overrides a press on
+ * 'Hide', which overrides the mode.
  *
- * @param scene the scene that the streaming software shows; null if it isn't known
+ * @param scene the current scene in the streaming software; null if it isn't known
  */
 export function isShown(showing: Showing, now: number, scene: string | null): boolean {
   if (isBefore(now, showing.shownUntil)) return true
@@ -46,7 +46,10 @@ export function isShown(showing: Showing, now: number, scene: string | null): bo
   }
 }
 
-/** Returns when the clock alone will show or hide the code next; null means never. */
+/**
+ * Returns the next time at which the code will appear or disappear without a button press or scene
+ * change; null means never.
+ */
 export function nextChangeAt(showing: Showing, now: number, scene: string | null): number | null {
   const shown = isShown(showing, now, scene)
   let at: number | null = now
@@ -66,7 +69,7 @@ function boundaryAfter(showing: Showing, now: number): number | null {
   if (showing.mode !== 'interval') return null
   const period = periodOf(showing)
   const length = showing.showSeconds * SECOND_MS
-  // It is always shown.
+  // The code is always shown.
   if (length >= period) return null
   const passed = now % period
   return now - passed + (passed < length ? length : period)

@@ -1,11 +1,11 @@
 import type { Services } from '#platform/services.ts'
 
-/** The message for more changes than a person makes by hand. */
+/** The message for a viewer who makes too many changes in a short time. */
 export const TOO_MANY_CHANGES = 'Too many changes. Please try again in a minute.'
 
 /**
- * Takes one change of visitors' pages from the viewer's rate limit; returns false when it is used
- * up.
+ * Counts one change to visitors' pages against the viewer's rate limit. Returns false if the limit
+ * is reached.
  */
 export async function consumeChangeLimit(
   { limits }: Pick<Services, 'limits'>,

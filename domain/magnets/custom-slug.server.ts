@@ -12,27 +12,28 @@ import { type Move, reassignShortLinks } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** The number of former slugs of a magnet that keep leading to it. */
+/** The maximum number of previous slugs that keep leading to a magnet. */
 export const MAX_OLD_SLUGS = 20
 
 type Owner = { id: string }
 type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'plan' }
 type Refused = NotAllowed | { ok: false; reason: 'invalid'; message: string }
 
-/** 'taken' is also a slug that could be taken for a spoken link. */
+/** The reason is also 'taken' if the slug could be mistaken for a spoken link. */
 export type SetSlugResult = { ok: true; slug: string } | Refused | { ok: false; reason: 'taken' }
-/** `slug` is the one that was cleared, for undo with `setSlug`; null if there was none. */
+/** `slug` is the removed slug, so that `setSlug` can undo the change; null if there was none. */
 export type ClearSlugResult = { ok: true; slug: string | null } | NotAllowed
-/** `current`: the magnet has this slug already. */
+/** `current` is true if the magnet already has this slug. */
 export type CheckSlugResult =
   | { ok: true; current: boolean }
   | Refused
   | { ok: false; reason: 'taken' }
 
 /**
- * Sets a custom slug on the owner's magnet, which needs a paid plan. Its former slug keeps leading
- * to it. Each slug is given out once: the primary key of `short_links` decides who was first, and only
- * the magnet it was created for may take it back, wherever it leads now.
+ * Sets the custom slug of one of the owner's magnets. This requires a paid plan. The magnet's
+ * previous slug keeps leading to it. Each slug is assigned only once: the primary key of
+ * `short_links` decides who was first. Only the magnet that a slug was created for may use it
+ * again, even if the slug leads elsewhere now.
  */
 export async function setSlug(
   services: Services,
@@ -61,7 +62,7 @@ export async function setSlug(
   })
 }
 
-/** Removes the custom slug, which keeps leading to the magnet like other former slugs. */
+/** Removes the magnet's custom slug. Like other previous slugs, it keeps leading to the magnet. */
 export async function clearSlug(
   services: Services,
   owner: Owner,
@@ -106,13 +107,13 @@ export async function checkSlugAvailable(
   return isFree ? { ok: true, current: false } : { ok: false, reason: 'taken' }
 }
 
-/** Returns the magnet's former slugs that still lead to it, latest first. */
+/** Returns the magnet's previous slugs that still lead to it, latest first. */
 export async function listOldSlugs({ db }: Services, magnetId: string): Promise<string[]> {
   const rows = await oldSlugs(db, magnetId)
   return rows.map((row) => row.identifier)
 }
 
-/** Returns the other magnet that a magnet's code leads to; null if it leads to its own. */
+/** Returns the magnet that a repointed code leads to; null if the code leads to its own magnet. */
 export async function findCodeTarget(
   { db }: Services,
   magnet: { id: string; shortId: string },
@@ -126,7 +127,8 @@ export async function findCodeTarget(
 }
 
 /**
- * Locks the owner's magnets and this one, so that two forms sent at once run one after the other.
+ * Locks the owner's magnets and this magnet, so that two forms sent at the same time run one after
+ * the other.
  */
 async function lockMagnet(
   services: Services,
@@ -147,8 +149,8 @@ async function lockMagnet(
 }
 
 /**
- * Returns whether the slug now belongs to the magnet. Of several at once the first to insert it
- * wins; the others wait for its commit and then find it taken.
+ * Returns whether the slug now belongs to the magnet. If several transactions want it at the same
+ * time, the first to insert it wins. The others wait for its commit and then find the slug taken.
  */
 async function claimSlug(
   tx: Transaction,
@@ -177,7 +179,9 @@ async function claimSlug(
   return true
 }
 
-/** The first magnet in a short link's history, which is the one it was created for. */
+/**
+ * The id of the first magnet in a short link's history: the magnet that the link was created for.
+ */
 const homeId = sql<string | null>`(select first.magnet_id from ${shortLinkTarget} first
   where first.identifier = ${shortLink}.identifier order by first.id limit 1)`
 
@@ -206,7 +210,7 @@ async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<v
 }
 
 /**
- * Makes tombstones of all former slugs beyond the last 20: they lead nowhere and can't be reused.
+ * Turns all but the last 20 previous slugs into tombstones, which lead nowhere and can't be reused.
  */
 async function dropOldestSlugs(tx: Transaction, magnetId: string, at: Date): Promise<void> {
   const forgotten = (await oldSlugs(tx, magnetId)).slice(MAX_OLD_SLUGS)

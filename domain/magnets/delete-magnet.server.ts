@@ -15,16 +15,18 @@ import { invalidatePages } from './page-invalidation.server.ts'
 
 export type DeleteMagnetResult =
   | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
-  /** 'target-gone': the magnet to repoint the codes to is gone; nothing was deleted. */
+  /** 'target-gone': `repointTo` doesn't exist or belongs to someone else; nothing was deleted. */
   | { ok: false; reason: 'not-found' | 'target-gone' }
-  /** The administrator took it down: it may be deleted, but its codes can't be repointed. */
+  /**
+   * The administrator took the magnet down. It may be deleted, but its codes can't be repointed.
+   */
   | { ok: false; reason: 'suspended' }
 
 /**
- * Deletes the owner's magnet. Its leads stay unchanged with its id and title, its files are removed. Names
- * that lead to it lead to `repointTo` from then on; without it, codes created for another magnet
- * return there, and the others answer 410 forever. Its placements move to the magnet that their
- * codes lead to.
+ * Deletes the owner's magnet. Its leads remain unchanged, with the magnet's id and title. Its files
+ * are removed. Short links that lead to the magnet lead to `repointTo` from then on. Without
+ * `repointTo`, links that were created for another magnet lead to that magnet again, and all others
+ * return 410 forever. The magnet's placements move to the magnet that their codes lead to.
  */
 export async function deleteMagnet(
   services: Services,
@@ -39,7 +41,7 @@ export async function deleteMagnet(
   let unused: string[] = []
   const result = await services.db.transaction(async (tx): Promise<DeleteMagnetResult> => {
     if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
-    // Waits for leads that are being written: they still belong to this magnet.
+    // Wait for leads that are being written: they still belong to this magnet.
     const magnet = await lockOwnMagnet(tx, ownerId, id, 'update')
     if (!magnet) return { ok: false, reason: 'not-found' }
     const target = repointTo === null ? null : await lockOwnMagnet(tx, ownerId, repointTo)
@@ -91,7 +93,10 @@ const codeTargets = (moves: { to: string | null }[]) => [
   ...new Set(moves.flatMap(({ to }) => (to ? [to] : []))),
 ]
 
-/** Returns how many leads remain after the deletion, flagged ones too, for the confirmation. */
+/**
+ * Returns how many leads, including flagged ones, will remain after the deletion. The confirmation
+ * shows this number.
+ */
 export function countMagnetLeads(
   { db }: Services,
   ownerId: string,
@@ -100,7 +105,10 @@ export function countMagnetLeads(
   return db.$count(lead, and(eq(lead.leadMagnetId, magnetId), eq(lead.ownerId, ownerId)))
 }
 
-/** Notes in the schedules whose rules show a magnet that those go with it. Call it before its deletion. */
+/**
+ * Records in other magnets' schedules that the rules that show this magnet are deleted with it.
+ * Call it before deleting the magnet.
+ */
 async function noteLostTarget(
   tx: Transaction,
   magnet: { id: string; title: string },

@@ -10,9 +10,10 @@ import { resolveIdentifier } from './public-magnet.server.ts'
 import { findOver, type Shown, type ShownMagnet } from './shown-magnet.server.ts'
 
 /**
- * Returns what a visitor's form says that they saw, if the page showed that in the last 24 hours: the link may
- * have been repointed since, or a rule may have changed what it shows. Null if it didn't, or takes no leads.
- * `there`: what the page shows now.
+ * Returns the page that a visitor's form claims to have shown, if the link really showed it in the
+ * last 24 hours. Since then, the link may have been repointed, or a schedule rule may show
+ * something else. Returns null if the claim is false or that page takes no leads.
+ * @param there what the page shows now
  */
 export async function findDisplayedMagnet(
   services: Services,
@@ -22,7 +23,7 @@ export async function findDisplayedMagnet(
   const present = 'magnet' in there ? there : null
   if (there.state === 'unknown' || (present && isPresentPage(present, { shown, over })))
     return there
-  // A paused or deleted page has no form: one that names no magnet is of it.
+  // A paused or deleted page has no form. A form that names no magnet counts as sent on this page.
   if (there.state !== 'active' && shown === null) return there
   const { db, clock } = services
   const link = (present?.viaName ?? identifier).toLowerCase()
@@ -39,7 +40,7 @@ export async function findDisplayedMagnet(
   const found = await resolveIdentifier(services, seen.magnetId)
   if (!('magnet' in found) || found.state !== 'active') return null
   const byRules = over === null ? null : await findOver(services, seen.homeId, over)
-  // The rule was deleted, and its page with it.
+  // The rule was deleted, and its ended page with it.
   if (over !== null && !byRules) return null
   const { viaName, placementId } = present ?? { viaName: link, placementId: null }
   return { ...found, viaName, placementId, homeId: homeId ?? seen.homeId, byRules }

@@ -21,7 +21,7 @@ import { savePageCreator } from './page-creator.server.ts'
 import type { PageCreatorEdit } from './page-creator.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** A magnet as the edit page shows it; no storage key is included. */
+/** A magnet as the edit page shows it, without storage keys. */
 export type EditableMagnet = Omit<MagnetValues, 'fileId' | 'heroImageId'> & {
   id: string
   file: UploadedFile | null
@@ -32,13 +32,15 @@ export type EditableMagnet = Omit<MagnetValues, 'fileId' | 'heroImageId'> & {
 
 export type UpdateMagnetResult =
   | { ok: true; updateScheduled: boolean }
-  /** Deleted in the meantime, or someone else's. */
+  /** The magnet was deleted in the meantime, or belongs to someone else. */
   | { ok: false; reason: 'not-found' }
-  /** Saved elsewhere since the form was filled in; `magnet` is its present state. */
+  /** Someone saved the magnet after this form was opened; `magnet` is its current state. */
   | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }
   | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing' }
 
-/** Returns the owner's magnet for its editor; null if it doesn't exist or is someone else's. */
+/**
+ * Returns the owner's magnet for its editor; null if it doesn't exist or belongs to someone else.
+ */
 export async function findEditableMagnet(
   { db }: Services,
   ownerId: string,
@@ -62,7 +64,7 @@ const editableRow = oncePer((db: Queryable) =>
     .prepare('editable_magnet'),
 )
 
-/** Returns the name shown under the owner's forms; null if they gave none. */
+/** Returns the name shown under the owner's forms; null if the owner entered none. */
 export async function findCreatorName(
   { db }: { db: Queryable },
   ownerId: string,
@@ -81,9 +83,9 @@ const namesOf = oncePer((db: Queryable) =>
 )
 
 /**
- * Changes the owner's magnet, unless it was changed elsewhere since the form was filled in. New
- * uploads must be the owner's own, unattached, and of the declared type; replaced files are
- * removed. Links in earlier delivery emails lead to the new content, and on request earlier leads
+ * Changes the owner's magnet, unless it was saved elsewhere after the form was opened. New uploads
+ * must belong to the owner, be unattached, and have the declared type. Replaced files are removed.
+ * Links in earlier delivery emails lead to the new content. If `notifyLeads` is set, earlier leads
  * get an email about it. `creator` changes the name and the picture on all pages that show them.
  */
 export async function updateMagnet(
@@ -116,7 +118,7 @@ export async function updateMagnet(
     }
     const now = services.clock.now()
     const fields = pickFields({ ...input, fileId: file.fileId, heroImageId: hero.fileId })
-    // Nothing changed: no page has to be rendered again.
+    // Nothing changed, so no page has to be rendered again.
     if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
     await tx
       .update(leadMagnet)
@@ -141,7 +143,7 @@ export async function updateMagnet(
   if (!result.ok) return result
   await removeUnused(services, unused)
   if (result.updateScheduled) {
-    // The background job sends what doesn't fit into one batch or fails here.
+    // The background job queues the emails that don't fit into this batch or fail here.
     await queueContentUpdates(services, { batches: 1 }).catch((error) =>
       services.log.error({ err: error, magnetId: id }, 'content_update.deferred'),
     )
@@ -162,7 +164,7 @@ async function attachNewFile(
 ): Promise<Taken<'file-missing' | 'file-mismatch'>> {
   if (input.fileType === 'link') return { ok: true, fileId: null }
   if (input.fileId === null) {
-    // The type was changed elsewhere at the same time: the present file is of another kind.
+    // Someone changed the type at the same time, so the current file is of another type.
     if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
     return { ok: true, fileId: row.fileId }
   }
@@ -200,8 +202,9 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
 }
 
 /**
- * Returns the version of a magnet's fields: pausing or a new slug is no conflict. A field that was added later
- * counts once it is changed, so that a form that was opened before an upgrade is saved after it.
+ * Returns the version of a magnet's editable fields; it doesn't change when the magnet is paused or
+ * gets a new slug. A field with `isLater` counts only if it differs from its initial value, so that
+ * a form that was opened before an upgrade can still be saved after it.
  */
 export function magnetVersion(
   values: object,

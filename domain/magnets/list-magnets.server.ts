@@ -17,18 +17,18 @@ import type { Suspension } from './suspension.server.ts'
 /** A magnet as its owner's lists show it. */
 export type ListedMagnet = MagnetSummary & {
   state: 'active' | 'paused'
-  /** Why the administrator took it down; null if it isn't. */
+  /** Why the administrator took the magnet down; null if it isn't taken down. */
   suspension: Suspension | null
   hero: HeroImage | null
-  /** Without flagged leads. */
+  /** Doesn't include flagged leads. */
   leadCount: number
-  /** The other magnet that its code leads to; null unless it was repointed. */
+  /** The magnet that a repointed code leads to; null if the code leads to this magnet. */
   leadsTo: { id: string; title: string } | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** Summed from the daily counts, for the magnets on the page only. */
+/** The sum of the daily counts. */
 const LEADS = sql<number>`(select coalesce(sum(${leadCount.leads}), 0)::int from ${leadCount}
   where ${leadCount.scopeId} = ${leadMagnet.id} and ${leadCount.step} = 'day')`
 
@@ -37,7 +37,8 @@ const NEWEST_FIRST = [desc(leadMagnet.createdAt), desc(leadMagnet.id)]
 type Page<Value> = { limit: Value; offset: Value }
 
 /**
- * Returns the owner's magnets, newest first. `query` searches title and description, ignoring case.
+ * Returns the owner's magnets, newest first. `query` searches titles and descriptions, ignoring
+ * case.
  */
 export async function listMagnets(
   { db }: Services,
@@ -65,7 +66,7 @@ function selectMagnets(
   condition: SQL | undefined,
   page: Page<number | Placeholder>,
 ) {
-  // Found first, so that nothing is joined or summed for magnets on other pages.
+  // Select the page's ids first, so that nothing is joined or summed for magnets on other pages.
   const found = db.$with('found').as(
     db
       .select({ id: leadMagnet.id })
@@ -111,9 +112,9 @@ const allMagnets = oncePer((db: Queryable) =>
 
 export type MagnetsPage = {
   magnets: ListedMagnet[]
-  /** On all pages, with the search applied. */
+  /** The number of magnets on all pages that match the search. */
   total: number
-  /** The page returned: the last one if a later one was requested. */
+  /** The number of the returned page; the last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -136,7 +137,10 @@ export async function listMagnetsPage(
   return { magnets: shown === page ? asked : await pageAt(shown), total, page: shown }
 }
 
-/** Returns the owner's magnets, except one, by title: those that weren't taken down. */
+/**
+ * Returns the owner's magnets in order of title, without `except` and without magnets that were
+ * taken down.
+ */
 export function listMagnetTitles(
   { db }: Services,
   ownerId: string,
@@ -149,14 +153,14 @@ export function listMagnetTitles(
       and(
         eq(leadMagnet.userId, ownerId),
         except === null ? undefined : ne(leadMagnet.id, except),
-        // Codes that lead to a magnet that was taken down can't be repointed again.
+        // Codes that lead to a magnet that was taken down can't be repointed anymore.
         isNull(leadMagnet.suspendedAt),
       ),
     )
     .orderBy(sql`lower(${leadMagnet.title})`, desc(leadMagnet.createdAt))
 }
 
-/** Returns undefined if there is nothing to search for. */
+/** Returns the condition of a search; undefined if there is nothing to search for. */
 function matching(query = ''): SQL | undefined {
   const words = query.replaceAll('\0', '').trim()
   if (!words) return undefined

@@ -2,33 +2,35 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { leadMagnet, placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
-/** A short link that leads to a magnet; tombstones and dropped slugs don't. */
+/** A short link that leads to a magnet, so not a tombstone. */
 export type Code = {
-  /** Lower case, as in /q/{identifier} or /m/{identifier}. */
+  /** The identifier in lower case, as in /q/{identifier} or /m/{identifier}. */
   identifier: string
   kind: 'short-id' | 'slug' | 'placement' | 'spoken'
   /** A placement's name. */
   label: string | null
-  /** The code that a spoken link leads along with; null for others. */
+  /** The code whose target a spoken link shares; null for other kinds. */
   follows: string | null
   leadsTo: { id: string; title: string }
-  /** The magnet it was created for; null once that is gone. */
+  /** The magnet that the link was created for; null if that magnet was deleted. */
   home: { id: string; title: string } | null
 }
 
-/** The first magnet in a short link's history, which is the one it was created for. */
+/**
+ * The id of the first magnet in a short link's history: the magnet that the link was created for.
+ */
 const homeId = sql<string | null>`(select first.magnet_id from ${shortLinkTarget} first
   where first.identifier = ${shortLink.identifier} order by first.id limit 1)`
 
-/** The short id of that magnet, also if the magnet is gone: it led there first. */
+/** The short id of that magnet. The history still contains it after the magnet was deleted. */
 const homeCode = sql<string | null>`(select own.identifier from ${shortLinkTarget} was
   join ${shortLink} own on own.identifier = was.identifier and own.kind = 'short-id'
   where was.magnet_id = ${homeId} order by was.id limit 1)`
 
 /**
- * Returns the codes and links that concern a magnet: those that lead to it, whichever magnet they
- * were created for, and its own, wherever they lead now. Codes come first, then links, the present
- * one before earlier ones.
+ * Returns the codes and links that concern a magnet: those that lead to it, including links created
+ * for other magnets, and its own, including links that lead elsewhere now. Codes come first, then
+ * links; the current link precedes earlier ones.
  */
 export function listMagnetCodes(tx: Queryable, ownerId: string, magnetId: string): Promise<Code[]> {
   const everLed = tx
@@ -83,7 +85,8 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
 export type Move = { identifier: string; to: string | null }
 
 /**
- * Points short links at other magnets, and adds that to their history. A null target makes a tombstone.
+ * Points short links at other magnets, and records the change in their history. With a null target,
+ * the link becomes a tombstone.
  */
 export async function reassignShortLinks(tx: Transaction, moves: Move[], at: Date): Promise<void> {
   if (moves.length === 0) return
@@ -99,7 +102,7 @@ export async function reassignShortLinks(tx: Transaction, moves: Move[], at: Dat
 
 /**
  * Returns one of the owner's magnets and locks it until the end of the transaction, so that it
- * can't be deleted; 'update' also blocks new leads.
+ * can't be deleted. The strength 'update' also blocks new leads.
  */
 export async function lockOwnMagnet(
   tx: Transaction,

@@ -16,20 +16,20 @@ type MagnetRow = typeof leadMagnet.$inferSelect
 
 export type MagnetField = {
   kind: 'line' | 'text' | 'type' | 'link' | 'color' | 'upload' | 'switch'
-  /** Its name in the HTML form. */
+  /** The field's name in the HTML form. */
   form: string
-  /** Its name in the API. */
+  /** The field's name in the API. */
   api: string
   label: string
-  /** Its value in the form of a new magnet. */
+  /** The field's value in the form for a new magnet. */
   initial: string | boolean | null
   /** The maximum number of characters. */
   max?: number
 } & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater'>>
 
 /**
- * The fields of a magnet that its owner edits, by their columns. From this list come the forms with their drafts,
- * the notice of a conflict, what is saved, and the version.
+ * The fields of a magnet that its owner can edit, by column. The forms and their drafts, the notice
+ * of a conflict, the saved values and the version are derived from this table.
  */
 export const MAGNET_FORM = {
   title: {
@@ -103,24 +103,23 @@ export const MAGNET_FORM = {
 } as const satisfies { [Column in keyof MagnetRow]?: MagnetField }
 
 export type MagnetColumn = keyof typeof MAGNET_FORM
-/** The values of the fields as they are stored. */
+/** The stored values of the fields. */
 export type MagnetValues = Pick<MagnetRow, MagnetColumn>
-/** The values of the switches. */
 export type SwitchValues = Pick<MagnetRow, SwitchName>
 
 export const MAGNET_FIELDS = Object.entries(MAGNET_FORM) as [MagnetColumn, MagnetField][]
 
-/** Returns the fields of a magnet's row or input, without others. */
+/** Returns only the editable fields of a magnet's row or input. */
 export const pickFields = <Values extends Partial<MagnetValues>>(values: Values) =>
   Object.fromEntries(MAGNET_FIELDS.map(([column]) => [column, values[column]])) as Pick<
     Values,
     MagnetColumn & keyof Values
   >
 
-/** Whether the form of a new magnet has a field. */
+/** Returns whether the form for a new magnet has a field. */
 export const isInCreate = ({ inCreate = true }: MagnetField): boolean => inCreate
 
-/** Switches are called the same in the form as in the database. */
+/** Converts switches to fields. A switch has the same name in the form as in the database. */
 function toFields<Switches extends Record<string, MagnetSwitch>>(switches: Switches) {
   return Object.fromEntries(
     Object.entries(switches).map(([name, { description: _, ...one }]) => [

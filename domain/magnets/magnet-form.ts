@@ -18,7 +18,7 @@ type FormName =
   | 'custom_color'
   | CreatorName
 type CreatorName = (typeof CREATOR)[number]
-/** The fields of the name and the picture, which belong to the account. */
+/** The form fields for the creator's name and picture, which belong to the account. */
 const CREATOR = [
   'creator_name',
   'creator_picture',
@@ -27,17 +27,19 @@ const CREATOR = [
 ] as const
 const EXTRA = ['file_error', 'hero_image_error', 'custom_color', ...CREATOR]
 
-/** All values are texts, '' if they are left out. */
+/** All values are strings. A missing field has the value ''. */
 const shape = Object.fromEntries(
   [...MAGNET_FIELDS.map(([, { form }]) => form), ...EXTRA].map((name) => [name, text]),
 ) as Record<FormName, typeof text>
 type MagnetForm = { [Name in FormName]: string }
 
 /**
- * The form of a new magnet: its fields (`MAGNET_FORM`), of which file and hero_image are ids of uploads
- * (file_error and hero_image_error are the upload's own refusal), custom_color if branding_color is
- * 'custom', and with showsCreator the name and the picture of the account's pages. Each missing field gets a message
- * of its own besides the form's.
+ * The form for a new magnet. Its fields are those of `MAGNET_FORM` and:
+ * - file and hero_image: ids of uploads
+ * - file_error and hero_image_error: the message of an upload that was refused
+ * - custom_color: the color if branding_color is 'custom'
+ * - the name and the picture of the account's pages, if showsCreator is 'on'
+ * Besides the message above the form, each missing field gets its own message.
  */
 export const newMagnetForm = z
   .object({ ...shape, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
@@ -50,8 +52,8 @@ export const newMagnetForm = z
   })
 
 /**
- * The form of a magnet's edit: the same, and remove_hero, tell_leads, version. A file is required only if the
- * type changes.
+ * The form for editing a magnet: the fields of `newMagnetForm` with remove_hero, tell_leads and
+ * version. A file is required only if the type changes.
  */
 export const editMagnetForm = (saved: { fileType: FileType }) =>
   z
@@ -77,7 +79,10 @@ export const editMagnetForm = (saved: { fileType: FileType }) =>
       return { ...magnet, creator }
     })
 
-/** Returns what both forms mean, and where their faults are shown. */
+/**
+ * Parses the fields that both forms share. Also returns the form field in which each input's error
+ * is shown.
+ */
 function readFields(
   form: MagnetForm,
   context: z.RefinementCtx,
@@ -102,7 +107,7 @@ function readFields(
     type: form.file_type as FileType,
     ...(isLink ? { linkUrl: form.file_url } : form.file ? { fileId: form.file } : {}),
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
-    // Any text that is no color is refused alike.
+    // Any invalid color becomes '', so that all of them are refused with the same message.
     color: parseHexColor(color) ?? '',
     nextStepText: form.next_step_text,
     nextStepUrl: form.next_step_url,
@@ -124,7 +129,7 @@ function readFields(
   return { input, places }
 }
 
-/** Returns the change of the name and the picture; null if the page doesn't show them. */
+/** Returns the changes to the creator's name and picture; null if the page doesn't show them. */
 function readCreator(form: MagnetForm, context: z.RefinementCtx): PageCreatorEdit | null {
   if (form.showsCreator !== 'on') return null
   const { creator_picture: picture, creator_picture_error: error } = form
@@ -137,7 +142,7 @@ function readCreator(form: MagnetForm, context: z.RefinementCtx): PageCreatorEdi
   })
 }
 
-/** Says above the form that something is missing, if anything is. */
+/** Adds the message above the form if any required field is missing. */
 function tellFieldsMissing({ file_type }: MagnetForm, { issues }: z.RefinementCtx): void {
   const hasType = FILE_TYPES.some((type) => type === file_type)
   if (hasType && !issues.some((issue) => issue.code === 'custom' && issue.params?.isMissing)) return

@@ -30,7 +30,9 @@ import {
   type NextStepValues,
 } from './next-step.ts'
 
-/** What a magnet offers. `fileId` is an unattached upload; null in an edit keeps the present file. */
+/**
+ * What a magnet offers. `fileId` is an unattached upload; in an edit, null keeps the current file.
+ */
 type Content<FileId> =
   | { fileType: 'link'; fileUrl: string; fileId: null }
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
@@ -41,14 +43,13 @@ type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
 export type NewMagnet = Common &
   Partial<SwitchValues & NextStepValues> & { heroImageId: string | null } & Content<string>
 
-/** The values of an edit. */
 export type MagnetEdit = Common &
   SwitchValues &
   NextStepValues & {
-    /** The `magnetVersion` that the form was filled in from. */
+    /** The `magnetVersion` when the form was opened. */
     version: string
     hero: { fileId: string } | 'remove' | null
-    /** Whether to email earlier leads if the content is new. */
+    /** Whether to email earlier leads if the content changes. */
     notifyLeads: boolean
   } & Content<string | null>
 
@@ -64,11 +65,11 @@ const magnetColor = z
     context.addIssue({ code: 'custom', message: COLOR_BAD })
     return z.NEVER
   })
-  .describe('#rrggbb')
+  .describe('The color, as #rrggbb.')
 
 type ApiName = (typeof MAGNET_FORM)[keyof typeof MAGNET_FORM]['api']
 
-/** The fields that a new magnet and an edit share, by their names in the API. */
+/** The fields of both new magnets and edits, by their API names. */
 const shape = {
   title: lineInput({
     max: MAX_TITLE_LENGTH,
@@ -89,7 +90,7 @@ const shape = {
     .meta({ format: 'uri' })
     .optional()
     .describe(
-      'The target URL, http or https. Required for the type `link`, not allowed for others.',
+      'The target URL (http or https). Required for the type `link`, not allowed for other types.',
     ),
   fileId: id
     .optional()
@@ -118,7 +119,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of that link; null for “${DEFAULT_NEXT_LABEL}”. A label requires a link. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of \`nextStepUrl\`; null for “${DEFAULT_NEXT_LABEL}”. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 
@@ -135,7 +136,6 @@ const createSwitches = Object.fromEntries(
     .map(({ api }) => [api, switches[api]]),
 ) as CreateSwitches
 
-/** A new magnet. */
 export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
@@ -176,13 +176,13 @@ const editShape = {
     .describe('Whether to email earlier leads about a new file or link.'),
 } satisfies Record<ApiName | 'notifyLeads', z.ZodType>
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const magnetChanges = z
   .strictObject(editShape)
   .partial()
   .meta({ id: 'MagnetEdit', description: 'Omitted fields don’t change.' })
 
-/** An edit with all its fields. A file is required only if the type changes. */
+/** An edit that contains all fields. A file is required only if the type changes. */
 export const magnetEditInput = (saved: { fileType: FileType }) =>
   withRules(z.object({ ...editShape, version: z.string() }), (magnet, refuse) => {
     checkContent(magnet, refuse, (type) => type !== saved.fileType)
@@ -199,7 +199,7 @@ export const magnetEditInput = (saved: { fileType: FileType }) =>
     }),
   )
 
-/** Returns a saved magnet as an edit that changes nothing. */
+/** Converts a saved magnet to an edit that changes nothing. */
 export const toEditInput = (
   saved: Omit<MagnetValues, 'fileId' | 'heroImageId'> & { version: string },
 ) =>
@@ -258,7 +258,7 @@ const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null
     ? { fileType: type, fileUrl: parseLinkTarget(linkUrl) ?? '', fileId: null }
     : { fileType: type, fileUrl: null, fileId: fileId ?? null }
 
-/** Returns the switches that were given, by their columns. */
+/** Returns the switches in the input, by column. */
 const switchesOf = (given: object): Partial<SwitchValues> =>
   Object.fromEntries(
     switchNames.flatMap((name) => {

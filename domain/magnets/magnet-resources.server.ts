@@ -5,15 +5,21 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findSites, withMagnetUrls } from './resource-urls.server.ts'
 
-/** Where a list of magnets, newest first, continues: the last one's creation, exactly, and its id. */
+/**
+ * The position at which a list of magnets, newest first, continues: the last listed magnet's
+ * creation time in microseconds, and its id.
+ */
 export type MagnetPosition = { at: string; id: string }
 export type MagnetRow = { magnet: MagnetResource; position: MagnetPosition }
 
-/** A time as text with its microseconds, which a Date would lose. */
+/** Formats a time as text with microseconds, which a Date can't represent. */
 const exactly = (column: SQL | typeof leadMagnet.createdAt) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Returns the owner's magnets as programs see them, newest first. `magnetIds`: only these. */
+/**
+ * Returns the owner's magnets as the API returns them, newest first. If `magnetIds` is set, returns
+ * only these.
+ */
 export async function listMagnetResources(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
@@ -42,7 +48,7 @@ export async function listMagnetResources(
   }))
 }
 
-/** Returns one of the owner's magnets; null if it doesn't exist or is someone else's. */
+/** Returns one of the owner's magnets; null if it doesn't exist or belongs to someone else. */
 export async function findMagnetResource(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,

@@ -6,7 +6,7 @@ import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 
 export type FormUploads = Record<'file' | 'hero_image' | 'creator_picture', UploadedFile | null>
 
-/** Returns the uploads of a refused form, so that they are shown again and not lost. */
+/** Returns the uploads of a rejected form, so that the form can show them again. */
 export async function describeUploads(
   { db }: Services,
   ownerId: string,
@@ -23,7 +23,7 @@ export async function describeUploads(
   }
 }
 
-/** Returns the messages, by form field, for an upload that couldn't be attached. */
+/** Returns the messages for an upload that couldn't be attached, by form field. */
 export function uploadRefusal(
   reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing',
   fileType: FileType,

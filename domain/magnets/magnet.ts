@@ -2,7 +2,7 @@ import { FIRST_SEGMENTS } from '#content/paths.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { FileType } from '../files/file-type.ts'
 
-/** The swatches for a magnet's color; any other color is given by its hex code. */
+/** The color swatches for a magnet. Any other color is entered as a hex code. */
 export const BRAND_COLORS = [
   '#F97316',
   '#3B82F6',
@@ -16,7 +16,7 @@ export const BRAND_COLORS = [
 export const DEFAULT_BRAND_COLOR = '#F97316'
 /** The initial color of the edit page's free picker. */
 export const DEFAULT_EDIT_COLOR = '#8B5CF6'
-/** The value of `branding_color` that stands for the free picker's color. */
+/** The value of `branding_color` for a color from the free picker. */
 export const CUSTOM_COLOR = 'custom'
 
 export const MAX_TITLE_LENGTH = 120
@@ -42,14 +42,18 @@ export function magnetPath(magnet: { customSlug: string | null; shortId: string 
   return `/m/${magnet.customSlug ?? magnet.shortId}`
 }
 
-/** Returns whether a slug is reserved by the product, the app's own URLs, or the admin's path. */
+/**
+ * Returns whether a slug is reserved: by the product, for one of the app's URLs, or as the
+ * administrator's path.
+ */
 export function isReservedSlug(slug: string, adminPath: string): boolean {
-  // A slug in the form of an id would be looked up as one.
+  // A slug that looks like a UUID would be looked up as a magnet's id.
   return RESERVED_SLUGS.has(slug) || slug === adminPath.toLowerCase() || isUuid(slug)
 }
 
 /**
- * Checks the form of a custom slug; returns it trimmed and in lower case. It may still be taken.
+ * Checks the format of a custom slug and returns it trimmed and in lower case. The slug may still
+ * be taken.
  */
 export function checkSlug(
   typed: string,
@@ -73,8 +77,8 @@ export function checkSlug(
 }
 
 /**
- * Returns a link's target as it is stored, or null unless it is http or https. Without a scheme,
- * 'example.com/x' becomes https.
+ * Returns the URL to store for a link, or null if it isn't http or https. A URL without a scheme,
+ * such as 'example.com/x', becomes https.
  */
 export function parseLinkTarget(typed: string): string | null {
   const text = typed.trim()

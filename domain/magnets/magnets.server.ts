@@ -23,7 +23,7 @@ type MagnetRow = typeof leadMagnet.$inferSelect
 /** A hero image as pages show it, at /images/{fileId}/{width}.{format}. */
 export type HeroImage = { fileId: string; variants: ImageVariant[] }
 
-/** What lists and pages show of a magnet. */
+/** The columns of a magnet that lists and pages show. */
 export const SUMMARY_FIELDS = {
   id: leadMagnet.id,
   title: leadMagnet.title,
@@ -56,7 +56,7 @@ export type CreateMagnetResult =
   | { ok: false; reason: 'magnet-limit'; plan: Plan }
   /** The account is suspended and can't create magnets. */
   | { ok: false; reason: 'suspended' }
-  /** 'account-closed': its owner has just deleted the account. */
+  /** 'account-closed': the owner has just deleted the account. */
   | {
       ok: false
       reason:
@@ -68,9 +68,10 @@ export type CreateMagnetResult =
     }
 
 /**
- * Creates a magnet with its short id in one transaction that holds the owner's lock, so that two
- * forms sent at once can't exceed the plan's limit. The input's uploads must be the owner's own,
- * unattached, and of the declared type. `creator` changes the name and the picture on all pages that show them.
+ * Creates a magnet with its short id. The transaction holds the owner's lock, so that two forms
+ * sent at the same time can't exceed the plan's limit. The uploads must belong to the owner, be
+ * unattached, and have the declared type. `creator` changes the name and the picture on all pages
+ * that show them.
  */
 export async function createMagnet(
   services: Services,
@@ -107,7 +108,10 @@ export async function createMagnet(
   return result
 }
 
-/** Removes replaced files after the commit; the sweep removes those that can't be removed now. */
+/**
+ * Removes replaced files. Call it after the commit. The hourly sweep removes files that can't be
+ * removed now.
+ */
 export async function removeUnused(services: Services, fileIds: string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeFile(services, fileId).catch((error) =>
@@ -116,7 +120,7 @@ export async function removeUnused(services: Services, fileIds: string[]): Promi
   }
 }
 
-/** Inserts a magnet and the short id of its code. Checks no limits: the caller does. */
+/** Inserts a magnet and the short id of its code. Doesn't check limits; the caller must. */
 export async function insertMagnet(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -136,7 +140,7 @@ export async function insertMagnet(
   return { id: row.id, shortId }
 }
 
-/** Returns the owner's magnet; null if it doesn't exist or is someone else's. */
+/** Returns the owner's magnet; null if it doesn't exist or belongs to someone else. */
 export async function findMagnet(
   { db }: Services,
   ownerId: string,
@@ -179,8 +183,8 @@ const numberOfMagnets = oncePer((db: Queryable) =>
 )
 
 /**
- * Returns the owner's plan and how many magnets are used, for the create page and its upgrade
- * dialog.
+ * Returns the owner's plan, how many magnets the owner has, and whether the plan allows another
+ * one.
  */
 export async function getMagnetAllowance(
   services: Services,
@@ -206,7 +210,10 @@ async function allocateShortId(tx: Transaction, ownerId: string, createdAt: Date
   throw new Error(`Found no free short id in ${SHORT_ID_TRIES} tries`)
 }
 
-/** Runs a transaction and rolls it back if it returns a refusal, which is returned. */
+/**
+ * Runs a transaction. If `work` returns a refusal (`ok: false`), rolls back and returns the
+ * refusal.
+ */
 export async function withRollback<T extends { ok: boolean }>(
   { db }: Services,
   work: (tx: Transaction) => Promise<T>,

@@ -2,7 +2,7 @@ import type { leadMagnet } from '#db/schema/magnets.ts'
 
 export const MAX_NEXT_TEXT_LENGTH = 140
 export const MAX_NEXT_LABEL_LENGTH = 40
-/** The link's label unless its owner chose one. */
+/** The link's label if the owner entered none. */
 export const DEFAULT_NEXT_LABEL = 'Continue'
 
 /** The columns of a magnet's next step. */

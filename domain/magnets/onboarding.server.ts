@@ -5,11 +5,11 @@ import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A new creator's progress, by what has really happened. */
+/** The onboarding steps that a new creator has completed. */
 export type OnboardingSteps = {
   hasMagnet: boolean
   hasScan: boolean
-  /** A video with one of the codes has been checked. */
+  /** The creator has checked a video with one of their codes. */
   hasCheck: boolean
   hasLead: boolean
 }

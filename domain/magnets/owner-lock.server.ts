@@ -5,9 +5,9 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 
 /**
- * Locks an owner's magnets until the end of the transaction: only one command creates, deletes or
- * repoints them at a time, in all processes. Visitors and their leads don't wait for it. Returns
- * false if the account is closed; while the lock is held it can't be closed.
+ * Locks an owner's magnets until the end of the transaction: across all processes, only one command
+ * at a time creates, deletes or repoints them. Visitors and their leads don't wait for the lock.
+ * Returns false if the account is closed. The account can't be closed while the lock is held.
  */
 export async function lockOwnerMagnets(tx: Queryable, ownerId: string): Promise<boolean> {
   await tx.execute(
@@ -21,7 +21,7 @@ export async function lockOwnerMagnets(tx: Queryable, ownerId: string): Promise<
   return open !== undefined
 }
 
-/** Keeps others from editing the owner's magnet until the transaction ends. New leads don't wait. */
+/** Blocks other edits of the owner's magnet until the transaction ends. Doesn't block new leads. */
 export async function lockMagnetEdits(tx: Queryable, ownerId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
   await tx

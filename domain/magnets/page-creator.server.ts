@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { PageCreatorEdit } from './page-creator.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** The name and the picture that an account's pages show, for their owner. */
+/** The creator's name and picture on an account's pages, as their owner edits them. */
 export type SavedPageCreator = {
   /** Null means the account's name. */
   name: string | null
@@ -26,7 +26,10 @@ export async function findPageCreator(
   return { name: row?.name ?? null, picture: row?.picture ? toUploadedFile(row.picture) : null }
 }
 
-/** Whether a new magnet shows its creator unless it says so: one of the owner's magnets does. */
+/**
+ * Returns whether a new magnet shows its creator by default: it does if one of the owner's magnets
+ * does.
+ */
 export async function showsCreatorByDefault(
   { db }: { db: Queryable },
   ownerId: string,
@@ -40,9 +43,9 @@ export async function showsCreatorByDefault(
 }
 
 /**
- * Saves the name and the picture for all pages of an account that show them, in the transaction that saves a
- * magnet. `unused` is the replaced picture, to be removed after the commit. A picture that is saved already may be
- * named again.
+ * Saves the name and the picture for all pages of an account that show them, in the transaction
+ * that saves a magnet. `unused` is the replaced picture, to be removed after the commit.
+ * `picture.fileId` may also be the picture that is already saved.
  */
 export async function savePageCreator(
   tx: Transaction,

@@ -5,19 +5,25 @@ import type { ImageSize } from '../files/image-sources.ts'
 
 export const MAX_CREATOR_NAME_LENGTH = 60
 
-/** Who a page is from, as visitors see it. */
+/** The creator on a page, as visitors see it. */
 export type PageCreator = {
   name: string
   picture: { fileId: string; variants: ImageSize[] } | null
 }
 
-/** The change of an account's name and picture on pages. Null `name`: the account's own. */
+/**
+ * A change to the creator's name and picture on an account's pages. If `name` is null, pages show
+ * the account's name.
+ */
 export type PageCreatorEdit = {
   name: string | null
   picture: { fileId: string } | 'remove' | null
 }
 
-/** The fields of that change; without a picture, the present one is kept, and null removes it. */
+/**
+ * The fields of a `PageCreatorEdit`. If `pictureId` is omitted, the current picture is kept; null
+ * removes it.
+ */
 export const pageCreatorInput = z
   .object({
     name: lineInput({
@@ -33,7 +39,7 @@ export const pageCreatorInput = z
     }),
   )
 
-/** Returns who a page is from; null if neither a name was entered nor the account has one. */
+/** Returns the creator on a page; null if no name was entered and the account has none. */
 export function toPageCreator(
   name: string | null,
   accountName: string | null,

@@ -7,13 +7,16 @@ import {
 } from '#domain/page-changes.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** The pages that change: one magnet's, all of an owner's, or the blog's; or that a spoken link is new. */
+/**
+ * The pages to invalidate: one magnet's, all of an owner's, or the blog's. 'names' means that a
+ * spoken link was added.
+ */
 export type InvalidatedPages = { magnetId: string } | { ownerId: string } | 'blog' | 'names'
 
 /**
- * Announces a change of visitors' pages inside the transaction that makes it. Every process is
- * notified on commit, and not on rollback. This process is notified now and caches none of these
- * pages until the commit, so that it never serves an outdated one afterwards.
+ * Announces a change to visitors' pages in the transaction that makes it. On commit, every process
+ * is notified; on rollback, none is. This process is also notified immediately and doesn't cache
+ * these pages until the commit, so that it never serves an outdated page afterward.
  */
 export async function invalidatePages(
   tx: Pick<Transaction, 'execute'>,

@@ -10,12 +10,12 @@ import { findAccountSuspension } from './suspension.server.ts'
 
 export type PauseResult =
   | { ok: true; title: string }
-  /** 'suspended': the administrator took it down, which its owner can't undo. */
+  /** 'suspended': the administrator took the magnet down, which the owner can't undo. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
- * Pauses the owner's magnet: its page stays online without a form. It is no error if it is paused
- * already.
+ * Pauses the owner's magnet: its page stays online without a form. Pausing a paused magnet is not
+ * an error.
  */
 export function pauseMagnet(services: Services, ownerId: string, id: string) {
   return setState(services, ownerId, id, 'paused')

@@ -15,15 +15,18 @@ import { type HeroImage, SUMMARY_FIELDS } from './magnets.server.ts'
 import { type PageCreator, toPageCreator } from './page-creator.ts'
 import { publicState } from './suspension.server.ts'
 
-/** What a visitor's page may contain of a magnet; never the location of its file. */
+/**
+ * The data of a magnet that a visitor's page may contain. It never includes the location of the
+ * file.
+ */
 export type PublicMagnet = Found & {
   hero: HeroImage | null
-  /** Null if the creator gave no name. */
+  /** Null if the creator entered no name. */
   creatorName: string | null
-  /** Who its page is from; null if the page doesn't say it, as a campaign's never does. */
+  /** The creator on the page; null if the page doesn't show one. Campaign pages never do. */
   creator: PageCreator | null
   /**
-   * The brand and template that decide the page's look in a campaign; null for a creator's own
+   * The brand and template that determine the look of a campaign page; null for a creator's own
    * magnet.
    */
   brandPage: BrandPage | null
@@ -33,23 +36,23 @@ export type BrandPage = { workspaceId: string; templateId: string; creatorId: st
 
 export type Resolved =
   | {
-      /** 'suspended': taken down by the administrator, by itself or with its owner's account. */
+      /** 'suspended': the administrator took down the magnet or its owner's account. */
       state: 'active' | 'paused' | 'suspended'
       magnet: PublicMagnet
       /**
-       * The name in the request, in lower case; the short id if the request has the magnet's id, and the
-       * spoken link that was meant.
+       * The identifier in the request, in lower case. For a request with the magnet's id, it is the
+       * short id; for a mistyped spoken link, it is the correct one.
        */
       viaName: string
       placementId: string | null
-      /** Whether it has rules, which may show something else (`resolveShown`). */
+      /** Whether the magnet has schedule rules, which may show something else (`resolveShown`). */
       hasSchedule: boolean
-      /** Set if it is a spoken link. */
+      /** Set if the identifier is a spoken link. */
       spoken?: SpokenUse | undefined
     }
-  /** Existed once (410). */
+  /** The identifier existed once (410). */
   | { state: 'deleted' }
-  /** Never existed (404). */
+  /** The identifier never existed (404). */
   | { state: 'unknown' }
 
 const PUBLIC_FIELDS = {
@@ -101,8 +104,9 @@ const findLink = oncePer((db: Services['db']) =>
 
 /**
  * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
- * the table of short links (slug, old slug, short id, placement code, spoken link). What is none of them
- * may be a mistyped spoken link. QR codes hold no spoken links: `spoken` false leaves them out.
+ * the table of short links (slug, old slug, short id, placement code, spoken link). Any other
+ * identifier may be a mistyped spoken link. With `spoken: false`, spoken links aren't looked up,
+ * because QR codes never contain them.
  */
 export async function resolveIdentifier(
   services: Services,

@@ -33,7 +33,7 @@ export async function saveQrStyle(
 ): Promise<QrStyleCheck> {
   const checked = await checkQrStyle(services, ownerId, magnetId, input)
   if (!checked.ok) return checked
-  // Visitors' pages don't show the code, so none of them has to be rendered again.
+  // Visitors' pages don't show the code, so no page has to be rendered again.
   const [saved] = await services.db
     .update(leadMagnet)
     .set({ qrStylePreferences: checked.preferences, updatedAt: services.clock.now() })

@@ -16,20 +16,22 @@ export type RepointInput = {
   /** The magnet whose codes are repointed. */
   from: string
   to: string
-  /** The identifiers to repoint, in lower case; without them, all that lead to it. */
+  /**
+   * The identifiers to repoint, in lower case. If omitted, all that lead to `from` are repointed.
+   */
   identifiers?: string[]
 }
 export type RepointResult =
   | { ok: true; identifiers: string[]; title: string; to: { id: string; title: string } }
-  /** 'nothing-leads-here': none of them leads to the magnet. */
+  /** 'nothing-leads-here': none of the identifiers leads to the magnet. */
   | { ok: false; reason: 'not-found' | 'target-gone' | 'same' | 'nothing-leads-here' }
-  /** The administrator took it down: repointing its codes would evade that. */
+  /** The administrator took the magnet down. Repointing its codes would circumvent the takedown. */
   | { ok: false; reason: 'suspended' }
 
 /**
- * Repoints codes and links of one of the owner's magnets to another one, with their spoken links. The magnet itself and the
- * history of its short links stay, and `restoreCodes` undoes it. Later leads belong to the magnet that
- * is shown.
+ * Repoints codes and links of one of the owner's magnets, and their spoken links, to another one.
+ * The magnet itself and the history of its short links remain; `restoreCodes` undoes the change.
+ * From then on, leads belong to the magnet that the page shows.
  */
 export async function repointCodes(
   services: Services,
@@ -46,7 +48,7 @@ export async function repointCodes(
     if (!target) return { ok: false, reason: 'target-gone' }
     if (target.id === magnet.id) return { ok: false, reason: 'same' }
     if (magnet.suspendedAt) return { ok: false, reason: 'suspended' }
-    // A spoken link always leads where its code does.
+    // A spoken link always leads to the same magnet as its code.
     const moving = (await listMagnetCodes(tx, ownerId, magnet.id)).filter(
       ({ leadsTo, identifier, follows }) =>
         leadsTo.id === magnet.id && (!identifiers || identifiers.includes(follows ?? identifier)),
@@ -64,10 +66,10 @@ export async function repointCodes(
 
 export type RestoreCodesResult =
   | { ok: true; moved: number; title: string }
-  /** 'suspended': all of them lead to magnets that the administrator took down. */
+  /** 'suspended': all of the codes lead to magnets that the administrator took down. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
-/** Returns all codes and links that were created for a magnet to it. */
+/** Repoints all codes and links that were created for a magnet back to it. */
 export async function restoreCodes(
   services: Services,
   ownerId: string,
@@ -92,7 +94,7 @@ export async function restoreCodes(
   })
 }
 
-/** Moves codes and invalidates the pages they showed. */
+/** Repoints codes and invalidates the pages that they showed. */
 async function move(
   { clock }: Services,
   tx: Transaction,

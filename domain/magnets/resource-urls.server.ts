@@ -7,17 +7,20 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { brandHostSql, publicOrigin } from '../public-origin.ts'
 
-/** Where the pages and codes of an account are. */
+/** The base URLs of an account's pages and codes. */
 export type Sites = {
-  /** The product's own URL, which codes always have, because a custom domain can lapse. */
+  /** The product's own URL. Codes always contain it, because a custom domain can expire. */
   publicUrl: string
-  /** The URL before /m/: of the workspace's custom domain, if it has one, else the product's. */
+  /**
+   * The base URL of pages: the workspace's custom domain if it has one, otherwise the product's
+   * URL.
+   */
   pagesUrl: string
 }
 
 type SiteServices = Pick<Services, 'db' | 'env'>
 
-/** Returns where the pages and codes of an account are, or of the account that a magnet belongs to. */
+/** Returns the base URLs of an account, or of the account that a magnet belongs to. */
 export async function findSites(
   { db, env }: SiteServices,
   whose: { accountId: string } | { magnetId: string },
@@ -33,7 +36,7 @@ export async function findSites(
   return { publicUrl: env.publicUrl, pagesUrl: publicOrigin(env, rows[0]?.host ?? null) }
 }
 
-/** Returns the URLs of a short id or placement code. `qrPath`: below /api/v1. */
+/** Returns the URLs of a short id or placement code. `qrPath` is relative to /api/v1. */
 export function urlsOf(
   { publicUrl, pagesUrl }: Sites,
   { page, code, qrPath }: { page: string; code: string; qrPath: string },
@@ -65,7 +68,7 @@ export const withPlacementUrls = (sites: Sites, placement: PlacementRecord): Pla
 
 type Recorded = { type: string; data: Record<string, unknown> }
 
-/** Returns recorded events of an account with the URLs of their magnets and placements. */
+/** Adds the URLs of magnets and placements to an account's recorded events. */
 export async function withEventUrls<Event extends Recorded>(
   services: SiteServices,
   accountId: string,
@@ -76,10 +79,13 @@ export async function withEventUrls<Event extends Recorded>(
   return events.map((event) => ({ ...event, data: addUrls(sites, event) }))
 }
 
-/** Whether an event of a type is handed out with URLs. */
+/** Returns whether events of this type are delivered with URLs. */
 export const hasUrls = (type: string) => type.startsWith('magnet.') || type.startsWith('placement.')
 
-/** An event is handed out in the form of the release that recorded it, which may lack a code. */
+/**
+ * Adds URLs to an event's data. Events keep the format of the release that recorded them, so the
+ * code may be missing.
+ */
 function addUrls(sites: Sites, { type, data }: Recorded): Record<string, unknown> {
   if (typeof data.id !== 'string' || !isUuid(data.id)) return data
   if (type.startsWith('magnet.') && typeof data.shortId === 'string') {

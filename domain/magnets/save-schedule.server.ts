@@ -21,15 +21,15 @@ import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
 export type ScheduleInput = {
-  /** The version that was changed; 0 for a first rule. */
+  /** The version that the form showed; 0 if there was no schedule. */
   version: number
   timeZone: string
   rules: RuleInput[]
-  /** The rule that this change deletes, for undoing it. */
+  /** The rule that this change deletes, so that the deletion can be undone. */
   deletedRule?: DeletedRule | null
 }
 
-/** Why the magnet of a rule can't be shown. `rule`: the rule's position, from 0. */
+/** Why a rule can't show its magnet. `rule` is the rule's index, from 0. */
 export type TargetRefusal = {
   ok: false
   reason: 'target'
@@ -40,13 +40,14 @@ export type TargetRefusal = {
 export type SaveScheduleResult =
   | { ok: true; version: number }
   | { ok: false; reason: 'not-found' | 'campaign' | 'time-zone' | 'too-many' | 'second-stock' }
-  /** Saved elsewhere since the form was filled in. */
+  /** Someone saved the schedule after this form was opened. */
   | { ok: false; reason: 'changed-elsewhere' }
   | TargetRefusal
 
 /**
- * Replaces the rules of one of the owner's magnets. Leads that are being written are finished first. A rule
- * that keeps its id keeps the count of its stock; so does the rule of the stock without an id.
+ * Replaces the rules of one of the owner's magnets. Waits for leads that are being written. A rule
+ * that keeps its id also keeps the count of its limit, and so does an 'after-leads' rule without an
+ * id.
  */
 export async function saveSchedule(
   services: Services,
@@ -65,7 +66,7 @@ export async function saveSchedule(
     const magnets = await lockMagnets(tx, ownerId, magnetId, input.rules)
     const magnet = magnets.get(magnetId.toLowerCase())
     if (!magnet) return { ok: false, reason: 'not-found' }
-    // A campaign's pages are alike: its template makes them.
+    // A campaign's template determines all of its pages.
     if (magnet.campaignId) return { ok: false, reason: 'campaign' }
     const before = await lockSchedule(tx, magnet.id)
     if ((before?.version ?? 0) !== input.version) return { ok: false, reason: 'changed-elsewhere' }
@@ -95,7 +96,10 @@ type LockedMagnet = {
   campaignId: string | null
 }
 
-/** Locks the magnet and those that rules name, by id: first of all, and new leads wait. */
+/**
+ * Locks the magnet and the magnets that its rules name, in the order of their ids. Call it before
+ * taking any other lock. New leads wait for it.
+ */
 async function lockMagnets(
   tx: Transaction,
   ownerId: string,
@@ -119,7 +123,10 @@ async function lockMagnets(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Gives a stock's rule without an id the one that it has, so that its leads stay counted. */
+/**
+ * Gives an 'after-leads' rule without an id the id of the saved one, so that its leads stay
+ * counted.
+ */
 function keepIds(rules: RuleInput[], before: StoredSchedule | null): RuleInput[] {
   const known = new Set(before?.rules.map(({ id }) => id))
   if (before?.deletedRule) known.add(before.deletedRule.id)
@@ -134,7 +141,10 @@ function keepIds(rules: RuleInput[], before: StoredSchedule | null): RuleInput[]
   })
 }
 
-/** Refuses magnets that can't be shown; those that the rule had before stay, and are passed over. */
+/**
+ * Refuses rules whose magnet can't be shown. A magnet that the rule already had is accepted; the
+ * schedule skips it while it can't be shown.
+ */
 function refuseTargets(
   magnetId: string,
   rules: RuleInput[],
@@ -206,7 +216,10 @@ async function write(
   return version
 }
 
-/** Returns how many leads took one of a rule's stock; those of a deleted rule that is back are counted again. */
+/**
+ * Returns how many leads count toward a rule's limit. For a deleted rule that is restored, the
+ * leads are counted again.
+ */
 async function findTaken(
   tx: Transaction,
   magnetId: string,

@@ -11,16 +11,19 @@ import type { Services } from '#platform/services.ts'
 
 const MAX_HISTORY = 20
 
-/** Returns the owner's schedule of a magnet with its history and its list, the latest first. */
+/**
+ * Returns a magnet's schedule for its owner, with the history of changes, the size of the waiting
+ * list, and the notices sent to it. History and notices are newest first.
+ */
 export async function findScheduleView(
   { db }: Services,
   magnetId: string,
 ): Promise<{
   schedule: StoredSchedule | null
   history: ListedChange[]
-  /** People who left their names when the magnet was over. */
+  /** The number of people on the waiting list. */
   peopleOnList: number
-  /** When they were notified about the next magnet. */
+  /** The notices about the next magnet that were sent to these people. */
   notices: ListedNotice[]
 }> {
   const [schedule, history, peopleOnList, notices] = await Promise.all([
@@ -32,7 +35,9 @@ export async function findScheduleView(
   return { schedule, history, peopleOnList, notices }
 }
 
-/** Returns the magnets that a magnet's rules can show: the owner's others that are online. */
+/**
+ * Returns the magnets that a magnet's rules can show: the owner's other magnets that are online.
+ */
 export function listRuleTargets({ db }: Services, ownerId: string, magnetId: string) {
   return db
     .select({ id: leadMagnet.id, title: leadMagnet.title })

@@ -11,38 +11,41 @@ import { type Resolved, resolveIdentifier } from './public-magnet.server.ts'
 
 type VisibleMagnet = Extract<Resolved, { magnet: unknown }>
 
-/** How a magnet's page is over by a rule. */
+/** The ended page that a schedule rule shows instead of a magnet's form. */
 export type Over = {
   ruleId: string
-  /** Null means the product's own text. */
+  /** Null means the default text. */
   text: string | null
   /** The next magnet; null if there is none, or its page isn't online. */
   successor: Pick<NamedMagnet, 'title' | 'shortId' | 'customSlug'> | null
   takesNames: boolean
 }
 
-/** What the rules of a page's own magnet did to it. */
+/** How the schedule rules of a page's own magnet changed the page. */
 export type ByRules = {
   /** Whether a rule shows another magnet in place of the page's own. */
   standsIn: boolean
   over: Over | null
-  /** When the clock next changes what is shown; null means never. */
+  /** When the schedule next changes what is shown; null means never. */
   validUntil: Date | null
-  /** The page's own magnet and all that its rules name: a change of one may change the page. */
+  /**
+   * The ids of the page's own magnet and of all magnets that its rules name. A change to one of
+   * them may change the page.
+   */
   dependsOn: string[]
 }
 
 /**
- * What an identifier's page shows. `homeId`: the magnet that the identifier leads to, whatever its rules
- * show. `byRules` is null for a magnet without rules.
+ * What an identifier's page shows. `homeId` is the magnet that the identifier leads to, even if its
+ * rules show another one. `byRules` is null for a magnet without rules.
  */
 export type ShownMagnet = VisibleMagnet & { homeId: string; byRules: ByRules | null }
 export type Shown = Exclude<Resolved, VisibleMagnet> | ShownMagnet
 
 /**
- * Finds what the page of an identifier shows at a time: its magnet, or what the first rule that applies shows
- * instead. The shown magnet's own rules aren't followed. A page that is paused or taken down follows no
- * rules. `spoken`: see `resolveIdentifier`.
+ * Finds what the page of an identifier shows at the time `at`: its magnet, or what the first
+ * matching schedule rule shows instead. The shown magnet's own rules don't apply. If the page's own
+ * magnet is paused or taken down, no rules apply. For `spoken`, see `resolveIdentifier`.
  */
 export async function resolveShown(
   services: Services,
@@ -66,21 +69,24 @@ export async function resolveShown(
   if (rule.outcome.kind === 'over')
     return { ...itself, byRules: { ...byRules, over: toOver(rule) } }
   const target = await resolveIdentifier(services, rule.outcome.target.id)
-  // It was paused or deleted a moment ago.
+  // The magnet was paused or deleted a moment ago.
   if (!('magnet' in target) || target.state !== 'active') return { ...itself, byRules }
   const { viaName, placementId, homeId, spoken: written } = itself
   const named = { viaName, placementId, homeId, spoken: written }
   return { ...target, ...named, byRules: { ...byRules, standsIn: true } }
 }
 
-/** Returns how a page is over by a rule; null if the rule shows another magnet. */
+/** Returns the ended page of a rule; null if the rule shows another magnet. */
 export function toOver({ id: ruleId, outcome }: ScheduleRule): Over | null {
   if (outcome.kind !== 'over') return null
   const { text, successor, takesNames } = outcome
   return { ruleId, text, successor: successor?.state === 'active' ? successor : null, takesNames }
 }
 
-/** Returns how the page of a magnet is over by one of its rules, for its owner's preview. */
+/**
+ * Returns the ended page of one of a magnet's rules, for its owner's preview; null if there is
+ * none.
+ */
 export async function findOver(
   { db }: Services,
   magnetId: string,

@@ -1,4 +1,4 @@
-/** The messages about custom slugs besides those of `checkSlug`. */
+/** Messages about custom slugs. `checkSlug` has more. */
 export const SLUG_MESSAGES = {
   available: 'This URL is available!',
   taken: 'This URL is already taken',
@@ -12,5 +12,5 @@ export const SLUG_MESSAGES = {
   tooMany: 'Too many changes. Please try again later.',
 } as const
 
-/** The pause in typing after which availability is checked. */
+/** How long a pause in typing must be before availability is checked. */
 export const SLUG_DEBOUNCE_MS = 500

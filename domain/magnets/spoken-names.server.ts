@@ -10,7 +10,10 @@ import { lockOwnMagnet } from './magnet-codes.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
-/** What a spoken link belongs to; `placementId` null means the magnet itself. */
+/**
+ * The magnet or placement that a spoken link belongs to. If `placementId` is null, it belongs to
+ * the magnet itself.
+ */
 export type NameOwner = { ownerId: string; magnetId: string; placementId: string | null }
 
 /** A magnet's or placement's spoken links: the current one, and the earlier ones, latest first. */
@@ -34,9 +37,10 @@ export type RenewNameResult =
   | { ok: false; reason: 'not-found' | 'leads-nowhere' }
 
 /**
- * Gives a magnet or placement a spoken link. It leads where the code leads. The former one keeps working
- * forever. `replaces` is the name that its owner saw: if there is another one by now, that one stays, so
- * that a form that is sent twice gives one name.
+ * Gives a magnet or placement a new spoken link, which leads to the same magnet as its code. The
+ * previous spoken link keeps working forever. `replaces` is the spoken link that the owner saw. If
+ * the current one is different by now, it is kept, so that a form that is sent twice creates only
+ * one link.
  */
 export async function renewSpokenName(
   services: Services,
@@ -71,8 +75,9 @@ export async function renewSpokenName(
 }
 
 /**
- * Takes the current spoken link of a magnet or placement off its screens and texts. It keeps working forever.
- * Without one, nothing changes. `shown` is the name that its owner saw: another one stays.
+ * Removes the current spoken link of a magnet or placement from its screens and texts. The link
+ * keeps working forever. Does nothing if there is no current spoken link, or if it differs from
+ * `shown`, which is the one that the owner saw.
  */
 export async function retireSpokenName(
   services: Services,
@@ -105,7 +110,9 @@ async function recordChange(tx: Transaction, { magnetId, placementId }: NameOwne
 
 const NOT_FOUND = { ok: false, reason: 'not-found' } as const
 
-/** The first magnet in a short link's history, which is the one it was created for. */
+/**
+ * The id of the first magnet in a short link's history: the magnet that the link was created for.
+ */
 const homeId = sql<string>`(select first.magnet_id from ${shortLinkTarget} first
   where first.identifier = ${shortLink}.identifier order by first.id limit 1)`
 
@@ -121,7 +128,7 @@ function listNames(db: Queryable, { ownerId, magnetId, placementId }: NameOwner)
     .orderBy(desc(shortLink.retiredAt), desc(shortLink.createdAt), shortLink.identifier)
 }
 
-/** Returns the current spoken links of owners' placements and magnets, by the id of what they belong to. */
+/** Returns the current spoken links of several owners, by the id of their placement or magnet. */
 export async function findCurrentNames(
   { db }: Pick<Services, 'db'>,
   ownerIds: readonly string[],
@@ -144,7 +151,7 @@ export async function findCurrentNames(
   return new Map(rows.map(({ identifier, of }) => [of, identifier]))
 }
 
-/** Returns where the code of a magnet or placement leads, and the magnet it was created for. */
+/** Returns the magnet that a code leads to now, and the magnet that the code was created for. */
 async function findCode(tx: Transaction, { ownerId, magnetId, placementId }: NameOwner) {
   const code = tx.select({ targetId: shortLink.magnetId, homeId }).from(shortLink)
   const [found] =

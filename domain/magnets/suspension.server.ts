@@ -9,8 +9,8 @@ import type { Services } from '#platform/services.ts'
 export type Suspension = { at: Date; reason: string }
 
 /**
- * SQL expression for the state that visitors see, in a query that joins the owner: a suspension
- * overrides the rest.
+ * SQL expression for the state that visitors see, in a query that joins the owner. A suspension
+ * overrides the other states.
  */
 export const publicState = sql<'active' | 'paused' | 'suspended'>`case
   when ${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null then 'suspended'
@@ -33,7 +33,10 @@ const accountSuspension = oncePer((db: Queryable) =>
     .prepare('account_suspension'),
 )
 
-/** Returns why one of the owner's magnets is suspended by itself, or null. */
+/**
+ * Returns why one of the owner's magnets is suspended, or null. Suspensions of the whole account
+ * don't count.
+ */
 export async function findMagnetSuspension(
   { db }: Services,
   ownerId: string,
@@ -70,7 +73,7 @@ export async function isImageSuspended(
   return file.ownerId !== null && (await findAccountSuspension({ db }, file.ownerId)) !== null
 }
 
-/** Returns which of these magnets are suspended by themselves. */
+/** Returns which of these magnets are suspended. Suspensions of whole accounts don't count. */
 export async function findSuspended(tx: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * SQL for how the administrator sees an account: its email, or a workspace's name with its owner's email. A
- * workspace's own email can't exist.
+ * SQL for an account's label in the control center: a person's email, or a workspace's name with
+ * its owner's email. The email of a workspace's own account is only a placeholder.
  *
  * @param account the table or its alias in the query
  */

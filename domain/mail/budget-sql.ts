@@ -1,14 +1,18 @@
 /**
- * A level of a chain of budgets. Emails pass from the first level to the last one; each level grants as many
- * as it has room for, and only those are asked for at the next.
+ * A level of a chain of budgets. Emails pass from the first level to the last. Each level grants as
+ * many emails as its limit allows, and only granted emails count at the next level.
  */
 export type BudgetLevel = {
-  /** What its keys begin with. */
+  /** The prefix of the level's keys. */
   name: string
   slotSeconds: number
 }
 
-/** Values: `now`, in seconds since 1970; for each level `keys0` and `limit0`, and so on; and `counts` of the keys. */
+/**
+ * Returns the SQL statement for a chain. Its parameters are `now` in seconds since 1970, `keys0`
+ * and `limit0` for the first level (and so on), and `counts`, the number of emails per combination
+ * of keys.
+ */
 export function budgetSql(levels: readonly BudgetLevel[]): string {
   const keyAt = (index: number) => `k${index}`
   const keys = levels.map((_, index) => keyAt(index))
@@ -35,9 +39,10 @@ export function budgetSql(levels: readonly BudgetLevel[]): string {
 }
 
 /**
- * Returns the statement that grants what a level has room for, per key in the order of keys, so that two
- * processes can't deadlock. The window slides: the slot before counts by the part of it that is still
- * within the last slot's length. A row of a later slot (another process' clock is ahead) stays there.
+ * Returns the SQL statement that grants emails up to a level's limit. It updates keys in order, so
+ * that two processes can't deadlock. The window slides: the previous slot counts in proportion to
+ * its part that is still within the last `slotSeconds`. If a row is already in a later slot,
+ * because another process's clock is ahead, it stays there.
  */
 function countSql({ slotSeconds }: BudgetLevel, passed: string, limit: string): string {
   const slot = `floor({now}::float8 / ${slotSeconds})::bigint`

@@ -6,7 +6,10 @@ import type { Services } from '#platform/services.ts'
 import { BEFORE_LEADS, DUE_AT_ONCE, LATER_MAIL } from './mail-turns.ts'
 import { notOnHold } from './sending-hold.server.ts'
 
-/** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
+/**
+ * Pauses between attempts. If the attempt after the last pause fails, the email has failed
+ * permanently.
+ */
 export const RETRY_AFTER_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -16,23 +19,26 @@ export const RETRY_AFTER_MS = [
   12 * HOUR_MS,
   DAY_MS,
 ]
-/** Emails that become due are given a turn in groups of this size. */
+/** How many emails `makeDue` updates per statement. */
 const BATCH = 500
-/** Owners that are looked at for one that no other process serves now. */
+/** How many owners one claim tries in order to find one that no other process is serving. */
 const MAX_STEPS = 8
 /** Sorts before every owner. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export type ClaimedMail = typeof outgoingMail.$inferSelect
 
-/** Whose email a process sent last: the next turn is another owner's. */
+/** The owner whose email a process sent last. The next turn belongs to another owner. */
 export type MailTurn = { after: string }
 export const firstTurn = (): MailTurn => ({ after: FIRST })
 
 const timestamp = (at: Date) => `'${at.toISOString()}'::timestamptz`
 const queuedFor = (at: Date) => `state = 'queued' and next_attempt_at = ${timestamp(at)}`
 
-/** SQL for the first owner after another one who has an email at one of these times. */
+/**
+ * SQL for the first owner after `after`, in order of ids, who has an email queued for one of these
+ * times.
+ */
 function ownerAfter(times: Date[], after: string): string {
   const owners = times.map(
     (at) => `(select ${mailOwnerSql} from outgoing_mail where ${queuedFor(at)}
@@ -41,7 +47,7 @@ function ownerAfter(times: Date[], after: string): string {
   return `least(${owners.join(', ')})`
 }
 
-/** SQL for an email of the owner whose turn is after {after}: their earliest. */
+/** SQL for the earliest email of the next owner after {after}. */
 function nextInTurn(times: Date[]): string {
   const next = (after: string) =>
     `coalesce(${ownerAfter(times, after)}, ${ownerAfter(times, `'${FIRST}'::uuid`)})`
@@ -62,12 +68,15 @@ function nextInTurn(times: Date[]): string {
   ) chosen`
 }
 
-/** Milliseconds of the pause after the attempt that begins now. */
+/** The pause after the attempt that begins now, in milliseconds. */
 const PAUSE_MS = `case attempts
   ${RETRY_AFTER_MS.map((ms, made) => `when ${made} then ${ms}`).join(' ')}
   else ${RETRY_AFTER_MS.at(-1)} end`
 
-/** `after` is the owner who was served last. Prepared, because planning takes most of its time. */
+/**
+ * `after` is the owner who was served last. The statement is prepared, because planning takes most
+ * of its time.
+ */
 const CLAIM = sqlOf<{ now: Date; after: string }, Row>(
   `update outgoing_mail set attempts = attempts + 1,
       next_attempt_at = {now}::timestamptz + (${PAUSE_MS}) * interval '1 millisecond'
@@ -80,15 +89,17 @@ const CLAIM = sqlOf<{ now: Date; after: string }, Row>(
 )
 
 /**
- * Claims a due email by moving its next attempt into the future. If the process dies while sending, the
- * email becomes due again: at worst it is sent twice (with the same Message-ID), never lost. Emails
- * about accounts go first; otherwise owners take turns, however much each of them has in the queue.
+ * Claims a due email by moving its next attempt into the future. If the process dies while sending,
+ * the email becomes due again: it may be sent twice (with the same Message-ID), but is never lost.
+ * Emails about accounts go first. Otherwise owners take turns, no matter how many emails each of
+ * them has in the queue.
  */
 export async function claimMail(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   turn: MailTurn,
 ): Promise<ClaimedMail | null> {
-  // A connection of the shared pool: the one for prepared statements is for pages, which only read.
+  // Use a connection from the shared pool. The connection for prepared statements is reserved for
+  // pages, which only read.
   const client = await db.$client.connect()
   try {
     const [row] = await rowsOf(client, CLAIM({ now: clock.now(), after: turn.after }))
@@ -100,7 +111,7 @@ export async function claimMail(
   }
 }
 
-/** The owner of emails that belong to no account; sorts after every other one. */
+/** Stands for the owner of emails that belong to no account. Sorts after every other owner. */
 const NOBODY = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 type Row = Record<string, unknown> & { user_id: string | null }
@@ -109,8 +120,8 @@ const toMail = (row: Row) =>
   Object.fromEntries(COLUMNS.map(([key, { name }]) => [key, row[name]])) as ClaimedMail
 
 /**
- * Gives a turn to emails whose time has come: further attempts, and those that were queued for later.
- * They come after their owner's other emails, those about accounts before all leads'.
+ * Makes emails due whose time has come: retries, and emails that were queued for later. Emails to
+ * leads come after the owner's other emails. Emails about accounts come before all emails to leads.
  */
 export async function makeDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   for (;;) {

@@ -9,7 +9,7 @@ import { suppress } from './suppressions.server.ts'
 /** An entry of the JSON list of delivery events that a mail provider posts. */
 const report = z
   .object({
-    /** As in our Message-ID header, with or without brackets and host. */
+    /** The value of our Message-ID header, with or without brackets and host. */
     messageId: z.string().max(1000).optional(),
     recipient: z.string().max(320).optional(),
     /** 'bounced' is final: the provider reports nothing while it retries. */
@@ -17,7 +17,7 @@ const report = z
     at: z.iso.datetime({ offset: true }).optional(),
     reason: z.string().max(10_000).nullish(),
   })
-  .refine(({ messageId, recipient }) => messageId || recipient, 'names no message and no recipient')
+  .refine(({ messageId, recipient }) => messageId || recipient, 'Name a message or a recipient')
 const reports = z.array(report).max(1000)
 
 export type MailReport = z.infer<typeof report>
@@ -86,10 +86,13 @@ async function applyReport(tx: Queryable, report: MailReport, now: Date): Promis
   return changed.length > 0
 }
 
-/** Finds a report's email: by its id, else the newest one to the recipient. */
+/**
+ * Finds a report's email by its message id. If the report has none, finds the newest email to the
+ * recipient.
+ */
 async function findMail(tx: Queryable, { messageId, recipient }: MailReport) {
   const id = messageId ? UUID.exec(messageId.trim())?.[1] : undefined
-  // A message id that isn't ours: don't fall back to the recipient.
+  // The message id isn't ours, so don't fall back to the recipient.
   if (messageId && !id) return undefined
   const [mail] = await tx
     .select({ id: outgoingMail.id, toAddress: outgoingMail.toAddress })

@@ -2,18 +2,18 @@ import type { HoldReason } from '#db/schema/mail.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a held email waits; then it is discarded. */
+/** The number of days after which a held email is discarded. */
 export const HELD_DAYS = 3
 /**
- * Emails that a network may ask for at a magnet within an hour beyond its budget and still have them held.
- * Further ones are discarded at once: neither proofs nor time would let all of them out.
+ * Within an hour, up to this many emails that one network requests at a magnet beyond its budget
+ * are held. Further emails are discarded immediately, because there would be too many to release.
  */
 const MAX_HELD = 2000
 
-/** The refusal of a budget. */
+/** Why the budget refused an email, and its position among the emails of its network. */
 export type Hold = { reason: HoldReason; rank: number }
 
-/** What a held email is written with, as text. */
+/** The column values of a held email, as text. */
 export type HeldColumns = {
   state: 'held' | 'discarded'
   heldBy: HoldReason
@@ -23,11 +23,11 @@ export type HeldColumns = {
   html: string
 }
 
-/** Whether a network asked for so many emails that further ones aren't held. */
+/** Returns whether a network has requested so many emails that further ones aren't held. */
 const isPastHolding = ({ rank }: Hold, { networkHour }: Env['mailBudget']) =>
   rank > networkHour + MAX_HELD
 
-/** Returns the columns of an email that its budget refuses; a discarded one has no body. */
+/** Returns the column values of an email that the budget refused. A discarded email has no body. */
 export function heldColumns(
   { env, metrics }: Pick<Services, 'env' | 'metrics'>,
   hold: Hold,

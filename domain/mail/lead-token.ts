@@ -3,10 +3,12 @@ import { parse, stringify } from 'uuid'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 
 /**
- * 'thanks' opens the page after the form, 'received' does so for a lead that the journal took, which may
- * not be in the database yet; 'mail' is the link in the delivery email; 'file' is the
- * download URL, valid long enough to resume a download; 'unsubscribe' is in an email's footer and
- * headers.
+ * What a token is for:
+ * - 'thanks' opens the page after the form.
+ * - 'received' opens that page for a lead in the journal, which may not be in the database yet.
+ * - 'mail' is for the link in the delivery email.
+ * - 'file' is for the download URL, and is valid long enough to resume a download.
+ * - 'unsubscribe' is for the link in an email's footer and headers.
  */
 export type LeadTokenPurpose = 'thanks' | 'received' | 'mail' | 'file' | 'unsubscribe'
 
@@ -19,7 +21,7 @@ export type LeadToken =
   | ({ ok: false; reason: 'expired' } & Named)
   | { ok: false; reason: 'invalid' }
 
-/** An emailed token is valid only for the email it was sent to. */
+/** A token to create. An emailed token is valid only for the address it was sent to. */
 export type NewLeadToken =
   | { leadId: string; purpose: 'thanks' | 'received' | 'file' }
   | { leadId: string; purpose: 'mail' | 'unsubscribe'; address: string }
@@ -40,9 +42,9 @@ const PURPOSE_BYTES: Record<LeadTokenPurpose, number> = {
 }
 const PURPOSES = Object.keys(PURPOSE_BYTES) as LeadTokenPurpose[]
 
-// Layout in bytes: purpose (1), lead id (16), expiry in seconds (6), for emailed tokens a mark of the
-// email (9), the first 16 bytes of the signature. 39 or 48 bytes are exactly 52 or 64 characters of
-// base64url, without unused bits that could be changed.
+// Layout in bytes: purpose (1), lead id (16), expiry in seconds (6), for emailed tokens a mark of
+// the email address (9), the first 16 bytes of the signature. 39 or 48 bytes are exactly 52 or 64
+// characters of base64url, without unused bits that could be changed.
 const NAMED = 23
 const MARK = 9
 const SIGNATURE = 16
@@ -62,7 +64,7 @@ export function createLeadToken(secret: string, token: NewLeadToken, now: Date):
 export function parseLeadToken(secrets: readonly string[], token: string, now: Date): LeadToken {
   const bytes = Buffer.from(token.slice(0, 100), 'base64url')
   const size = bytes.length - SIGNATURE
-  // Decoding ignores stray characters: accept only the exact encoding.
+  // Decoding ignores stray characters, so accept only the exact encoding.
   if ((size !== NAMED && size !== NAMED + MARK) || bytes.toString('base64url') !== token) {
     return { ok: false, reason: 'invalid' }
   }
@@ -79,7 +81,10 @@ export function parseLeadToken(secrets: readonly string[], token: string, now: D
   return expired ? { ok: false, reason: 'expired', ...named } : { ok: true, ...named }
 }
 
-/** Returns whether a token was sent to this normalized email; null if it has no address mark. */
+/**
+ * Returns whether a token was sent to this normalized email address; null if the token has no
+ * address mark.
+ */
 export function isForAddress(
   secrets: readonly string[],
   { addressMark }: { addressMark: Buffer | null },
@@ -89,7 +94,7 @@ export function isForAddress(
   return secrets.some((secret) => timingSafeEqual(addressMark, markOf(secret, address)))
 }
 
-/** An email has several tokens, all with the same mark. */
+/** Caches the last mark, because an email contains several tokens with the same mark. */
 let last = { secret: '', address: '', mark: Buffer.alloc(0) as Buffer }
 
 function markOf(secret: string, address: string): Buffer {

@@ -10,21 +10,28 @@ import type { Services } from '#platform/services.ts'
 import { type BudgetLevel, budgetSql } from './budget-sql.ts'
 import { HELD_DAYS } from './held-mail.ts'
 
-/** An email to an address that nothing was delivered to before. */
+/** A request to send one email to a new address. */
 export type BudgetAsk = {
   magnetId: string
   accountId: string
-  /** The salted digest of the network that sent the form; null if it is unknown. */
+  /** The salted digest of the network that sent the form; null if unknown. */
   network: Buffer | null
 }
 
-/** `rank`: how many emails the network asked for at its magnet within an hour, up to this one. */
+/**
+ * `rank` is the number of emails, including this one, that the network has requested at this magnet
+ * within an hour.
+ */
 export type BudgetVerdict = { ok: true } | { ok: false; reason: HoldReason; rank: number }
 
 /**
- * Who asks. 'form': a lead's own email. 'proof' and 'press': its visitor's page has proved itself, with or
- * without script. 'refill': a held email without a proof; 'later': one with a proof that found the day's
- * budgets used up. 'owner': an account that releases emails which flags withheld.
+ * What the budget is needed for:
+ * - 'form': a new lead's email
+ * - 'proof': a held email that the thank-you page released by solving a puzzle
+ * - 'press': a held email that the visitor released with a button, without JavaScript
+ * - 'refill': a held email without a proof
+ * - 'later': a held email with a proof that was waiting for the next day's budgets
+ * - 'owner': emails that were withheld because of flags and are released by their owner
  */
 export type BudgetUse = 'form' | 'proof' | 'press' | 'refill' | 'later' | 'owner'
 
@@ -34,7 +41,7 @@ type Level = BudgetLevel & {
   limitOf(budget: Env['mailBudget']): number
 }
 
-/** The network's name in keys: its magnet and it, so that the table names neither. */
+/** Returns the network's key: a hash of network and magnet, so that the table reveals neither. */
 const networkKey = ({ magnetId, network }: BudgetAsk): string =>
   createHash('sha256')
     .update(magnetId)
@@ -43,8 +50,8 @@ const networkKey = ({ magnetId, network }: BudgetAsk): string =>
     .slice(0, 27)
 
 /**
- * What a network gets of its emails without a proof, as a part of its budget: a run of forms ends soon after it.
- * At most twice of it, because the window slides.
+ * Without proofs, a network gets 1/8 of its hourly budget (at most 2/8, because the window slides)
+ * while its emails are held. This limits what a flood of forms can send.
  */
 const REFILL_PART = 8
 
@@ -84,7 +91,7 @@ const PROOF: Level = {
 }
 const PRESS: Level = { ...NETWORK, name: 'press' }
 const REFILL: Level = {
-  // As long as emails are held: this is all that a network gets without a proof.
+  // The slot is as long as emails are held, so a network gets no more than this without a proof.
   ...NETWORK,
   name: 'refill',
   slotSeconds: HELD_DAYS * DAY_SECONDS,
@@ -106,9 +113,9 @@ const STATEMENTS = Object.fromEntries(
   ]),
 ) as Record<BudgetUse, (values: Record<string, unknown>) => Statement<Counted>>
 
-/** Leads wait for their count, and their transaction may take three seconds. */
+/** The time limit for counting. Leads wait for it, and their transaction may take three seconds. */
 const COUNT_MS = 1500
-/** Leads of several transactions that one statement counts. */
+/** The maximum number of emails that one statement counts. */
 const MAX_ASKS = 2000
 
 type Waiting = {
@@ -119,9 +126,10 @@ type Waiting = {
 type Counted = { level: number; key: string; last_granted: number; asked: number }
 
 /**
- * Asks the budgets for emails to new addresses, and resolves with a verdict for each, in order. What is granted
- * counts from then on, whether the email is sent or not. All that is asked while a statement runs is counted
- * by the next one, for all transactions of the process. If the budgets can't be counted, nothing is granted.
+ * Requests budget for emails to new addresses, and resolves to a verdict for each, in order. A
+ * granted email counts from then on, even if it is never sent. Requests that arrive while a
+ * statement runs are counted together by the next statement. If counting fails, all requests are
+ * refused with the reason 'uncounted'.
  */
 export async function askBudget(
   services: Pick<Services, 'db' | 'env' | 'clock' | 'log'>,
@@ -196,12 +204,13 @@ async function count(
   })
   const rows = await rowsOf(db.$client.pipelined, { ...counting, query_timeout: COUNT_MS })
   const { verdicts, unused } = distribute(chain, keyed, rows)
-  // A form's email is past its network's budget then, too; a held one will ask again.
+  // Don't give back for a form: its email still counts toward its network's budget. A held email
+  // requests budget again later.
   if (use !== 'form') await giveBack(db, unused)
   return verdicts
 }
 
-/** Takes back what levels granted to emails that a later level refused. */
+/** Returns the budget that levels granted to emails that a later level refused. */
 async function giveBack(db: Database, unused: ReadonlyMap<string, number>): Promise<void> {
   if (unused.size === 0) return
   const givingBack = GIVE_BACK({ keys: [...unused.keys()], counts: [...unused.values()] })
@@ -217,7 +226,10 @@ const GIVE_BACK = sqlOf<{ keys: string[]; counts: number[] }>(
   { name: 'mail-budget-give-back' },
 )
 
-/** Gives what each level granted to the asks in their order. `unused`: what a later level didn't grant. */
+/**
+ * Assigns what each level granted to the requests, in their order. `unused` counts, per key, the
+ * grants to emails that a later level refused.
+ */
 function distribute(
   chain: readonly Level[],
   keyed: readonly string[][],

@@ -1,9 +1,15 @@
-/** What became of the last emails to visitors. `bounced` includes those that a mail server rejected permanently. */
+/**
+ * The outcome of recent emails to visitors. `bounced` includes emails that a mail server rejected
+ * permanently.
+ */
 export type MailHealth = { sent: number; bounced: number; complained: number }
 
-/** Fewer emails say nothing. */
+/** The number of emails below which their outcome isn't meaningful. */
 const LEAST = 50
-/** What the budgets of new addresses are multiplied by, from this share of the emails on. */
+/**
+ * If at least this share of emails is bad, the budgets for new addresses are multiplied by the
+ * factor.
+ */
 const BOUNCES: [share: number, factor: number][] = [
   [0.2, 0.1],
   [0.1, 0.25],
@@ -14,7 +20,10 @@ const COMPLAINTS: [share: number, factor: number][] = [
   [0.004, 0.5],
 ]
 
-/** Returns what the budgets are multiplied by: mail servers distrust a sender with many bad addresses. */
+/**
+ * Returns the factor by which the budgets are multiplied. It is below 1 after many bounces or
+ * complaints, because mail servers distrust a sender with many bad addresses.
+ */
 export function narrowingFactor({ sent, bounced, complained }: MailHealth): number {
   if (sent < LEAST) return 1
   const factorOf = (bad: number, steps: typeof BOUNCES) =>

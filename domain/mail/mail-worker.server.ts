@@ -22,19 +22,22 @@ import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
 const MAX_CONCURRENT = 4
 const POLL_MS = 10 * SECOND_MS
-/** How often emails whose time has come are given a turn, while others are being sent. */
+/** How often `makeDue` runs while emails are being sent. */
 const MAKE_DUE_MS = SECOND_MS
 /** Timeout of a send. Must be shorter than the first pause and longer than the mailer's own timeout. */
 const SEND_TIMEOUT_MS = 50 * SECOND_MS
-/** How long `stop` waits for sends under way. Emails that it leaves become due again. */
+/**
+ * How long `stop` waits for emails that are being sent. Emails that aren't finished by then become
+ * due again.
+ */
 const STOP_TIMEOUT_MS = 3 * SECOND_MS
 
 type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log' | 'metrics'>
 
 export type MailWorker = {
-  /** Checks the queue now; called after a commit that queued email. */
+  /** Checks the queue now. Call it after a commit that queued email. */
   wake(): void
-  /** Waits up to three seconds for sends under way. */
+  /** Stops the worker, and waits up to three seconds for emails that are being sent. */
   stop(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ export function createMailWorker(services: MailServices): MailWorker {
   }
 }
 
-/** Sends all emails that are due, the first of them that of the owner whose turn is next. */
+/** Sends all emails that are due, beginning with the owner whose turn is next. */
 export async function sendDueMail(
   services: MailServices,
   { turn = firstTurn(), isStopped = () => false }: { turn?: MailTurn; isStopped?(): boolean } = {},
@@ -91,9 +94,9 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
     await end({ failedAt: clock.now(), ...outcome, ...body })
     log.error({ ...about, lastError: outcome.lastError }, 'mail.delivery_failed')
   }
-  // No attempt reported a result, as if the email itself crashed the process.
+  // None of the attempts reported a result; the email itself may crash the process.
   if (mail.attempts > LAST_ATTEMPT) {
-    return giveUp({ state: 'failed', lastError: 'no attempt came to an end' })
+    return giveUp({ state: 'failed', lastError: 'No attempt finished' })
   }
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
@@ -110,7 +113,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   const body = openBody(services.env, mail)
   if (!body) {
-    return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
+    return giveUp({ state: 'failed', lastError: 'Encrypted with an earlier SESSION_SECRET' })
   }
   try {
     await withTimeout(mailer.send(toMessage(services, mail, body)), SEND_TIMEOUT_MS)
@@ -136,14 +139,15 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   log.info(about, 'mail.sent')
 }
 
-/** Bodies are removed once an email is finished: they may contain a link with access. */
+/** Removes the body of a finished email, because it may contain a link that grants access. */
 const WITHOUT_BODY: Partial<Mail> = { textBody: '', htmlBody: '' }
 /** An email that failed for lack of a connection keeps its body for a few days, for a retry. */
 const WITH_BODY: Partial<Mail> = {}
 
 /**
- * Links that people request to get into their own account: reporting a lead email as spam must not lock
- * them out. A bounced address gets none of these either.
+ * Kinds of emails with a link into the recipient's own account. They are sent even after a
+ * complaint: someone who reports a lead email as spam must not be locked out. They aren't sent to
+ * an address that bounced.
  */
 const ACCOUNT_LINK_KINDS = new Set([
   'confirm-email',
@@ -153,10 +157,10 @@ const ACCOUNT_LINK_KINDS = new Set([
 ])
 const isAccountLink = (mail: Mail) => ACCOUNT_LINK_KINDS.has(mail.kind)
 
-/** Members of a workspace can stop these. */
+/** Members of a workspace can unsubscribe from these emails. */
 const isForMember = (mail: Mail) => mail.kind.startsWith('member-')
 
-/** Visitors can unsubscribe from these; emails about an account are not affected. */
+/** Visitors can unsubscribe from these emails. */
 const isForVisitor = (mail: Mail) => VISITOR_EMAIL_KINDS.includes(mail.kind)
 
 function toMessage(
@@ -164,7 +168,7 @@ function toMessage(
   mail: Mail,
   { text, html }: Pick<MailMessage, 'text' | 'html'>,
 ): MailMessage {
-  // The link in the text, which may be on a brand's own host.
+  // The unsubscribe link in the text, which may be on a brand's custom domain.
   const link = text.split(/\s/).findLast((word) => word.includes('/unsubscribe/'))
   const toLead = isForVisitor(mail) && mail.leadId
   const leave = toLead
@@ -181,7 +185,7 @@ function toMessage(
     html,
     ...(mail.fromName ? { fromName: mail.fromName } : {}),
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    // RFC 2369 and 8058: the email client's own unsubscribe button.
+    // With these headers (RFC 2369 and 8058), email clients show an unsubscribe button.
     ...(leave
       ? {
           headers: {
@@ -193,7 +197,9 @@ function toMessage(
   }
 }
 
-/** Stores the outcome, unless a delivery report or an erasure changed the row in between. */
+/**
+ * Stores the outcome, unless a delivery report or an erasure has changed the row in the meantime.
+ */
 async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Mail>) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -201,7 +207,7 @@ async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Ma
       await db.update(outgoingMail).set(outcome).where(row)
       return
     } catch (error) {
-      // Retry, because an email that was sent but isn't marked as sent would be sent again.
+      // Retry. Otherwise an email that was sent but isn't marked as sent would be sent again.
       if (attempt === MARKING_ATTEMPTS) throw error
       log.warn({ err: error, mailId: mail.id }, 'mail.state_update_failed')
       await new Promise((resolve) => setTimeout(resolve, SECOND_MS))

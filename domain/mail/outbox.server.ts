@@ -4,18 +4,18 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long an email stays in the outbox folder at most. */
+/** The maximum number of days that an email stays in the outbox folder. */
 export const OUTBOX_DAYS = 30
 const BATCH = 1000
 
 type OutboxServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>
-/** The fields of an email's row from which its file is named. */
+/** The fields of an email's row that its file name is made from. */
 export type OutboxMail = { id: string; createdAt: Date }
 export const OUTBOX_MAIL = { id: outgoingMail.id, createdAt: outgoingMail.createdAt }
 
 /**
  * Removes these emails from the outbox folder, for example those of erased leads. Call it after the
- * commit; never throws. Does nothing with SMTP.
+ * commit. Never throws. Does nothing if emails are sent by SMTP.
  */
 export async function removeFromOutbox(
   { mailer, log }: Pick<Services, 'mailer' | 'log'>,
@@ -26,14 +26,15 @@ export async function removeFromOutbox(
   try {
     await files.remove(mails.map(({ id, createdAt }) => files.nameOf({ id, queuedAt: createdAt })))
   } catch (error) {
-    // The nightly job removes them.
+    // The nightly job will remove them.
     log.warn({ err: error }, 'outbox.removal_failed')
   }
 }
 
 /**
  * Nightly job: removes files older than OUTBOX_DAYS, and emails of erased leads that a crash left
- * behind. Files without a row are kept that long, because alerts to the administrator never have one.
+ * behind. Other files without a row in the database are kept for OUTBOX_DAYS, because alerts to the
+ * administrator never have a row.
  */
 export async function tidyOutbox(services: OutboxServices): Promise<void> {
   const { mailer, clock, log } = services
@@ -55,7 +56,7 @@ export async function tidyOutbox(services: OutboxServices): Promise<void> {
       )
     }
   } catch (error) {
-    // The next night tries again.
+    // The next nightly run will try again.
     log.warn({ err: error }, 'outbox.cleanup_failed')
   }
 }

@@ -15,16 +15,19 @@ export type QueuedMail = {
   html: string
   replyTo?: string
   fromName?: string
-  /** The account it belongs to, and is deleted with. */
+  /** The account that the email belongs to. The email is deleted with the account. */
   userId?: string
-  /** The lead it belongs to, and is deleted with. A lead has one email of each kind. */
+  /**
+   * The lead that the email belongs to. The email is deleted with the lead. A lead has at most one
+   * email of each kind.
+   */
   leadId?: string
 }
 
 /**
- * Queues an email in the caller's transaction and returns its id: it is sent if and only if that
- * commits. Call `services.wakeMail()` after the commit, or it waits for the worker's next round. With a `hold`,
- * it waits until it is released.
+ * Queues an email in the caller's transaction and returns its id. The email is sent only if the
+ * transaction commits. Call `services.wakeMail()` after the commit; otherwise the email waits for
+ * the worker's next round. With a `hold`, it waits until it is released.
  */
 export function queueMail(db: Queryable, mail: QueuedMail, hold?: Hold): Promise<string> {
   return insertMail(db, randomUUID(), mail, hold)
@@ -81,8 +84,8 @@ async function insertMail(
 }
 
 /**
- * Queues a creator's emails to many of their leads, each due at its own time. A lead with a queued email
- * of the same kind keeps that one. Returns the number of emails queued.
+ * Queues a creator's emails to many of their leads, each due at its own time. Skips leads that
+ * already have a queued email of the same kind. Returns the number of emails queued.
  */
 export async function queueLeadMails(
   db: Queryable,
@@ -95,7 +98,8 @@ export async function queueLeadMails(
     userId: mail.userId,
     leadId: mail.leadId,
     nextAttemptAt: mail.dueAt,
-    // The daily limits count by this date, so an email due tomorrow counts tomorrow.
+    // The daily limits use this date, so an email that is due tomorrow counts toward tomorrow's
+    // limit.
     createdAt: mail.dueAt,
   }))
   const rows = await db

@@ -4,17 +4,17 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { brandHostSql } from '../public-origin.ts'
 
 /**
- * SQL expression for the Reply-To of a creator's email, in a query that has the creator's account.
- * A workspace's account has no mailbox, so its owner's is used.
+ * SQL expression for the Reply-To of a creator's email, in a query that includes the creator's
+ * account. A workspace's account has no mailbox, so the address of its owner is used.
  */
 export const replyAddress = sql<string>`case when ${user.kind} = 'workspace' then (
   select o.email from ${workspace} join "user" o on o.id = ${workspace.ownerId}
   where ${workspace.accountId} = ${user.id}) else ${user.email} end`
 
-/** What a workspace decides about emails in its name, and the subscription of its owner. */
+/** A workspace's settings for emails sent in its name, and its owner's subscription. */
 export type BrandRow = {
   color: string
-  /** Its verified domain. */
+  /** The workspace's verified custom domain; null if it has none. */
   host: string | null
   hidesBadge: boolean
   planType: string | null

@@ -58,7 +58,7 @@ it('fails an email that can no longer be decrypted, with the reason', async () =
   expect(services.sentMail).toEqual([])
   expect(await rowOf(id)).toMatchObject({
     state: 'failed',
-    lastError: 'sealed under a former SESSION_SECRET',
+    lastError: 'Encrypted with an earlier SESSION_SECRET',
     textBody: '',
   })
 })

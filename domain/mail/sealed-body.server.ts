@@ -14,7 +14,10 @@ const encryptionContext = (mailId: string, part: keyof Body) => ({
   subject: `${mailId} ${part}`,
 })
 
-/** Encrypts the body of an email with a one-time link: elsewhere the token is stored only as a hash. */
+/**
+ * Encrypts the body of an email with a one-time link, because everywhere else the token is stored
+ * only as a hash.
+ */
 export function sealBody({ sessionSecret }: Secrets, mailId: string, body: Body): Body {
   const sealed = (part: keyof Body) =>
     MARK + encrypt(sessionSecret, encryptionContext(mailId, part), Buffer.from(body[part]))

@@ -4,9 +4,10 @@ import { databaseRestore } from '#db/schema/operations.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Queryable } from '#platform/db/database.ts'
 
-// A restored database sends nothing until the operator releases it: it may be a copy of a database in use.
+// A restored database sends nothing until the operator releases it, because it may be a copy of a
+// database that is in use.
 
-/** Condition: no restore puts email and payments on hold. */
+/** SQL condition: email and payments aren't on hold after a restore. */
 export const notOnHold: SQL = sql`not exists (
   select from ${databaseRestore} where ${databaseRestore.releasedAt} is null)`
 
@@ -38,8 +39,8 @@ const HOLD = sqlOf<{ id: string; takenAt: string }>(
 )
 
 /**
- * Holds email and payments back after a restore. Returns false if the database is from a
- * release without this table: call it again after its migrations.
+ * Puts email and payments on hold after a restore. Returns false if the database is from a release
+ * without this table; then call it again after the migrations.
  */
 export async function holdSending(
   client: pg.ClientBase,

@@ -14,15 +14,21 @@ export async function suppressionHasher(db: Queryable): Promise<(address: string
     .select({ key: productKey.key })
     .from(productKey)
     .where(eq(productKey.name, 'mail-suppressions'))
-  if (!found) throw new Error('the key of the suppression list is missing from product_keys')
+  if (!found) throw new Error('The key of the suppression list is missing from product_keys')
   return (address) => createHmac('sha256', found.key).update(plainHash(address)).digest()
 }
 
-/** The digest inside the HMAC. Of entries from before the list had a key, only this one was known. */
+/**
+ * The digest inside the HMAC. Entries from before the list had a key contained only this digest, so
+ * they could be converted.
+ */
 const plainHash = (address: string) =>
   createHash('sha256').update(`mail address\0${address.trim().toLowerCase()}`).digest()
 
-/** Suppresses email to an address, of one creator or (`ownerId` null) of the product. Idempotent. */
+/**
+ * Suppresses email to an address from one creator or, if `ownerId` is null, from the product.
+ * Idempotent.
+ */
 export async function suppress(
   db: Queryable,
   entry: { address: string; ownerId: string | null; reason: SuppressionReason; at: Date },
@@ -39,7 +45,10 @@ export async function suppress(
     .onConflictDoNothing()
 }
 
-/** Undoes a visitor's unsubscription from one creator; bounces and complaints stay. */
+/**
+ * Undoes a visitor's unsubscription from one creator. Suppressions after bounces and complaints
+ * remain.
+ */
 export async function unsuppress(
   db: Queryable,
   entry: { address: string; ownerId: string },
@@ -56,7 +65,10 @@ export async function unsuppress(
     )
 }
 
-/** Returns why an address gets no email (of this creator, if `ownerId` is set); null if it may. */
+/**
+ * Returns why email to an address is suppressed; null if it isn't. If `ownerId` is set, also looks
+ * for suppressions of this creator.
+ */
 export async function findSuppression(
   db: Queryable,
   entry: { address: string; ownerId: string | null },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#lib/time.ts'
 
-/** Maximum difference between a request's timestamp and our clock, against replays. */
+/** The maximum difference between a request's timestamp and our clock, which prevents replays. */
 const WINDOW_MS = 5 * MINUTE_MS
 
 /**
@@ -11,7 +11,10 @@ export function signReport(secret: string, timestamp: string, body: string): str
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** Returns whether a request was signed with our secret, at most five minutes from `now`. */
+/**
+ * Returns whether a request was signed with our secret and its timestamp is within five minutes of
+ * `now`.
+ */
 export function isSignedReport(
   secret: string,
   report: { timestamp: string | null; signature: string | null; body: string },

@@ -21,10 +21,13 @@ const NOTHING: MadeByMember = {
   shares: [],
 }
 
-/** The member whose things are meant, and the account of the workspace. */
+/** The member, and the workspace with its account. */
 export type MadeIn = { workspaceId: string; accountId: string; userId: string }
 
-/** Returns what a member made, before they are removed or get another role. */
+/**
+ * Returns the things that a member created and that still work. Show them before the member is
+ * removed or gets another role.
+ */
 export async function listMadeByMember(
   services: Services,
   viewer: WorkspaceViewer,
@@ -48,7 +51,10 @@ export async function listMadeByMember(
   })
 }
 
-/** Returns what the viewer made, before they leave. */
+/**
+ * Returns the things that the viewer created and that still work. Show them before the viewer
+ * leaves the workspace.
+ */
 export async function listOwnMade(
   services: Services,
   viewer: WorkspaceViewer,
@@ -60,7 +66,7 @@ export async function listOwnMade(
   return findMade(services, services.db, whose)
 }
 
-/** Returns what an account made in a workspace and what works now. */
+/** Returns the things that a user created in a workspace and that still work. */
 export async function findMade(
   { clock }: Pick<Services, 'clock'>,
   db: Queryable,
@@ -89,7 +95,7 @@ export async function findMade(
         isNull(eventTarget.endedAt),
       ),
     )
-    // The order in which every transaction locks targets.
+    // Every transaction locks targets in this order, so that they can't deadlock.
     .orderBy(asc(eventTarget.id))
   const invitations = await db
     .select({ id: workspaceInvitation.id, email: workspaceInvitation.email })
@@ -135,8 +141,9 @@ export async function findMade(
 }
 
 /**
- * Ends what a member made, in the transaction that ended their membership or changed their role before:
- * nothing can be made by them then (`lockMaker`). Returns what it was. Call `afterEnding` after the commit.
+ * Ends what a member created. Call it in the transaction that ends their membership or changes
+ * their role, after that change, so that they can't create anything else (`lockMaker`). Returns
+ * what it ended. Call `afterEnding` after the commit.
  */
 export async function endMade(
   services: Services,
@@ -195,7 +202,7 @@ export async function endMade(
   return made
 }
 
-/** Makes the workspace's owner the one who made what a member made, so that it goes on working. */
+/** Makes the workspace's owner the creator of what a member created, so that it keeps working. */
 export async function takeOverMade(
   services: Services,
   tx: Transaction,

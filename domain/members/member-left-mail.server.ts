@@ -10,7 +10,10 @@ import type { MadeByMember } from './made-by-member.ts'
 
 type Left = MadeIn & { name: string; ownerId: string; made: MadeByMember }
 
-/** Emails a workspace's owner that a member left, with the names of what ended. */
+/**
+ * Queues the email to a workspace's owner that a member left, with the names of everything that
+ * ended.
+ */
 export async function queueMemberLeftMail(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,
@@ -34,7 +37,10 @@ export async function queueMemberLeftMail(
   })
 }
 
-/** Returns the names of what a member made, as an email shows them: names that a member entered become no links. */
+/**
+ * Returns the names of what a member created, for an email. The names are changed so that email
+ * clients don't turn them into links.
+ */
 export function namesOf({
   keys,
   webhooks,

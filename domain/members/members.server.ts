@@ -20,7 +20,7 @@ import { queueMemberLeftMail } from './member-left-mail.server.ts'
 
 export type Member = {
   id: string
-  /** Null if they gave no name. */
+  /** Null if the member entered no name. */
   name: string | null
   email: string
   role: MemberRole
@@ -28,7 +28,7 @@ export type Member = {
   isViewer: boolean
 }
 
-/** Returns the members: the owner first, then by email. */
+/** Returns the members: first the owner, then the others by email. */
 export async function listMembers(
   services: Services,
   viewer: WorkspaceViewer,
@@ -58,18 +58,20 @@ export async function listMembers(
   }))
 }
 
-/** 'not-found': not a member, or the owner, whose role changes only by a transfer. */
+/**
+ * 'not-found': the person isn't a member, or is the owner, whose role changes only by a transfer.
+ */
 export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'not-found' }
 
 /**
- * What becomes of what a member made: it ends, unless the owner takes it over. Only the owner can, because
- * it works in the owner's name from then on.
+ * Whether the owner takes over what a member created; otherwise it ends. Only the owner can choose
+ * this, because everything taken over works in the owner's name from then on.
  */
 export type MadeChoice = { takesOver?: boolean }
 
 /**
- * Changes a member's role. A role that may not make keys, webhooks, connections, share links and invitations
- * ends those that the member made.
+ * Changes a member's role. Ends the member's keys, webhooks, connections, share links and
+ * invitations if the new role may not create them.
  */
 export async function changeRole(
   services: Services,
@@ -112,8 +114,8 @@ export async function changeRole(
 }
 
 /**
- * Removes a member. Once the transaction commits they can't access the workspace, and what they made in it
- * has ended or is the owner's.
+ * Removes a member. After the commit, they can't access the workspace, and what they created in it
+ * has ended or belongs to the owner.
  */
 export async function removeMember(
   services: Services,
@@ -148,7 +150,7 @@ export async function removeMember(
 
 type Settled = { viewer: WorkspaceViewer; membership: Membership; userId: string }
 
-/** Ends what a member made, or gives it to the owner. Returns whether it did the latter. */
+/** Ends what a member created, or gives it to the owner. Returns whether the owner took it over. */
 async function settleMade(
   services: Services,
   tx: Transaction,
@@ -163,15 +165,18 @@ async function settleMade(
   return isTakenOver
 }
 
-/** Call it after the commit: refuses ended keys in this process at once, and gives back access at services. */
+/**
+ * Clears this process's cache of API keys, and revokes the OAuth access of ended connections. Call
+ * it after the commit.
+ */
 async function afterEnding(services: Services): Promise<void> {
   forgetKeys(services)
   await services.background.run(() => revokeAccess(services))
 }
 
 /**
- * Removes the viewer. What they made ends, and the owner gets an email that names it. The owner can't
- * leave: they transfer or delete the workspace.
+ * Removes the viewer from the workspace. What they created ends, and an email lists it for the
+ * owner. The owner can't leave, but can transfer or delete the workspace.
  */
 export async function leaveWorkspace(
   services: Services,

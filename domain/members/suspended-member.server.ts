@@ -10,18 +10,20 @@ import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-export const MEMBER_SUSPENDED = 'The account of the member who added it is suspended.'
+export const MEMBER_SUSPENDED = 'The account of the member who added this integration is suspended.'
 
 /**
- * Pauses the webhooks and connections that a suspended person made in others' workspaces, and emails the
- * owners, who may resume them. Keys need no change: they are refused while their creator is suspended.
+ * Pauses the webhooks and connections that a suspended person created in other people's workspaces,
+ * and emails the owners, who may resume them. Keys need no change, because they are refused while
+ * their creator is suspended.
  */
 export async function pauseTargetsOfMember(
   services: Services,
   tx: Transaction,
   userId: string,
 ): Promise<void> {
-  // Anyone who makes one now has locked the membership, or sees the suspension.
+  // A transaction that creates a target locks the membership first: either it has finished by now,
+  // or it waits and then sees the suspension.
   await tx
     .select({ id: workspaceMember.id })
     .from(workspaceMember)

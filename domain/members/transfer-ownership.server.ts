@@ -16,16 +16,17 @@ import { namesOf } from './member-left-mail.server.ts'
 
 export type TransferResult =
   /**
-   * `isEntitled`: the new owner's plan includes workspaces, so that nothing changes for the others.
+   * `isEntitled`: whether the new owner's plan includes workspaces, so that nothing changes for the
+   * other members.
    */
   | { ok: true; email: string; isEntitled: boolean }
-  /** 'suspended': the new owner's account is. */
+  /** 'suspended': the new owner's account is suspended. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
- * Makes a member the owner; the former one stays as a manager, and with that what they made works on.
- * Magnets, codes and leads belong to
- * the workspace's own account and don't move. The new owner's plan applies from then on.
+ * Makes a member the owner. The previous owner stays as a manager, and what they created keeps
+ * working. Magnets, codes and leads belong to the workspace's own account and don't move. From then
+ * on, the new owner's plan applies.
  */
 export async function transferOwnership(
   services: Services,
@@ -44,7 +45,7 @@ export async function transferOwnership(
     if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
     const ofWorkspace = eq(workspaceMember.workspaceId, membership.workspaceId)
     await lockAccounts(tx, [viewer.id, ...(await accountOf(tx, memberId))])
-    // Serializes two transfers at once; the second viewer is no longer the owner.
+    // Two simultaneous transfers run one after the other; the second viewer is no longer the owner.
     await tx
       .select({ id: workspace.id })
       .from(workspace)
@@ -79,7 +80,7 @@ export async function transferOwnership(
       .update(workspace)
       .set({ ownerId: next.userId, updatedAt: services.clock.now() })
       .where(eq(workspace.id, membership.workspaceId))
-    // The owner's plan decides whether its pages show the badge.
+    // The owner's plan decides whether the workspace's pages show the badge.
     await invalidatePages(tx, { ownerId: membership.accountId })
     const isEntitled = canUseBrandWorkspace(await getPlan(services, next.userId, tx))
     const made = await findMade(services, tx, {
@@ -115,8 +116,8 @@ async function accountOf(tx: Transaction, memberId: string): Promise<string[]> {
 }
 
 /**
- * A suspension also covers what an account owns: it has finished by now, or waits for this
- * transfer.
+ * Locks accounts. Suspending an account also suspends what it owns, so a suspension must be
+ * finished before this transfer, or wait for it.
  */
 async function lockAccounts(tx: Transaction, ids: string[]): Promise<void> {
   await tx

@@ -22,20 +22,24 @@ import { listJournalStates } from './journal-states.server.ts'
 import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
-/** Leads are replayed within seconds of an outage's end. */
+/**
+ * Acknowledged leads that are older than this are an incident: normally they are stored within
+ * seconds after an outage.
+ */
 const JOURNAL_MS = 10 * MINUTE_MS
 /** Consecutive failures after which a job counts as failing. */
 const ALERT_AFTER_FAILURES = 3
 
 /**
- * Something that the administrator has to fix; `cause` identifies it for the limit of one email a
- * day.
+ * Something that the administrator has to fix. `cause` identifies it, so that it causes at most one
+ * email a day.
  */
 export type Incident = { cause: string; title: string; detail: string }
 
 /**
- * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly full,
- * no recent backup, sites or files that this server can't reach, a flood of forms that asks for emails.
+ * Returns the current incidents: emails that are stuck, jobs that keep failing, a disk that is
+ * nearly full, no recent backup, sites or files that this server can't reach, or a flood of forms
+ * that request emails.
  */
 async function findIncidents(services: Services): Promise<Incident[]> {
   const { db } = services
@@ -51,12 +55,15 @@ async function findIncidents(services: Services): Promise<Incident[]> {
   ])
   const incidents: Incident[] = []
   if (stuck) {
-    const mails = stuck.mails === 1 ? 'One email is waiting' : `${stuck.mails} emails are waiting`
+    const mails =
+      stuck.mails === 1
+        ? 'One email has been waiting'
+        : `${stuck.mails} emails are waiting, the oldest one`
     const why = stuck.lastError ? ` The last error was: ${stuck.lastError}` : ''
     incidents.push({
       cause: 'mail',
       title: 'Emails are stuck',
-      detail: `${mails}, the oldest since ${utc(stuck.since)}.${why}`,
+      detail: `${mails} since ${utc(stuck.since)}.${why}`,
     })
   }
   if (disk && isDiskLow(disk)) {
@@ -64,7 +71,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: 'disk',
       title: 'Disk space is low',
-      detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
+      detail: `Only ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} is free on the disk of DATA_DIR.`,
     })
   }
   incidents.push(...(await findJournalIncidents(services)))
@@ -72,7 +79,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: 'backup',
       title: 'The last backup is too old',
-      detail: `The last complete backup is from ${utc(lateBackup)}. See the job nightly-backup.`,
+      detail: `The last complete backup is from ${utc(lateBackup)}. Check the job nightly-backup.`,
     })
   }
   if (flood) {
@@ -89,27 +96,33 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: `job ${name}`,
       title: `The job ${name} keeps failing`,
-      detail: `${failures} times in a row. The last error was: ${lastError ?? 'unknown'}`,
+      detail: `It has failed ${failures} times in a row. The last error was: ${lastError ?? 'unknown'}`,
     })
   }
   return incidents
 }
 
-/** A process's journal as the operator finds it. */
+/** A process's journal, as described to the operator. */
 type ReportedJournal = {
-  /** Empty for the journal of this process; its DATA_DIR's id and ' at web1' for another's. */
+  /**
+   * For this process's journal, `id` and `at` are empty. For another process's, they are the id of
+   * its DATA_DIR and text such as ' at web1 (/data)'.
+   */
   id: string
   at: string
   filesAside: number
   oldestAt: Date | null
 }
 
-/** Returns what is wrong with the journals of all processes: this one's, and those that others report. */
+/**
+ * Returns the incidents of all processes' journals: this process's own, and those that other
+ * processes reported.
+ */
 async function findJournalIncidents(services: Services): Promise<Incident[]> {
   const { db, clock, env } = services
   const own = getLeadJournal(services)
   const journals: ReportedJournal[] = (await listJournalStates(db))
-    // This process's own is read below, so that the alert doesn't wait for a report.
+    // This process's own journal is read below, so that its alert doesn't wait for a report.
     .filter(({ host, dataDir }) => !own || host !== hostname() || dataDir !== env.dataDir)
     .map(({ id, host, dataDir, filesAside, oldestAt }) => ({
       id: ` ${id}`,
@@ -128,21 +141,21 @@ async function findJournalIncidents(services: Services): Promise<Incident[]> {
       incidents.push({
         cause: `journal files${id}`,
         title: 'Leads could not be stored',
-        detail: `DATA_DIR/journal${at} has ${formatCount(filesAside, 'file')} of leads that could not be stored. ${show} lists them.`,
+        detail: `DATA_DIR/journal${at} contains ${formatCount(filesAside, 'file')} with leads that could not be stored. To list them, run ${show}.`,
       })
     }
     if (oldestAt && clock.now().getTime() - oldestAt.getTime() > JOURNAL_MS) {
       incidents.push({
         cause: `journal${id}`,
         title: 'Leads are waiting in the journal',
-        detail: `The oldest${at} is from ${utc(oldestAt)}, and the database hasn’t accepted it. See lead_journal events in the log.`,
+        detail: `The oldest lead${at} is from ${utc(oldestAt)}, and the database hasn’t accepted it yet. Look for lead_journal events in the log.`,
       })
     }
     return incidents
   })
 }
 
-/** Returns the same for the control center. */
+/** Returns the current incidents for the control center. */
 export async function listIncidentsForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -152,9 +165,9 @@ export async function listIncidentsForAdmin(
 }
 
 /**
- * Job: emails the administrator about what is wrong, each cause at most once a day; no one while a
- * restored database is on hold. The email skips the queue, which may be what is stuck, and is queued
- * only if sending fails.
+ * Job: emails the administrator about incidents, each cause at most once a day. Sends nothing while
+ * a restored database is on hold. The email bypasses the queue, which may itself be stuck, and is
+ * queued only if sending fails.
  */
 export async function watchOperations(
   services: Services,
@@ -180,7 +193,10 @@ export async function watchOperations(
   return { incidents: incidents.length, notified: unnotified.length }
 }
 
-/** Returns the causes without an email in the last day, and records that they get one now. */
+/**
+ * Returns the incidents whose cause had no email in the last day, and records that they get one
+ * now.
+ */
 async function claimUnnotified(
   { db, clock }: Services,
   incidents: Incident[],

@@ -1,9 +1,9 @@
 import packageFile from '../../package.json' with { type: 'json' }
 
-/** The release that takes backups. */
+/** The running release, which each backup records. */
 export const RELEASE: string = packageFile.version
 
-/** The query of every file that the database knows. One without bytes is still being uploaded. */
+/** Selects the keys of all files in the database. A file without bytes is still being uploaded. */
 export const FILE_KEYS = `
   select key from stored_files where bytes > 0
   union all

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 
 export type BackupRecord = typeof backup.$inferSelect
 
-/** Returns the newest whole backup, or null. One quick query, also for metrics. */
+/** Returns the newest complete backup, or null. It is one quick query, so metrics can use it. */
 export async function lastBackup({ db }: Pick<Services, 'db'>): Promise<BackupRecord | null> {
   const [newest] = await db.select().from(backup).orderBy(desc(backup.takenAt)).limit(1)
   return newest ?? null
@@ -19,8 +19,9 @@ export async function forgetBackups(db: Queryable, ids: string[]): Promise<void>
 const LATE_MS = 2 * DAY_MS
 
 /**
- * Returns the newest backup's time if it is older than 48 hours, or null; always null if BACKUP_NIGHTLY
- * is off. Where no backup was ever taken, the job fails, which is an alert of its own.
+ * Returns the newest backup's time if it is older than 48 hours, otherwise null. Always returns
+ * null if BACKUP_NIGHTLY is off. If no backup was ever taken, the nightly job fails, which causes
+ * its own alert.
  */
 export async function findLateBackup(
   services: Pick<Services, 'db' | 'env' | 'clock'>,

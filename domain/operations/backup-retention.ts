@@ -1,13 +1,16 @@
-/** A backup as the retention sees it. */
+/** The fields of a backup that decide how long it is kept. */
 export type Kept = { id: string; takenAt: string; reason: string }
 
-/** Backups before a migration have done their duty when newer releases run well. */
+/**
+ * How many backups from before migrations are kept. Older ones are no longer needed once newer
+ * releases run well.
+ */
 const MIGRATIONS = 3
 
 /**
- * Returns the backups to remove: all nightly ones except the newest of each of the last `daily` days and
- * `weekly` weeks (from Monday, UTC) that have one, and all before a migration except the last three.
- * Those that were asked for stay.
+ * Returns the ids of the backups to remove: all nightly backups except the newest of each of the
+ * last `daily` days and `weekly` weeks (from Monday, UTC) that have one, and all backups from
+ * before migrations except the last three. Backups that someone started manually are kept.
  */
 export function expiredBackups(
   backups: readonly Kept[],
@@ -18,7 +21,7 @@ export function expiredBackups(
   const kept = new Set([
     ...newestOfEach(nightly, ({ takenAt }) => takenAt.slice(0, 10), daily),
     ...newestOfEach(nightly, ({ takenAt }) => mondayOf(takenAt), weekly),
-    // The newest one is never removed.
+    // The newest backup is never removed.
     ...nightly.slice(0, 1).map(({ id }) => id),
   ])
   const migrations = newestFirst.filter(({ reason }) => reason === 'migration')

@@ -5,17 +5,17 @@ import { findSendingHold, releaseSending, type SendingHold } from '../mail/sendi
 import { type BackupRecord, findLateBackup, lastBackup } from './backup-records.server.ts'
 
 export type BackupState = {
-  /** Where backups go: a folder, or s3://bucket/prefix. */
+  /** The backup destination: a folder, or s3://bucket/prefix. */
   place: string
   isNightly: boolean
   isEncrypted: boolean
   last: BackupRecord | null
   isLate: boolean
-  /** The restore because of which email and payments are on hold; null if there is none. */
+  /** The restore that put email and payments on hold; null if nothing is on hold. */
   hold: SendingHold | null
 }
 
-/** Returns the newest backup, and whether a restore holds email back. */
+/** Returns the newest backup, and whether email is on hold after a restore. */
 export async function getBackupStateForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -37,7 +37,7 @@ export async function getBackupStateForAdmin(
   }
 }
 
-/** Lets email and payments out again after a restore. Returns false if nothing was on hold. */
+/** Releases email and payments after a restore. Returns false if nothing was on hold. */
 export async function releaseSendingForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -1,11 +1,11 @@
 import { CronExpressionParser } from 'cron-parser'
 
 /**
- * Returns when a schedule is due next, strictly after a time: five fields in UTC, as pg-boss reads
- * them. Null if the schedule is invalid or never due.
+ * Returns the first time after `after` at which a schedule is due; null if the schedule is invalid
+ * or never due. `cron` has five fields in UTC, which pg-boss interprets in the same way.
  */
 export function nextRun(cron: string, after: Date): Date | null {
-  // The parser would also take six fields, the first of seconds, and fill in missing ones.
+  // The parser would also accept six fields, with seconds first, and would fill in missing fields.
   if (cron.trim().split(/\s+/).length !== 5) return null
   try {
     return CronExpressionParser.parse(cron, { currentDate: after, tz: 'UTC' }).next().toDate()

@@ -1,6 +1,6 @@
 const GIGABYTE = 1024 ** 3
 
-/** Returns whether less than a tenth or less than a gigabyte is free. */
+/** Returns whether less than a tenth of the disk or less than a gigabyte is free. */
 export function isDiskLow({
   freeBytes,
   totalBytes,

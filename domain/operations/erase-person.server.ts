@@ -13,18 +13,21 @@ import { forgetInvited } from '../workspaces/purge-invitations.server.ts'
 
 const ERASED_AT_ONCE = 500
 
-/** What the installation knows of an email. */
+/** The data that the installation has about an email address. */
 export type PersonData = {
   leads: number
-  /** With how many creators and brands. */
+  /** The number of creators and brands that have these leads. */
   owners: number
-  /** Reports of pages that ask for a reply to it. */
+  /** The number of reports of pages that ask for a reply to this address. */
   reports: number
-  /** The person's own account, which is not erased with the rest. */
+  /** The person's own account, which isn't erased with the other data; null if they have none. */
   accountId: string | null
 }
 
-/** Counts what the installation knows of a visitor's email, without changing anything. */
+/**
+ * Counts the data that the installation has about a visitor's email address, without changing
+ * anything.
+ */
 export async function measurePersonForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -50,8 +53,8 @@ export async function measurePersonForAdmin(
 
 /**
  * Erases a visitor across the installation: their leads with every creator (the rows stay counted),
- * their emails, replies they asked for, and invitations. Their account, if they have one, stays. Emails
- * that are being sent may still arrive.
+ * the emails to them, their addresses in reports of pages, and invitations. If they have an
+ * account, it remains. Emails that are being sent may still arrive.
  */
 export async function erasePersonForAdmin(
   services: Services,
@@ -70,7 +73,7 @@ export async function erasePersonForAdmin(
       .where(eq(report.replyTo, email))
       .returning({ id: report.id })
     const invitations = await forgetInvited(tx, email, now)
-    // Emails about their own account stay with it.
+    // Emails about their own account remain with that account.
     const others = and(eq(outgoingMail.toAddress, email), isNull(outgoingMail.userId))
     const mails = await tx.delete(outgoingMail).where(others).returning(OUTBOX_MAIL)
     const erased = { reports: reports.length, invitations, mails }

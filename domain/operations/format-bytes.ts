@@ -2,7 +2,7 @@ const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** Returns a size for reading, e.g. '1.4 GB'; 1 KB is 1024 bytes. */
+/** Returns a readable size, for example '1.4 GB'. 1 KB is 1024 bytes. */
 export function formatBytes(bytes: number): string {
   let [shown, unit] = [bytes, 0]
   while (shown >= 1024 && unit < UNITS.length - 1) {

@@ -8,7 +8,7 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 
 const MAX_LISTED = 50
-/** Emails held within a day that the administrator hears about. */
+/** The number of emails held within a day from which the administrator is notified. */
 export const FLOOD_MAILS = 100
 
 /** A magnet's held emails. */
@@ -22,7 +22,10 @@ export type HeldOfMagnet = {
   since: Date
 }
 
-/** Returns the held emails by magnet, most first, and what narrows the budgets. */
+/**
+ * Returns the held emails by magnet, the largest number first, and the mail health, which may
+ * reduce the budgets.
+ */
 export async function listHeldForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -39,7 +42,10 @@ export async function listHeldForAdmin(
   return { magnets: rows.map((row) => ({ ...row, since: new Date(row.since) })), health }
 }
 
-/** Queues a magnet's held emails that may still be sent, regardless of the budgets. Returns their number. */
+/**
+ * Queues a magnet's held emails that may still be sent, regardless of the budgets. Returns the
+ * number of emails.
+ */
 export async function releaseHeldForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -61,7 +67,7 @@ export async function releaseHeldForAdmin(
   return mails
 }
 
-/** Discards a magnet's held emails. Returns their number. */
+/** Discards a magnet's held emails. Returns the number of emails. */
 export async function discardHeldForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -88,7 +94,10 @@ const record = (
   mails: number,
 ) => recordAdminAction(tx, viewer, { action, subjectType: 'magnet', subjectId, detail: { mails } })
 
-/** Returns the emails that were held or discarded within a day, and their main magnet; null below a flood. */
+/**
+ * Returns the number of emails that were held or discarded within a day, and the title of the
+ * magnet with the most of them; null if there are fewer than FLOOD_MAILS.
+ */
 export async function findMailFlood({
   db,
   clock,

@@ -12,7 +12,10 @@ export type JobPlan = { name: string; cron: string }
 
 const MAX_ERROR_LENGTH = 500
 
-/** At start-up, stores a row for every job, also before its first run, and removes all others. */
+/**
+ * Stores a row for every job, even before its first run, and deletes all other rows. Call it at
+ * startup.
+ */
 export async function registerJobs({ db }: RunServices, jobs: readonly JobPlan[]): Promise<void> {
   await db
     .insert(jobRun)
@@ -23,8 +26,8 @@ export async function registerJobs({ db }: RunServices, jobs: readonly JobPlan[]
 }
 
 /**
- * Runs a job and records its outcome. Rejects with the job's error; a failure to record is only
- * logged.
+ * Runs a job and records its outcome. Rejects with the job's error. If recording fails, the error
+ * is only logged.
  */
 export async function runJob<T>(
   services: RunServices,
@@ -67,7 +70,8 @@ export async function listJobsForAdmin(
 }
 
 /**
- * Returns whether a job is running, in any process. One that was interrupted counts for an hour.
+ * Returns whether a job is running in any process. An interrupted job counts as running for an
+ * hour.
  */
 export async function isJobRunning({ db, clock }: RunServices, name: string): Promise<boolean> {
   const [job] = await db.select().from(jobRun).where(eq(jobRun.name, name))

@@ -6,17 +6,17 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { journaledLead, replayRecords } from '../leads/journal/lead-journal.server.ts'
 
-/** A file of leads that were acknowledged and are not stored. */
+/** A quarantined journal file: leads that were acknowledged but aren't all stored. */
 export type AsideSummary = Pick<AsideFile, 'name' | 'reason' | 'unreadable'> & {
-  /** Leads that the database doesn't have. */
+  /** The leads that aren't in the database. */
   notStored: { id: string; submittedAt: Date; title: string; email: string }[]
-  /** How many leads of the file the database has. */
+  /** The number of the file's leads that are in the database. */
   stored: number
-  /** Records that are no lead as this release knows it. */
+  /** The number of records that this release doesn't recognize as leads. */
   unknown: number
 }
 
-/** Returns the quarantined files of this data directory's journal, the oldest first. */
+/** Returns the quarantined files of the journal in this DATA_DIR, oldest first. */
 export async function listAsideForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -31,7 +31,7 @@ export async function listAsideForAdmin(
   return found
 }
 
-/** The ids of one query. */
+/** The maximum number of ids per query. */
 const CHUNK = 1000
 
 async function summarize(
@@ -61,19 +61,19 @@ async function summarize(
 }
 
 export type AsideRetry = {
-  /** Leads that are settled: stored now or before, or of a closed account. */
+  /** The number of leads that need no more work: stored now or earlier, or of a closed account. */
   settled: number
-  /** Those that the database refuses again; the log says why. */
+  /** The number of leads that the database rejected again. The log contains the reasons. */
   refused: number
   unreadable: number
-  /** Whether nothing is left to do, so that the file was deleted. */
+  /** Whether the file was deleted because nothing is left to do. */
   isRemoved: boolean
 }
 
 /**
- * Writes a file's leads to the database, also beside the running product: those that are stored
- * already are skipped. The file is deleted if all of it is settled. Returns null if there is no such
- * file. Rejects if the database takes no leads now.
+ * Writes a file's leads to the database. The product may be running: leads that are already stored
+ * are skipped. Deletes the file if all of its leads are settled. Returns null if there is no such
+ * file. Rejects if the database accepts no leads now.
  */
 export async function retryAsideForAdmin(
   services: Services,
@@ -87,7 +87,7 @@ export async function retryAsideForAdmin(
   const { records, unreadable } = file
   let refused = 0
   const again = {
-    // The file itself keeps the record.
+    // The file still contains the record, so only count it.
     async setAside() {
       refused++
     },
@@ -107,7 +107,7 @@ export async function retryAsideForAdmin(
   return { settled, refused, unreadable, isRemoved }
 }
 
-/** Deletes a file with the leads in it. Returns false if there is no such file. */
+/** Deletes a file and its leads. Returns false if there is no such file. */
 export async function deleteAsideForAdmin(
   services: Services,
   asker: MaybeViewer,

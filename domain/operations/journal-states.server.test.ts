@@ -43,7 +43,7 @@ it('alerts about files set aside in the journal of another process', async () =>
   await reportJournalState(services, journalWith(2), web1)
   await watchOperations(services)
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.text).toContain('2 files of leads')
+  expect(sent[0]?.text).toContain('2 files with leads')
   expect(sent[0]?.text).toContain('web1')
   expect(sent[0]?.text).toContain('npm run admin -- journal show')
 })

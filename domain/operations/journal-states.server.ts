@@ -11,12 +11,13 @@ export type JournalPlace = { id: string; host: string; dataDir: string }
 export type JournalStateRow = typeof journalState.$inferSelect
 
 const REPORT_MS = 60_000
-/** A row that no process has renewed since is of a DATA_DIR that no longer exists. */
+/** If no process has renewed a row for this long, its DATA_DIR no longer exists. */
 const FORGET_MS = 30 * DAY_MS
 
 /**
- * Writes what the journal of this process needs from the operator, so that the worker's alerts, the
- * control center and the doctor see it from other machines. Removes the row if there is nothing.
+ * Stores whether this process's journal needs attention from the operator, so that the worker's
+ * alerts, the control center and the doctor can see it from other machines. Deletes the row if the
+ * journal needs nothing.
  */
 export async function reportJournalState(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -41,7 +42,7 @@ export async function reportJournalState(
     .onConflictDoUpdate({ target: journalState.id, set: row })
 }
 
-/** Returns the journals that need the operator, the newest report first. */
+/** Returns the journals that need attention from the operator, newest report first. */
 export const listJournalStates = (db: Queryable): Promise<JournalStateRow[]> =>
   db.select().from(journalState).orderBy(desc(journalState.reportedAt))
 
@@ -55,8 +56,9 @@ export async function purgeJournalStates({
 }
 
 /**
- * Reports the journal's state now and once a minute. A report that fails is repeated by the next one: the
- * database may be down, which is when a journal fills. Returns the function that stops it.
+ * Reports the journal's state now and once a minute. If a report fails, there is no retry before
+ * the next one: a journal fills while the database is down, which is when reports fail. Returns a
+ * function that stops the reports.
  */
 export function reportJournalRegularly(
   services: Pick<Services, 'db' | 'clock' | 'log'>,

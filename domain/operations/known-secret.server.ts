@@ -5,21 +5,30 @@ import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 
-/** Processes are restarted one after the other, and one with the old settings may restart automatically in the meantime. */
+/**
+ * How long the previous secret is accepted after a rotation. Processes are restarted one after the
+ * other, and a process with the old settings may restart automatically in the meantime.
+ */
 const ROTATION_MS = HOUR_MS
 
 /** Fingerprints of a process's SESSION_SECRET and SESSION_SECRET_PREVIOUS. */
 export type SecretFingerprints = { present: string; previous: string | null }
 
 /**
- * 'known': the other processes have it too, or it is the first one. 'rotated': SESSION_SECRET_PREVIOUS is the known
- * one, so that this one replaces it. 'former': it was replaced within the last hour. 'other': nothing explains it.
+ * How this process's SESSION_SECRET relates to the known secret:
+ * - 'known': the other processes have the same secret, or it is the first one.
+ * - 'rotated': SESSION_SECRET_PREVIOUS is the known secret, so this secret replaces it.
+ * - 'former': this secret was replaced within the last hour.
+ * - 'other': none of these.
  */
 export type SecretState = 'known' | 'rotated' | 'former' | 'other'
 
 type SecretServices = Pick<Services, 'db' | 'clock'>
 
-/** Compares a process's secret with that of the others on this database, and records the first or a rotated one. */
+/**
+ * Compares a process's secret with the secret of the other processes on this database. Records the
+ * secret if it is the first one or a rotated one.
+ */
 export async function compareSecret(
   { db, clock }: SecretServices,
   { present, previous }: SecretFingerprints,
@@ -38,7 +47,10 @@ export async function compareSecret(
   })
 }
 
-/** Replaces the known secret, whichever it is. The embedded database has one process only. */
+/**
+ * Replaces the known secret without comparing. For the embedded database, which only one process
+ * uses.
+ */
 export async function replaceSecret(
   { db, clock }: SecretServices,
   { present }: SecretFingerprints,
@@ -57,8 +69,8 @@ export async function replaceSecret(
 }
 
 /**
- * Lets processes start with this secret although another one is known, for when that is lost. Returns whether it
- * changed anything.
+ * Replaces the known secret with this one, so that processes can start with it. For operators who
+ * lost the known secret. Returns whether anything changed.
  */
 export async function acceptSecretForAdmin(
   services: Services,

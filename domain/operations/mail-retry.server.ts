@@ -7,13 +7,14 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { RETRY_AFTER_MS } from '../mail/claim-mail.server.ts'
 
-/** How long a failed email can still be sent; then its text is deleted. */
+/** How long the text of a failed email is kept, so that it can still be sent. */
 const BODY_RETENTION_MS = WEEK_MS
-/** Longer than any attempt to send an email takes. */
+/** The time after which an attempt to send an email has certainly ended. */
 const SENDING_MS = MINUTE_MS
 
 /**
- * When the last attempt began: claiming an email moves its next attempt by that attempt's pause.
+ * When the last attempt began. Claiming an email sets its next attempt to that time plus the pause,
+ * which is subtracted here.
  */
 const claimedAt = sql`${outgoingMail.nextAttemptAt} - (case ${outgoingMail.attempts}
   ${sql.join(
@@ -22,8 +23,8 @@ const claimedAt = sql`${outgoingMail.nextAttemptAt} - (case ${outgoingMail.attem
   )} else ${RETRY_AFTER_MS.at(-1)}::bigint end) * interval '1 millisecond'`
 
 /**
- * Condition: failed before and waiting for a retry, not being sent now; or given up, with its text
- * still stored.
+ * SQL condition: the email either is waiting for a retry and isn't being sent now, or failed
+ * permanently and its text is still stored.
  */
 function canRetry(now: Date): SQL | undefined {
   const idleSince = new Date(now.getTime() - SENDING_MS)
@@ -36,7 +37,8 @@ function canRetry(now: Date): SQL | undefined {
 }
 
 /**
- * Condition: given up, with its text still stored. The time is included because the index is on it.
+ * SQL condition: the email failed permanently and its text is still stored. It includes the time so
+ * that the query can use the index.
  */
 export const isRetryable = (now: Date) =>
   and(
@@ -48,8 +50,8 @@ export const isRetryable = (now: Date) =>
 export type RetryResult = { retried: number }
 
 /**
- * Sends one email now that is waiting for a retry or was given up. Returns 0 if neither is the
- * case.
+ * Sends an email now that is waiting for a retry or failed permanently. Returns 0 if the email is
+ * neither.
  */
 export async function retryMailForAdmin(
   services: Services,
@@ -61,7 +63,7 @@ export async function retryMailForAdmin(
     : requireAdmin(services, asker).then(() => ({ retried: 0 }))
 }
 
-/** Does the same for all failed emails. */
+/** Sends all emails now that are waiting for a retry or failed permanently. */
 export function retryAllMailForAdmin(services: Services, asker: MaybeViewer): Promise<RetryResult> {
   return retry(services, asker, null)
 }
@@ -93,7 +95,7 @@ async function retry(
   return { retried }
 }
 
-/** Job: deletes the text of emails that failed permanently and haven't been sent since. */
+/** Job: deletes the text of emails that failed permanently more than a week ago. */
 export async function purgeFailedMailBodies({ db, clock }: Services): Promise<void> {
   await db
     .update(outgoingMail)

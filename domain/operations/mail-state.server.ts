@@ -6,47 +6,50 @@ import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { isRetryable } from './mail-retry.server.ts'
 
-/** The most troubled emails listed; the total is shown beside them. */
+/** The maximum number of undelivered emails in the list. The screen also shows the total. */
 const MAX_LISTED = 20
 
-/** An email that was not delivered. Its recipient is masked except for the mail server. */
+/** An email that was not delivered. Its recipient is masked except for the domain. */
 export type UndeliveredMail = {
   id: string
   kind: string
-  /** 'g•••@example.com'. */
+  /** For example 'g•••@example.com'. */
   to: string
   state: MailState
   attempts: number
-  /** Null if it failed permanently. */
+  /** When the next attempt is due; null if the email failed permanently. */
   nextAttemptAt: Date | null
   lastError: string | null
   createdAt: Date
 }
 
 export type MailOverview = {
-  /** To be sent now, or being sent. */
+  /** Emails that are due now or being sent. */
   due: number
-  /** Scheduled for later, e.g. a content update. */
+  /** Emails scheduled for later, such as content updates. */
   scheduled: number
-  /** Failed before, and waiting for the next attempt. */
+  /** Emails that failed before and are waiting for the next attempt. */
   retrying: number
-  /** Past the budget of new addresses, waiting for a proof or the budget. */
+  /** Emails over the mail budget, waiting for a proof or for new budget. */
   held: number
-  /** The age of the oldest overdue email; null if there is none. */
+  /** When the oldest overdue email was created; null if none is overdue. */
   waitingSince: Date | null
   sentLastDay: number
-  /** In the last 30 days. */
+  /** Emails of the last 30 days that are no longer queued, by state. */
   ended: Partial<Record<MailState, number>>
   undelivered: UndeliveredMail[]
   undeliveredTotal: number
 }
 
 const isQueued = eq(outgoingMail.state, 'queued')
-/** Condition: failed before and waiting, or given up recently: it can still be sent. */
+/**
+ * SQL condition: the email failed but can still be sent. It is waiting for a retry, or failed
+ * permanently and recently.
+ */
 const isUndelivered = (now: Date) =>
   or(and(isQueued, gt(outgoingMail.attempts, 0)), isRetryable(now))
 
-/** Returns the outgoing emails by state, and those that are stuck. */
+/** Returns the number of outgoing emails by state, and the undelivered emails. */
 export async function getMailOverviewForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -98,8 +101,8 @@ export async function getMailOverviewForAdmin(
 }
 
 /**
- * Returns since when the oldest overdue email has been waiting. Every email is due as soon as it is
- * created.
+ * Returns when the oldest overdue email was created, because every email is due from its creation;
+ * null if none is overdue.
  */
 async function oldestWaiting(db: Queryable, now: Date): Promise<Date | null> {
   const [oldest] = await db
@@ -129,7 +132,8 @@ export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'
     .from(outgoingMail)
     .where(gt(outgoingMail.sentAt, hourAgo))
     .limit(1)
-  // Due for an hour. An email that was never tried is due since its creation.
+  // The email has been due for an hour. An email that was never tried has been due since its
+  // creation.
   const isUntried = and(isOld, lt(outgoingMail.nextAttemptAt, hourAgo))
   const isStuck = lastSent
     ? isUntried
@@ -165,7 +169,7 @@ function maskEmail(address: string): string {
   return at < 1 ? address : `${[...address][0]}•••${address.slice(at)}`
 }
 
-/** Whether emails to visitors are sent: 'not-set-up' without a mail server. */
+/** Returns whether emails to visitors are sent; 'not-set-up' if no mail server is configured. */
 export async function findMailHealth(
   services: Pick<Services, 'db' | 'clock' | 'env'>,
 ): Promise<'sends' | 'stuck' | 'not-set-up'> {

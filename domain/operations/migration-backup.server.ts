@@ -5,9 +5,10 @@ import { formatBytes } from './format-bytes.ts'
 type MigrationServices = Pick<Services, 'env' | 'log' | 'clock' | 'backups' | 'isOutage'>
 
 /**
- * Returns what to do before the first pending migration: a backup of the database, without files. It is
- * taken once, also if the migration is tried again. Larger databases than BACKUP_BEFORE_MIGRATION_MB get
- * none, which the log says. Rejects if the backup fails: then the migration must not run.
+ * Returns a function that backs up the database, without files, before the first pending migration.
+ * It takes only one backup, even if the migration is tried again. If the database is larger than
+ * BACKUP_BEFORE_MIGRATION_MB, it logs this and takes no backup. The function rejects if the backup
+ * fails; then the migration must not run.
  */
 export function backUpBeforeMigration(
   services: MigrationServices,
@@ -41,16 +42,16 @@ async function backUp(
     if (isOutage(error)) throw error
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The backup before the migration failed: ${why}. It would need up to ${formatBytes(bytes)} in ` +
-        `${backups.place}. Fix that, or set BACKUP_BEFORE_MIGRATION_MB=0.`,
+      `The backup before the migration failed: ${why}. It needs up to ${formatBytes(bytes)} in ` +
+        `${backups.place}. Fix this, or set BACKUP_BEFORE_MIGRATION_MB=0 to migrate without a backup.`,
       { cause: error },
     )
   }
 }
 
 /**
- * Returns the newest backup of this release's schema or an older one, as the way back from a database
- * that a newer release migrated. Null if there is none.
+ * Returns the newest backup with the schema of this release or an older one; null if there is none.
+ * Restoring it is the way back from a database that a newer release migrated.
  */
 export async function findWayBack(
   { backups }: Pick<Services, 'backups'>,

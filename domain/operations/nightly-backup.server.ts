@@ -9,8 +9,8 @@ import { recordBackup } from './record-backup.server.ts'
 type BackupServices = Pick<Services, 'env' | 'db' | 'files' | 'clock' | 'backups'>
 
 /**
- * Job: takes the night's backup, then removes those that are past their time. Does nothing if
- * BACKUP_NIGHTLY is off.
+ * Job: takes the nightly backup, then removes expired backups. Does nothing if BACKUP_NIGHTLY is
+ * off.
  */
 export async function backUpNightly(services: BackupServices): Promise<unknown> {
   const { env, db, files, clock, backups } = services

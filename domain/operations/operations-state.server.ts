@@ -12,45 +12,48 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { nextRun } from './cron.ts'
 
-/** Queued emails that are counted at most, so that a long queue doesn't make reading it slow. */
+/** The maximum that is counted, so that a long queue doesn't make the query slow. */
 const MAX_COUNTED = 10_000
 
 export type JobState = {
   name: string
   succeededAt: Date | null
-  /** In a row. */
+  /** The number of consecutive failures. */
   failures: number
-  /** Since when the run after the last successful one has been due; null if it isn't due yet. */
+  /** When the next run after the last successful run became due; null if it isn't due yet. */
   overdueSince: Date | null
 }
 
-/** What monitoring reads from the database. Counts end at 10,000. */
+/** What monitoring reads from the database. The counts of emails stop at 10,000. */
 export type OperationsState = {
   mail: {
-    /** To be sent now. */
+    /** Emails that are due now. */
     due: number
-    /** Failed before, and waiting for the next attempt. */
+    /** Emails that failed before and are waiting for the next attempt. */
     retrying: number
-    /** To be sent later, such as a content update. */
+    /** Emails that are due later, such as content updates. */
     scheduled: number
-    /** Since when the oldest email that is due has been due. */
+    /** When the oldest due email became due; null if none is due. */
     dueSince: Date | null
-    /** Past the budget of new addresses, waiting for a proof or the budget. */
+    /** Emails over the mail budget, waiting for a proof or for new budget. */
     held: number
-    /** Failed permanently or rejected in the last 24 hours. */
+    /** Emails that failed permanently or were rejected in the last 24 hours. */
     failedLastDay: number
   }
   deliveries: {
     /**
-     * Since when the oldest delivery that is due, and isn't being sent, has been due; an event without
-     * deliveries is due since it was recorded.
+     * When the oldest delivery that is due and isn't being sent became due. An event without
+     * deliveries counts as due since it was recorded.
      */
     dueSince: Date | null
-    /** Webhooks and connections by state; 'failing' are active ones whose attempts all fail. */
+    /**
+     * The number of webhooks and connections by state. 'failing' targets are active, but all of
+     * their attempts fail.
+     */
     targets: { kind: TargetKind; state: TargetState | 'failing'; targets: number }[]
   }
   jobs: JobState[]
-  /** Magnets whose link or file failed at least twice in a row. */
+  /** The number of magnets whose link or file failed at least two consecutive checks. */
   failingContents: number
 }
 
@@ -132,7 +135,7 @@ export async function getOperationsState({
   }
 }
 
-/** Returns how many targets there are of each kind and state, also where there are none. */
+/** Returns the number of targets of each kind and state, including zeros. */
 export const countTargets = ({ deliveries }: OperationsState) =>
   TARGET_KINDS.flatMap((kind) =>
     [...TARGET_STATES, 'failing' as const].map((state) => ({

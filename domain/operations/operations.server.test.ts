@@ -198,9 +198,9 @@ describe('the administrator', () => {
     const [alert] = sent
     expect(alert).toMatchObject({ to: 'nora@example.com' })
     expect(alert?.subject).toBe('QR Magnet: Emails are stuck, and 2 more')
-    expect(alert?.text).toContain('One email is waiting')
-    expect(alert?.text).toContain('900 MB of 1 TB are free')
-    expect(alert?.text).toContain('The job sweep keeps failing. 3 times in a row')
+    expect(alert?.text).toContain('One email has been waiting since')
+    expect(alert?.text).toContain('Only 900 MB of 1 TB is free')
+    expect(alert?.text).toContain('The job sweep keeps failing. It has failed 3 times in a row')
     expect(await watchOperations(services)).toEqual({ incidents: 3, notified: 0 })
     services.clock.advance(24 * HOUR_MS)
     expect(await watchOperations(services)).toEqual({ incidents: 3, notified: 3 })

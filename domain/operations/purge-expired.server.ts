@@ -18,9 +18,10 @@ import type { Services } from '#platform/services.ts'
 import { purgeJournalStates } from './journal-states.server.ts'
 
 /**
- * Deletes expired data. Salts and visitor hashes live for one day, so that no visitor can be
- * recognized across days; a further day covers batches written after midnight. Days beyond the
- * retention setting are sealed: their visits go and their totals stay.
+ * Deletes expired data. Salts and visitor hashes are used for one day, so that no visitor can be
+ * recognized across days. They are kept for one more day because of batches written after midnight.
+ * Days beyond the retention setting are sealed: their visit rows are deleted and their totals
+ * remain.
  */
 export async function purgeExpired(services: Services): Promise<void> {
   const { db, clock } = services
@@ -28,10 +29,10 @@ export async function purgeExpired(services: Services): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
-  // Links of the last hour are needed to count the emails sent in it.
+  // Links of the last hour are needed to count the emails sent in that hour.
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, hourAgo))
-  // A lead's email stays with the lead as the record of its delivery.
+  // A lead's email is kept with the lead, because it is the record of the delivery.
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   await db
     .delete(outgoingMail)

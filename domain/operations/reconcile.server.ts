@@ -7,16 +7,16 @@ import { isJobRunning, runJob } from './job-runs.server.ts'
 
 /** The job that server/start/jobs.ts schedules. */
 export const RECONCILE_JOB = { name: 'reconcile-plans', cron: '23 4 * * *' }
-/** How long the page waits for the outcome; the job continues on its own. */
+/** How long the page waits for the outcome. After that, the job continues in the background. */
 const PATIENCE_MS = 5000
 
 export type ReconcileResult =
   | { ok: true; outcome: { looked: number; failed: number } }
-  /** It takes longer than that: the table of jobs shows the outcome. */
+  /** The job is still running. The table of jobs will show its outcome. */
   | { ok: true; outcome: 'under-way' }
   | { ok: false; reason: 'already-running' | 'failed' }
 
-/** Syncs every paying customer's plan now instead of tonight. */
+/** Runs the nightly job now, which syncs every paying customer's plan with the payment provider. */
 export async function reconcileNowForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -4,8 +4,8 @@ import type { Manifest } from '#platform/backup/backup.ts'
 import { sizeOf } from './describe-backup.ts'
 
 /**
- * Records a whole backup in `backups`, for the control center, the alert and the metrics. Plain SQL,
- * because loading Drizzle takes longer than a small backup.
+ * Records a complete backup in `backups`, for the control center, the alert and the metrics. It
+ * uses plain SQL, because loading Drizzle takes longer than a small backup.
  */
 export async function recordBackup(
   client: Pick<pg.ClientBase, 'query'>,

@@ -3,7 +3,9 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { type Recount, recount } from './recount.server.ts'
 
-/** Compares every total with its rows; `fix` also repairs the totals and records that. */
+/**
+ * Compares every total with its rows. With `fix`, also repairs the totals and records the repair.
+ */
 export async function recountForAdmin(
   services: Services,
   asker: MaybeViewer,

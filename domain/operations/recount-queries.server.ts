@@ -14,23 +14,27 @@ export type Difference = {
   scope: 'owner' | 'magnet' | 'placement' | 'creator'
   scopeId: string
   ownerId: string
-  /** Identifies the total, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
+  /**
+   * Identifies the total, for example 'hour 2026-06-01T10' or 'source day 2026-06-01
+   * www.youtube.com'.
+   */
   row: string
   column: string
   stored: number
   counted: number
 }
 
-/** Compares one table of totals with the rows behind it, and adds the differences. */
+/** Compares one table of totals with the rows that it sums up, and can repair the totals. */
 export type Check = {
   table: Difference['table']
   columns: string[]
   /**
-   * Returns the statement that finds the rows that differ: keys, `label`, `scope`, and stored_x and counted_x of each
-   * column. `day` is the UTC day of a daily check, else null.
+   * Returns the statement that finds the totals that differ. It selects the keys, `label`, `scope`,
+   * and for each column x stored_x and counted_x. `day` is the UTC day of a daily check, otherwise
+   * null.
    */
   compare(day: string | null): Statement<DifferentRow>
-  /** Returns the statement that adds the differences. */
+  /** Returns the statement that adds the differences to the totals. */
   repair(rows: DifferentRow[]): Statement
 }
 export type DifferentRow = Record<string, string | number>
@@ -48,7 +52,10 @@ const TYPES: Record<string, string> = {
   value: 'text',
 }
 
-/** `counted` and `stored` are queries that return keys, owner_id and columns. */
+/**
+ * Creates a check. `counted` and `stored` are queries that return the keys, owner_id and the
+ * columns.
+ */
 function check(shape: Shape, counted: string, stored: string): Check {
   const { table, keys, columns, label } = shape
   const all = [...keys, 'owner_id']
@@ -158,7 +165,7 @@ const tops = check(
    ) both_parts group by 1, 2, 3, 5, 6`,
 )
 
-/** Compares all days at once: there are far fewer leads than visits. */
+/** Compares all days in one statement, because there are far fewer leads than visits. */
 export const LEADS: Check = check(
   {
     table: 'lead_counts',
@@ -178,7 +185,8 @@ export const LEADS: Check = check(
    cross join lateral (values (owner_id), (lead_magnet_id), (placement_id)) scopes (scope_id)
    cross join (values ('hour'), ('day')) steps (step)
    where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
-  // Leads of magnets deleted before leads kept the id have no magnet, so its totals can't be recounted.
+  // When an old release deleted a magnet, its leads lost the magnet's id, so the magnet's totals
+  // can't be recounted.
   `select scope_id, owner_id, step, at, leads, clicks from lead_counts
    where ${isOpen('at')}
      and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)
@@ -191,7 +199,7 @@ const ADD_USAGE = sqlOf<{ ownerIds: string[]; months: string[]; differences: num
   select * from unnest({ownerIds}::uuid[], {months}::date[], {differences}::int[])
   on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count`)
 
-/** The monthly lead counts, which plan limits are checked against. */
+/** Compares the monthly lead counts, which plan limits use. */
 export const USAGE: Check = {
   table: 'usage_tracking',
   columns: ['leads_count'],
@@ -219,7 +227,7 @@ const ADD_TAKEN = sqlOf<{ ruleIds: string[]; differences: number[] }>(`
   update magnet_rules r set taken = greatest(r.taken + d.difference, 0)
   from unnest({ruleIds}::uuid[], {differences}::int[]) d (id, difference) where r.id = d.id`)
 
-/** The stocks of magnets, against the leads that took one. */
+/** Compares the counts of magnets' limits with the leads that used them. */
 export const STOCKS: Check = {
   table: 'magnet_rules',
   columns: ['taken'],
@@ -240,7 +248,7 @@ export const STOCKS: Check = {
 /** The checks that compare one day. */
 export const DAILY: readonly Check[] = [visits, tops]
 
-/** Compares all months at once: a month is the sum of its days, including sealed ones. */
+/** Compares all months in one statement. A month is the sum of its days, including sealed days. */
 export const MONTHS: Check = check(
   {
     table: 'visit_tops',

@@ -130,10 +130,10 @@ describe('stats', () => {
     const found = await recount(services, { fix: true })
     const text = describeRecount(found)
     expect(text).toContain(
-      `magnet ${magnet.id}, hour 2026-06-01T10: scans is 8, its rows add up to 1`,
+      `magnet ${magnet.id}, hour 2026-06-01T10: scans is 8, but its rows add up to 1`,
     )
-    expect(text).toContain('country day 2026-04-30 Spain: visits is 0, its rows add up to 1')
-    expect(text).toContain('day 2026-06-01T00: clicks is 0, its rows add up to 1')
+    expect(text).toContain('country day 2026-04-30 Spain: visits is 0, but its rows add up to 1')
+    expect(text).toContain('day 2026-06-01T00: clicks is 0, but its rows add up to 1')
     expect(found.differences).toHaveLength(6)
     const again = await recount(services)
     expect(describeRecount(again)).toMatch(/^\d+ days recounted: no differences$/)

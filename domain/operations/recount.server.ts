@@ -18,17 +18,19 @@ import {
 
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 
-// Keys of advisory locks of a transaction. Two repairs at once would both add the same difference.
+// Keys of advisory locks. Without a lock, two simultaneous repairs would both add the same
+// difference.
 const LOCK = 7_316_204_120
 const DAY_LOCKS = 731_620_412
 
 /**
- * Compares the totals with the rows behind them, one UTC day at a time, while the product runs: a day is
- * one statement, and rows and totals are always written together. `fix` adds the difference instead of
- * writing the sum, so that visits which arrive in between stay counted. Sealed days are skipped; visits
- * without rows are in the `capped` columns. Leads of magnets deleted before leads kept the id count only
- * for their owner. Erasing a person keeps the row and so every total; deleting a lead's row shows up as a
- * difference.
+ * Compares the totals with the rows that they sum up, one UTC day at a time. The product may be
+ * running: each day is compared in one statement, and the product always writes rows and totals
+ * together. `fix` adds the difference instead of writing the sum, so that visits that arrive in the
+ * meantime stay counted. Sealed days are skipped. Visits without rows are in the `capped` columns.
+ * When an old release deleted a magnet, its leads lost the magnet's id; these leads count only for
+ * their owner. Erasing a person keeps the row and therefore all totals. A deleted lead row shows up
+ * as a difference.
  */
 export async function recount(
   { db }: Pick<Services, 'db'>,
@@ -67,7 +69,7 @@ async function recountWith(client: pg.PoolClient, fix: boolean): Promise<Recount
   }
   const sealed = await sealedDays(client)
   const closed = await rowsOf(client, FIND_CLOSED())
-  // Leads and totals of an account that is being erased go one after the other.
+  // Ignore accounts that are being erased: their leads and totals are deleted one after the other.
   const erased = new Set(closed.map((row) => row.id))
   return {
     days: days.length,
@@ -85,7 +87,7 @@ const FIND_DAYS = sqlOf<NoValues, { day: string }>(`
   union select day::text from visit_top_lists where step = 'day'
   except select day::text from sealed_days`)
 const FIND_SEALED = sqlOf<NoValues, { day: string }>('select day::text from sealed_days')
-// Keeps the day from being sealed while it is counted.
+// Prevents the day from being sealed while it is counted.
 const LOCK_DAY = sqlOf<{ day: string }>(
   `select pg_advisory_xact_lock_shared(${DAY_LOCKS}, {day}::date - date '2000-01-01')`,
 )
@@ -141,7 +143,7 @@ function differencesIn(check: Check, row: DifferentRow): Difference[] {
 export function describeRecount({ days, sealedDays, differences }: Recount): string {
   const lines = differences.map(
     (one) =>
-      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows add up to ${one.counted}`,
+      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, but its rows add up to ${one.counted}`,
   )
   const left = sealedDays > 0 ? `, ${sealedDays} sealed days skipped` : ''
   const result =

@@ -15,14 +15,14 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { isDiskLow } from './disk.ts'
 
 const TOP_ACCOUNTS = 10
-/** A check that takes longer has failed. */
+/** The time after which a check counts as failed. */
 const CHECK_MS = 5000
 /** The application_name of the one connection that each of our processes keeps open. */
 const PROCESS_MARK = 'qr-magnet notifications'
 
 export type StorageUse = {
   kinds: { bucket: string; kind: string; files: number; bytes: number }[]
-  /** The name of a workspace's account, or a person's email. */
+  /** `name` is the name of a workspace, or a person's email. */
   accounts: { id: string; name: string; files: number; bytes: number }[]
   files: number
   bytes: number
@@ -31,7 +31,7 @@ export type StorageUse = {
 export type SystemState = {
   version: string
   node: string
-  /** Of this process. */
+  /** When this process started. */
   startedAt: Date
   memoryBytes: number
   /** Every process that uses this database, oldest first. */
@@ -41,7 +41,7 @@ export type SystemState = {
   storage: StorageUse
 }
 
-/** Returns what runs, since when, and the resources it uses. */
+/** Returns the running release and processes, when they started, and the resources they use. */
 export async function getSystemStateForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -82,8 +82,8 @@ const accountName = sql<string>`case when ${user.kind} = 'workspace'
   then ${user.name} || ' (workspace)' else ${user.email} end`
 
 /**
- * Returns the storage used by kind and by account, including the encoded sizes of images and the
- * sources for cropping.
+ * Returns the storage used by kind and by account. It includes the resized versions of images and
+ * their originals, which are kept for cropping.
  */
 async function storageUse({ db }: Services): Promise<StorageUse> {
   const bytes = sql<number>`sum(${storedFile.bytes}
@@ -114,7 +114,7 @@ async function storageUse({ db }: Services): Promise<StorageUse> {
 
 export type HealthCheck = {
   name: string
-  /** 'note': it works, but isn't as it should be in production. */
+  /** 'note': it works, but isn't configured as it should be in production. */
   state: 'good' | 'note' | 'bad'
   message: string
 }
@@ -157,7 +157,7 @@ export async function getHealthForAdmin(
       : {
           name: 'Public URL',
           state: isHttps ? 'good' : 'note',
-          message: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be intercepted.'}`,
+          message: `${env.publicUrl}${isHttps ? '' : ' doesn’t use https, so sessions can be intercepted.'}`,
         },
     payments === null
       ? { name: 'Payments', state: 'note', message: 'Off: STRIPE_SECRET_KEY is not set.' }
@@ -176,7 +176,12 @@ export async function getHealthForAdmin(
 
 function contentHealth(counts: CheckCounts | null): HealthCheck {
   const name = 'Links and files of magnets'
-  if (!counts) return { name, state: 'note', message: 'CONTENT_CHECKS is off: nothing is checked.' }
+  if (!counts)
+    return {
+      name,
+      state: 'note',
+      message: 'CONTENT_CHECKS is off: links and files aren’t checked.',
+    }
   const [doubt] = doubtSentences(counts.doubt)
   if (doubt) return { name, state: 'bad', message: doubt }
   const state = areManyFailing(counts) ? 'note' : 'good'

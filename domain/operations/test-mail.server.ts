@@ -6,14 +6,14 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { redactEmails } from '../mail/redact-emails.ts'
 
-/** An administrator is waiting for the page. */
+/** The timeout is short because an administrator is waiting for the page. */
 const PATIENCE_MS = 20_000
 
 export type TestMailResult =
   | { ok: true; kind: 'smtp' | 'outbox'; to: string; ms: number }
   | { ok: false; reason: 'not-sent'; error: string; ms: number }
 
-/** Sends a test email to the administrator without the queue, and returns the outcome. */
+/** Sends a test email to the administrator, bypassing the queue, and returns the outcome. */
 export async function sendTestMailForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -51,10 +51,10 @@ describe('the offered texts', () => {
     const facts = { ...FACTS, spokenName: null, moments: [], durationSeconds: null }
     const texts = draftTexts(facts)
     expect(missedIn('chapters', texts.chapters, facts)).toEqual([
-      '1 of at least 3 chapters. Add the other chapters of your video.',
+      'The list has 1 chapter but needs at least 3. Add the other chapters of your video.',
     ])
     expect(missedIn('spoken', texts.spoken, facts)).toEqual([
-      'Get a spoken link first, so that you can say it.',
+      'Get a spoken link first, so you have a link to say.',
     ])
   })
 })
@@ -65,12 +65,15 @@ describe('an edited description', () => {
     [`${link} ${'x'.repeat(125 - textLength(link) - 1)}`, []],
     [
       `${link} ${'x'.repeat(125 - textLength(link))}`,
-      ['The first line has 126 characters; only 125 are shown before “more”.'],
+      ['The first line has 126 characters. Viewers see only 125 until they press “more”.'],
     ],
-    [`Get it: ${link}`, [`Begin with the link: ${link}`]],
+    [`Get it: ${link}`, [`Put the link first: ${link}`]],
     [`${link}\n${'x'.repeat(4972)}`, []],
-    [`${link}\n${'x'.repeat(4973)}`, ['5,001 of 5,000 characters. Please shorten it.']],
-    ['', [`Begin with the link: ${link}`, 'There is no text yet.']],
+    [
+      `${link}\n${'x'.repeat(4973)}`,
+      ['The text has 5,001 of 5,000 characters. Please shorten it.'],
+    ],
+    ['', [`Put the link first: ${link}`, 'There is no text yet.']],
   ])('%#', (text, missed) => expect(missedIn('description', text)).toEqual(missed))
 })
 
@@ -97,7 +100,10 @@ describe('edited chapters', () => {
       '0:00 Intro\n5:00 Plans\n14:51 End',
       ['Each chapter must be at least 10 seconds long, including the last one.'],
     ],
-    ['0:00 Intro\n5:00 Plans', ['2 of at least 3 chapters. Add the other chapters of your video.']],
+    [
+      '0:00 Intro\n5:00 Plans',
+      ['The list has 2 chapters but needs at least 3. Add the other chapters of your video.'],
+    ],
   ])('%#', (text, missed) => expect(missedIn('chapters', text)).toEqual(missed))
 })
 
@@ -107,21 +113,21 @@ describe('other edited texts', () => {
     [
       'shorts',
       'Get it at https://qr.example/m/aaa222, link on my channel',
-      ['Remove the link: it can’t be clicked here.'],
+      ['Remove the link, because viewers can’t click it here.'],
     ],
     ['shorts', 'Get it', ['Say where the link is, for example “link on my channel”.']],
     [
       'podcast',
       `${FACTS.links.podcast} ${'x'.repeat(4000)}`,
-      ['4,028 of 4,000 characters. Please shorten it.'],
+      ['The text has 4,028 of 4,000 characters. Please shorten it.'],
     ],
-    ['story', 'x'.repeat(31), ['31 of 30 characters. Please shorten it.']],
+    ['story', 'x'.repeat(31), ['The text has 31 of 30 characters. Please shorten it.']],
     ['spoken', 'Go to cake-tiger', ['Say the spoken link as two words: “cake tiger”.']],
     ['spoken', 'Say Cake   Tiger', []],
     [
       'spoken',
       `cake tiger ${'word '.repeat(26)}`,
-      ['About 13 seconds. Keep it to 12, or viewers stop listening.'],
+      ['This takes about 13 seconds to say. Keep it to 12 seconds, or viewers stop listening.'],
     ],
   ])('%s %#', (kind, text, missed) => expect(missedIn(kind, text)).toEqual(missed))
 
@@ -129,28 +135,31 @@ describe('other edited texts', () => {
     [
       'description',
       ` ${FACTS.links.description} Get it`,
-      ['The link comes first; the first line has 35 of 125 characters.', '35 of 5,000 characters.'],
+      [
+        'The link comes first. The first line has 35 of 125 characters.',
+        'The text has 35 of 5,000 characters.',
+      ],
     ],
     [
       'pinned-comment',
       FACTS.links.pinnedComment,
-      ['The link is in the text.', '27 of 10,000 characters.'],
+      ['The link is in the text.', 'The text has 27 of 10,000 characters.'],
     ],
     [
       'shorts',
       'Get it, link on my channel',
-      ['No unclickable link in the text.', 'The text says where the link is.'],
+      ['The text has no link. Viewers couldn’t click it here.', 'The text says where the link is.'],
     ],
     [
       'spoken',
       'Go to cake tiger',
-      ['About 2 of 12 seconds.', 'The text says “cake tiger” as two words.'],
+      ['This takes about 2 of 12 seconds to say.', 'The text says “cake tiger” as two words.'],
     ],
     [
       'chapters',
       '0:00 Intro\n0:10 Plans\n0:20 End',
       [
-        '3 chapters.',
+        'The list has 3 chapters.',
         'The first chapter starts at 0:00.',
         'The times are in order.',
         'Each chapter is at least 10 seconds long.',
@@ -162,7 +171,11 @@ describe('other edited texts', () => {
 
   it.each<[KitText, string, string[]]>([
     ['spoken', '', ['There is no text yet.', 'Say the spoken link as two words: “cake tiger”.']],
-    ['shorts', 'Go to http://qr.example in my bio', ['Remove the link: it can’t be clicked here.']],
+    [
+      'shorts',
+      'Go to http://qr.example in my bio',
+      ['Remove the link, because viewers can’t click it here.'],
+    ],
     [
       'chapters',
       '0:00 Intro\n0:40 Plans\n0:40 End',

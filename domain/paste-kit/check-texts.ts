@@ -1,17 +1,17 @@
 import { PLATFORM_LIMITS } from '#content/platform-rules.ts'
 import { asSaid } from '#domain/spoken-names/spoken-name-messages.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { textLength } from '#lib/text.ts'
 import { parseChapters } from './chapters.ts'
 import type { KitFacts, KitText } from './paste-kit.ts'
 import { spokenSeconds } from './spoken-line.ts'
 
-/** What a rule says about a text, with the numbers behind it. */
+/** The result of a rule for a text. `says` explains it, with numbers. */
 export type KitCheck = { isMet: boolean; says: string }
 
 const LIMITS = PLATFORM_LIMITS
 
-/** Checks a text. The first check that isn't met says what to change. */
+/** Checks a text against its rules. The first result that isn't met says what to change. */
 export function checkText(kind: KitText, text: string, facts: KitFacts): KitCheck[] {
   switch (kind) {
     case 'description':
@@ -36,17 +36,19 @@ const missed = (says: string): KitCheck => ({ isMet: false, says })
 
 function checkFold(text: string, link: string): KitCheck {
   const line = text.split('\n', 1)[0] ?? ''
-  if (!line.trimStart().startsWith(link)) return missed(`Begin with the link: ${link}`)
+  if (!line.trimStart().startsWith(link)) return missed(`Put the link first: ${link}`)
   const end = textLength(line)
   return end <= LIMITS.fold
-    ? met(`The link comes first; the first line has ${end} of ${LIMITS.fold} characters.`)
-    : missed(`The first line has ${end} characters; only ${LIMITS.fold} are shown before “more”.`)
+    ? met(`The link comes first. The first line has ${end} of ${LIMITS.fold} characters.`)
+    : missed(
+        `The first line has ${end} characters. Viewers see only ${LIMITS.fold} until they press “more”.`,
+      )
 }
 
 function checkLength(text: string, most: number): KitCheck {
   const length = textLength(text)
   if (length === 0) return missed('There is no text yet.')
-  const says = `${formatNumber(length)} of ${formatNumber(most)} characters.`
+  const says = `The text has ${formatNumber(length)} of ${formatNumber(most)} characters.`
   return length <= most ? met(says) : missed(`${says} Please shorten it.`)
 }
 
@@ -55,8 +57,8 @@ const hasLink = (text: string, link: string): KitCheck =>
 
 const hasNoLink = (text: string): KitCheck =>
   /https?:|www\.|\.(?:com|org|net|io)\b/i.test(text)
-    ? missed('Remove the link: it can’t be clicked here.')
-    : met('No unclickable link in the text.')
+    ? missed('Remove the link, because viewers can’t click it here.')
+    : met('The text has no link. Viewers couldn’t click it here.')
 
 const pointsToChannel = (text: string): KitCheck =>
   /\b(?:channel|bio|profile)\b/i.test(text)
@@ -68,12 +70,14 @@ function checkSeconds(text: string): KitCheck {
   const most = LIMITS.spoken.seconds
   if (seconds === 0) return missed('There is no text yet.')
   return spokenSeconds(text) <= most
-    ? met(`About ${seconds} of ${most} seconds.`)
-    : missed(`About ${seconds} seconds. Keep it to ${most}, or viewers stop listening.`)
+    ? met(`This takes about ${seconds} of ${most} seconds to say.`)
+    : missed(
+        `This takes about ${seconds} seconds to say. Keep it to ${most} seconds, or viewers stop listening.`,
+      )
 }
 
 function checkName(text: string, spokenName: string | null): KitCheck {
-  if (spokenName === null) return missed('Get a spoken link first, so that you can say it.')
+  if (spokenName === null) return missed('Get a spoken link first, so you have a link to say.')
   const said = asSaid(spokenName)
   return text.toLowerCase().replace(/\s+/g, ' ').includes(said)
     ? met(`The text says “${said}” as two words.`)
@@ -88,9 +92,9 @@ function checkChapters(text: string, durationSeconds: number | null): KitCheck[]
   const isAscending = times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0))
   return [
     times.length >= least
-      ? met(`${times.length} chapters.`)
+      ? met(`The list has ${formatCount(times.length, 'chapter')}.`)
       : missed(
-          `${times.length} of at least ${least} chapters. Add the other chapters of your video.`,
+          `The list has ${formatCount(times.length, 'chapter')} but needs at least ${least}. Add the other chapters of your video.`,
         ),
     times[0] === 0
       ? met('The first chapter starts at 0:00.')

@@ -5,7 +5,7 @@ import { formatChapters } from './chapters.ts'
 import type { KitFacts, KitText } from './paste-kit.ts'
 import { countSpokenWords, hostAsSaid, MAX_SPOKEN_WORDS } from './spoken-line.ts'
 
-/** Returns the texts of a kit as they are offered; the creator edits them. */
+/** Returns the suggested texts, which the creator can edit. */
 export function draftTexts(facts: KitFacts): Record<KitText, string> {
   const { title, links, host, spokenName } = facts
   const named = `“${title}”`
@@ -31,7 +31,7 @@ export function draftTexts(facts: KitFacts): Record<KitText, string> {
   }
 }
 
-/** Returns the text with the title if it fits, else without. */
+/** Returns the text with the title if that fits, otherwise without it. */
 function withTitle(write: (it: string) => string, named: string, fits: (text: string) => boolean) {
   const full = write(named)
   return fits(full) ? full : write('it here')

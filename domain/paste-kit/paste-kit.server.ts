@@ -12,7 +12,10 @@ import { createPlacements } from '../placements/placements.server.ts'
 import { magnetUrl } from '../qr/code-url.ts'
 import type { KitFacts } from './paste-kit.ts'
 
-/** The spots that a video of its own placement each should have, so that its leads can be distinguished. */
+/**
+ * A video should have a separate placement for each of these spots, so that its leads can be
+ * distinguished.
+ */
 export const THREE_SPOTS = ['on-screen', 'description', 'pinned-comment'] as const
 type ThreeSpot = (typeof THREE_SPOTS)[number]
 
@@ -25,8 +28,8 @@ type Source = Pick<
 >
 
 /**
- * Returns the placements of the same magnet and video that aren't archived, itself included, the oldest
- * first. Without a video, those with the same name belong together.
+ * Returns the placements of the same magnet and video, including this one, oldest first. Archived
+ * placements are left out. If the placement has no video, returns those with the same name.
  */
 async function listSiblings(db: Queryable, ownerId: string, of: Source): Promise<Sibling[]> {
   const { magnetId, videoId, videoUrl, label } = of
@@ -62,11 +65,11 @@ const MAX_SIBLINGS = 500
 
 export type PasteKit = {
   facts: KitFacts
-  /** The placement of each of the three spots; null if it doesn't exist. */
+  /** The placement for each of the three spots; null if it doesn't exist. */
   three: { spot: ThreeSpot; placement: Sibling | null }[]
 }
 
-/** Returns what the ready-to-paste texts of the owner's placement are made of. */
+/** Returns the data for the ready-to-paste text of one of the owner's placements. */
 export async function getPasteKit(
   services: Services,
   ownerId: string,
@@ -94,7 +97,10 @@ export async function getPasteKit(
   }
 }
 
-/** The placement's own name, else that of the video's spoken placement, else the magnet's. */
+/**
+ * Finds the spoken link to use: the placement's own, otherwise that of the video's 'spoken'
+ * placement, otherwise the magnet's. Null if none of them has one.
+ */
 async function findSpokenName(
   services: Services,
   ownerId: string,
@@ -126,13 +132,13 @@ async function findDuration(
 }
 
 export type MakeThreeResult =
-  /** In the order of THREE_SPOTS. */
+  /** Both lists are in the order of THREE_SPOTS. */
   | { ok: true; made: ThreeSpot[]; existing: ThreeSpot[] }
   | { ok: false; reason: 'not-found' | 'limit' }
 
 /**
- * Creates those of a video's three placements (on screen, description, pinned comment) that don't exist,
- * so that each has its own link. Pressed twice, also at once, it creates none again.
+ * Creates whichever of a video's three placements (on screen, description, pinned comment) are
+ * missing, so that each spot has its own link. Repeated or simultaneous calls create no duplicates.
  */
 export async function makeAllThree(
   services: Services,

@@ -1,4 +1,4 @@
-/** The ready-to-paste texts of a placement, in the order of the screen. */
+/** The kinds of ready-to-paste text, in the order of the screen. */
 export const KIT_TEXTS = [
   'description',
   'pinned-comment',
@@ -10,21 +10,24 @@ export const KIT_TEXTS = [
 ] as const
 export type KitText = (typeof KIT_TEXTS)[number]
 
-/** What the texts of a placement's kit are made of. */
+/** The data that the ready-to-paste text of a placement contains. */
 export type KitFacts = {
   /** The magnet's title. */
   title: string
-  /** As in 'qrmagnet.com'. */
+  /** For example 'qrmagnet.com'. */
   host: string
-  /** The link of each text, with https://: that of the placement for its spot, if there is one. */
+  /**
+   * The link in each text, including https://. It is the link of the placement for that spot, if
+   * there is one.
+   */
   links: { description: string; pinnedComment: string; podcast: string }
-  /** As in 'cake-tiger'; null without one. */
+  /** For example 'cake-tiger'; null if there is no spoken link. */
   spokenName: string | null
-  /** When the code or the name is in the video, in seconds, ascending. */
+  /** When the code or the spoken link appears in the video, in seconds, ascending. */
   moments: readonly number[]
   /** The video's length in seconds; null if unknown. */
   durationSeconds: number | null
 }
 
-/** Longer texts are refused: no platform takes them. */
+/** The maximum length of a text. No platform accepts longer ones. */
 export const MAX_TEXT_LENGTH = 12_000

@@ -2,10 +2,12 @@ import { PLATFORM_LIMITS } from '#content/platform-rules.ts'
 
 const { wordsPerSecond, seconds } = PLATFORM_LIMITS.spoken
 
-/** The words that fit into a spoken line. */
+/** The maximum number of words in a spoken line. */
 export const MAX_SPOKEN_WORDS = Math.floor(seconds * wordsPerSecond)
 
-/** Returns how many words a text has when it is said: the dots and slashes of an address are words. */
+/**
+ * Counts the words of a text when it is spoken. The dots and slashes of an address count as words.
+ */
 export function countSpokenWords(text: string): number {
   let words = 0
   for (const part of text.split(/\s+/)) {
@@ -16,8 +18,8 @@ export function countSpokenWords(text: string): number {
   return words
 }
 
-/** Returns how long a text takes to say, in seconds. */
+/** Returns how many seconds it takes to say a text. */
 export const spokenSeconds = (text: string): number => countSpokenWords(text) / wordsPerSecond
 
-/** Returns an address as it is said: 'qrmagnet dot com'. */
+/** Returns a host as people say it: 'qrmagnet dot com'. */
 export const hostAsSaid = (host: string): string => host.replaceAll('.', ' dot ')

@@ -14,7 +14,7 @@ import { getPlacementStyle } from './placement-style.server.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
 type Row = Placement & {
-  /** File names without their extension; null if the code can't be read in its style. */
+  /** File names without the extension; null if the code can't be read in its style. */
   png: string | null
   svg: string | null
 }
@@ -32,16 +32,20 @@ const HEAD = [
   'SVG',
 ]
 
-/** An archive holds up to a thousand images, which wait in the same queue as the editor's. */
+/**
+ * The number of archives is limited because each has up to a thousand images, which wait in the
+ * same queue as the images of the style editor.
+ */
 const slots = createFairQueue({ atOnce: 2, each: 1, waiting: 10, waitingEach: 1 })
 
-/** Returns `{title}-codes.zip`, in the form of a magnet's other file names. */
+/** Returns `{title}-codes.zip`, in the same format as a magnet's other file names. */
 export const codesArchiveName = (title: string) => titleFileName(title, 'codes.zip')
 
 /**
- * Returns an archive of all codes of a magnet's placements: a PNG and an SVG each, named after
- * name, spot and time, and codes.csv, which describes them. Images are created while the archive is
- * being sent, so only one is in memory. Throws if too many archives are waiting.
+ * Returns a ZIP archive of the codes of a magnet's placements. It contains a PNG and an SVG for
+ * each code, named after the placement's name, spot and time, and codes.csv, which describes them.
+ * Images are created while the archive is being sent, so only one is in memory. Throws if too many
+ * archives are waiting.
  */
 export async function createCodesArchive(
   services: Services,
@@ -83,7 +87,7 @@ async function* filesOf(
   yield { name: 'codes.csv', bytes: Buffer.from(csvFile(HEAD, lines)) }
 }
 
-/** Appends the code to the second of two equal names. */
+/** Returns the name, with the code appended if the name is already taken. */
 function freeName(wanted: string, code: string, taken: Set<string>): string {
   const name = taken.has(wanted) ? `${wanted}-${code}` : wanted
   taken.add(name)
@@ -91,7 +95,7 @@ function freeName(wanted: string, code: string, taken: Set<string>): string {
 }
 
 function cellsOf(row: Row, publicUrl: string): string[] {
-  const unreadable = 'not readable in its style'
+  const unreadable = 'doesn’t scan in its current style'
   return [
     row.label,
     row.platform ? PLATFORM_LABELS[row.platform] : '',

@@ -149,9 +149,9 @@ describe('the summary on the next morning', () => {
     expect(mail?.userId).toBe(magnet.userId)
     expect(mail?.subject).toBe('“Episode 7”: 1 lead in the first hour')
     expect(mail?.textBody).toContain('“Lighting” had 3 scans, 1 visit, 1 lead and 1 download.')
-    expect(mail?.textBody).toContain('The best minute was minute 3, with 2 page views.')
+    expect(mail?.textBody).toContain('Minute 3 was the best, with 2 page views.')
     expect(mail?.textBody).toContain(
-      'By this morning, it had 4 scans, 1 visit, 2 leads and 1 download.',
+      'By this morning, the total was 4 scans, 1 visit, 2 leads and 1 download.',
     )
     expect(mail?.textBody).toContain(`/placements/${placementId}/first-hour`)
     const [told] = await db.select().from(placement)

@@ -6,30 +6,37 @@ import { FIRST_HOUR_MS } from './premiere.ts'
 
 export const MINUTES = 60
 
-/** Counts without bots and flagged leads. `clicks` are leads' first downloads. */
+/**
+ * Counts without bots and flagged leads. `clicks` is the number of leads who pressed the download
+ * or link button.
+ */
 export type HourTotals = { scans: number; visits: number; leads: number; clicks: number }
-/** One number for each minute, from the first. */
+/** Each array has one number per minute, in order. */
 export type HourMinutes = { scans: number[]; visits: number[]; leads: number[] }
 
 export type FirstHour = {
   from: Date
-  /** The first scan is looked for if there is no date. */
+  /** Whether the hour begins with the premiere or, if there is no date, with the first scan. */
   basis: 'premiere' | 'first-scan'
-  /** 'before': it hasn't begun. */
+  /** 'before': the hour hasn't begun. */
   state: 'before' | 'running' | 'over'
   totals: HourTotals
-  /** Null once the day is sealed: only the figures of whole UTC hours remain. */
+  /** Null once the day is sealed, because only the totals of whole UTC hours remain. */
   minutes: HourMinutes | null
   hours: (HourTotals & { at: Date })[]
-  /** Page views of these UTC hours that were only counted, in a flood; they are in no minute. */
+  /**
+   * Page views in these UTC hours that were only counted, because there was a flood. `minutes`
+   * doesn't include them.
+   */
   capped: number
 }
 
 type Scope = { ownerId: string; placementId: string }
 
 /**
- * Returns what came in the hour after a placement's premiere or, without a date, after its first scan; null
- * if there is neither. Every number can be recounted from the rows of visits and leads.
+ * Returns the stats of a placement's first hour, which begins at its premiere or, without a date,
+ * with its first scan. Returns null if the placement has neither. All numbers match a count of the
+ * rows of visits and leads.
  */
 export async function getFirstHour(
   services: { db: Queryable } & Pick<Services, 'clock'>,
@@ -66,7 +73,7 @@ export async function getFirstHour(
 
 const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** The first scan's time, to the hour if its row is gone. */
+/** Returns the time of the first scan, rounded down to the hour if its row has been deleted. */
 async function findFirstScan(db: Queryable, { ownerId, placementId }: Scope): Promise<Date | null> {
   const { rows } = await db.execute<{ hour: string; at: string | null }>(sql`
     with first as (
@@ -89,7 +96,9 @@ async function isSealed(db: Queryable, from: Date, until: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** Counts the sixty minutes from a time, of a placement or of all that a magnet has. */
+/**
+ * Returns the counts for each of the sixty minutes after `from`, for a placement or a whole magnet.
+ */
 export async function countMinutes(
   db: Queryable,
   scope: Scope | { ownerId: string; magnetId: string },
@@ -136,7 +145,7 @@ async function countClicks(
   return rows[0]?.clicks ?? 0
 }
 
-/** The totals of the UTC hours that the first hour is part of. */
+/** Returns the totals of the UTC hours that overlap the first hour. */
 async function countHours(db: Queryable, { placementId }: Scope, from: Date, until: Date) {
   const first = Math.floor(from.getTime() / HOUR_MS) * HOUR_MS
   const { rows } = await db.execute<HourTotals & { at: string; capped: number }>(sql`
@@ -159,7 +168,7 @@ function sumOf(hours: HourTotals[]): HourTotals {
   return sums
 }
 
-/** Counts what came since a time, until now. */
+/** Returns a placement's totals from `from` until now. */
 export async function countSince(
   { db, clock }: { db: Queryable } & Pick<Services, 'clock'>,
   { ownerId, placementId }: Scope,
@@ -181,7 +190,7 @@ export async function countSince(
   return rows[0] ?? { scans: 0, visits: 0, leads: 0, clicks: 0 }
 }
 
-/** The minute, from 1, with the most scans and visits; null without any. */
+/** Returns the minute, counted from 1, with the most scans and visits; null if there were none. */
 export function bestMinute({
   scans,
   visits,

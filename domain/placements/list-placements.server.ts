@@ -12,34 +12,40 @@ import type { CheckedCode, PlacementCheck } from './placement-check.ts'
 /** A placement as its owner sees it. */
 export type Placement = {
   id: string
-  /** The magnet in whose list it appears. */
+  /** The magnet in whose list the placement appears. */
   magnetId: string | null
   code: string
   label: string
   platform: Platform | null
   videoUrl: string | null
-  /** The video that groups it with others; null for a URL of none, or after it was detached. */
+  /**
+   * The video that groups it with other placements; null if its URL isn't a video's, or after it
+   * was detached.
+   */
   videoId: string | null
   spot: Spot | null
   atSecond: number | null
-  /** What the last check of its finished video found; null without one. */
+  /** The result of the last video check; null if there was none. */
   check: PlacementCheck | null
-  /** Null if it is drawn in its magnet's style. */
+  /** Null if the code uses its magnet's style. */
   qrStylePreferences: QrStylePreferences | null
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
-  /** When the creator ticked these steps of the checklist before publishing. */
+  /** When the creator checked off these two steps of the publishing checklist. */
   addressSpokenAt: Date | null
   linkPastedAt: Date | null
-  /** When its video comes out, and the time zone in which that was chosen; null means UTC. */
+  /**
+   * When its video comes out, and the time zone in which the creator entered that date; null means
+   * UTC.
+   */
   premiereAt: Date | null
   premiereZone: string | null
-  /** The other magnet that its code leads to; null unless it was repointed. */
+  /** The magnet that a repointed code leads to; null if it wasn't repointed. */
   leadsTo: { id: string; title: string } | null
 }
 
-/** With its totals since it was created, without flagged leads and bots. */
+/** A placement with its totals since it was created, without flagged leads and bots. */
 export type ListedPlacement = Placement & { stats: ChartStats }
 
 const target = {
@@ -60,7 +66,7 @@ export const CHECK_FIELDS = {
   checkShows: placement.checkShows,
   checkMagnetId: placement.checkMagnetId,
 }
-/** Where a placement is shown, what a check of its video found, and its style. */
+/** The columns for where a placement is shown, its video check and its style. */
 export const PLACEMENT_DETAILS = {
   platform: placement.platform,
   videoUrl: placement.videoUrl,
@@ -90,7 +96,9 @@ const FIELDS = {
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
 
-/** Sums the daily counts, so that the cost doesn't depend on the number of visits and leads. */
+/**
+ * Sums the daily counts, so that the query's cost doesn't depend on the number of visits and leads.
+ */
 async function sumCounts(db: Services['db'], ids: string[]) {
   const among = (column: AnyColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`
   const [visits, leads] = await Promise.all([
@@ -121,7 +129,7 @@ async function sumCounts(db: Services['db'], ids: string[]) {
   return stats
 }
 
-/** Returns the placements of a video that aren't archived and belong to a magnet, the oldest first. */
+/** Returns a video's placements, oldest first, except archived ones and ones without a magnet. */
 export async function listVideoPlacements(
   { db }: Services,
   ownerId: string,
@@ -145,8 +153,8 @@ export async function listVideoPlacements(
 }
 
 /**
- * Returns the placements of these magnets, newest first, then by name: either the active or the
- * archived ones.
+ * Returns the placements of these magnets, newest first, then by name. Returns either the active
+ * ones or, with `archived`, the archived ones.
  */
 export async function listPlacements(
   { db }: Services,
@@ -170,13 +178,13 @@ export async function listPlacements(
     db,
     rows.map((row) => row.id),
   )
-  // Placements created from one list have the same time.
+  // Placements created from one list have the same creation time, so sort them by name.
   return rows
     .toSorted((a, b) => +b.createdAt - +a.createdAt || naturalOrder(a.label, b.label))
     .map((row) => ({ ...toPlacement(row), stats: { ...NOTHING, ...stats.get(row.id) } }))
 }
 
-/** Returns the owner's placement, or null if it doesn't belong to this magnet. */
+/** Returns one of the owner's placements; null if it doesn't belong to this magnet. */
 export async function findPlacement(
   { db }: Services,
   ownerId: string,
@@ -210,7 +218,7 @@ type FoundPlacement = Pick<Placement, 'id' | 'label' | 'platform' | 'spot' | 'at
   magnet: { id: string; title: string }
 }
 
-/** Finds the owner's placements by name, for the search: the first few and the total. */
+/** Finds the owner's placements by name. Returns the first few and the total number. */
 export async function searchPlacements(
   { db }: Services,
   ownerId: string,
@@ -243,7 +251,10 @@ type CheckRow = Pick<typeof placement.$inferSelect, keyof typeof CHECK_FIELDS>
 type Row = Omit<Placement, 'leadsTo' | 'check'> &
   CheckRow & { targetId: string | null; targetTitle: string | null }
 
-/** Returns what a check found; a constraint makes sure that all of it is set, or nothing. */
+/**
+ * Returns the video check in a row; null if there is none. A constraint ensures that either all or
+ * none of its columns are set.
+ */
 export function toCheck(row: CheckRow): PlacementCheck | null {
   const { shownFromMs, shownUntilMs, moduleShare, checkVerdict: verdict, checkedAt } = row
   if (shownFromMs === null || shownUntilMs === null || moduleShare === null) return null

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { CHECK_FIELDS, toCheck } from './list-placements.server.ts'
 import type { CheckedCode, CheckedPlacement, CodeNow, PlacementCheck } from './placement-check.ts'
 
-/** Returns the owner's placement by its id alone, or null. */
+/** Finds one of the owner's placements without knowing its magnet; null if there is none. */
 export async function findPlacementToCheck(
   { db }: Services,
   ownerId: string,
@@ -27,10 +27,10 @@ export async function findPlacementToCheck(
   return row ?? null
 }
 
-/** Where a saved check is shown; null if the placement isn't the owner's. */
+/** The placement of the saved check; null if the placement doesn't belong to the owner. */
 type Saved = { id: string; magnetId: string; label: string } | null
 
-/** Returns what the last check of the owner's placement found, and its time in the video. */
+/** Returns the last video check of one of the owner's placements, and the placement's timestamp. */
 export async function findCheck(
   { db }: Services,
   ownerId: string,
@@ -46,9 +46,10 @@ export async function findCheck(
 }
 
 /**
- * Saves what a check found to the owner's placement, in place of what was found before. With
- * `setTime` the placement's time in the video becomes the second at which the code appears. Whose
- * code it is must have been judged before (`domain/video-check/save-check.server.ts`).
+ * Saves a video check to one of the owner's placements and replaces the previous one. With
+ * `setTime`, the placement's timestamp becomes the second at which the code appears. The caller
+ * must have determined to which placement or magnet the code belongs
+ * (`domain/video-check/save-check.server.ts`).
  */
 export function saveCheck(
   services: Services,
@@ -72,7 +73,7 @@ const codeColumns = (read: CheckedCode | null) => ({
   checkMagnetId: read?.magnetId ?? null,
 })
 
-/** Returns what is true now of the code that a placement's checked video shows. */
+/** Returns the current state of the code that a placement's checked video shows. */
 export async function findCodeNow(
   { db, env }: Pick<Services, 'db' | 'env'>,
   placementId: string,
@@ -89,10 +90,10 @@ export async function findCodeNow(
   }
 }
 
-/** The placement's time before a check set it; undefined: the check didn't set it. */
+/** The placement's timestamp before a check changed it; undefined if the check didn't change it. */
 type Time = { atSecond?: number | null | undefined }
 
-/** Puts a former check back, for Undo. */
+/** Restores a previous check, for 'Undo'. */
 export function restoreCheck(
   services: Services,
   ownerId: string,
@@ -102,7 +103,7 @@ export function restoreCheck(
   return update(services, ownerId, id, { ...toColumns(check), atSecond })
 }
 
-/** Removes what a check found. */
+/** Removes a placement's check. */
 export function clearCheck(
   services: Services,
   ownerId: string,

@@ -3,45 +3,57 @@ import { VERDICTS, type Verdict } from '../screen/screen.ts'
 
 /** The code that a checked video shows, as the server judged it. */
 export type CheckedCode = {
-  /** Its short link, in lower case, and its host, with a port if it has one. */
+  /** The code's short link in lower case, and its host, with the port if there is one. */
   code: string
   host: string
-  /** Whose it is: the placement's, or its magnet's own, whose scans don't count for the placement. */
+  /**
+   * Whether it is the placement's code or its magnet's own code, whose scans don't count for the
+   * placement.
+   */
   shows: 'placement' | 'magnet'
-  /** The magnet that it led to when the video was checked. */
+  /** The magnet that the code led to when the video was checked. */
   magnetId: string
 }
 
-/** What the check of a finished video found about a placement's code. */
+/** The result of checking a placement's code in a finished video. */
 export type PlacementCheck = {
-  /** When its first readable frame is shown, and when its last one ends. */
+  /**
+   * The start of the first readable frame and the end of the last one, in milliseconds from the
+   * start of the video.
+   */
   shownFromMs: number
   shownUntilMs: number
-  /** A module's side as a fraction of the picture's height. */
+  /** The side of a module as a fraction of the picture's height. */
   moduleShare: number
-  /** The worst of how the code can be read, where it leads and whose it is. */
+  /**
+   * The worst of three verdicts: how well the code can be read, where it leads, and which code it
+   * is.
+   */
   verdict: Verdict
-  /** How long the video is; null in checks from before this was saved. */
+  /** The video's length in milliseconds; null for older checks, which didn't save it. */
   filmMs: number | null
-  /** Null in checks from before this was saved. */
+  /** The code in the video; null for older checks, which didn't save it. */
   read: CheckedCode | null
   checkedAt: Date
 }
 
-/** What is true of a checked code now. */
+/** The current state of a checked code. */
 export type CodeNow = {
-  /** The hosts that the product answers at, with their ports. */
+  /** The product's hosts, with their ports. */
   hosts: readonly string[]
-  /** The magnet that the code in the video leads to; null if there is none. */
+  /** The magnet that the code in the video leads to; null if it leads nowhere. */
   magnetId: string | null
-  /** Whether the code in the video still belongs to the placement or magnet of the check. */
+  /** Whether the code in the video still belongs to the same placement or magnet. */
   isSameOwner: boolean
 }
 
-/** Why a saved check says nothing about the code anymore. */
+/** Why a saved check is outdated. */
 export type OutdatedReason = 'unknown-code' | 'code' | 'address' | 'target'
 
-/** Returns why a check has lapsed; null if it still holds. `now` is null if its code isn't known. */
+/**
+ * Returns why a check is outdated; null if it isn't. `now` is null if the check didn't save its
+ * code.
+ */
 export function findOutdated(
   { read }: Pick<PlacementCheck, 'read'>,
   now: CodeNow | null,
@@ -52,16 +64,16 @@ export function findOutdated(
   return now.magnetId === read.magnetId ? null : 'target'
 }
 
-/** Why a check has lapsed, in words. */
+/** Explains in a sentence why a check is outdated. */
 export const describeOutdated = (reason: OutdatedReason, check: PlacementCheck): string =>
   ({
-    'unknown-code': 'It was saved before checks noted which code the video shows.',
+    'unknown-code': 'We saved this check before checks recorded which code the video shows.',
     code: 'The code in that video doesn’t belong to this placement anymore.',
     address: `The code in that video leads to ${check.read?.host}, which isn’t this site’s address anymore.`,
     target: 'The code in that video now leads to another magnet.',
   })[reason]
 
-/** Videos of up to 100 hours, like a placement's time. */
+/** Videos may be up to 100 hours long, the same limit as for a placement's timestamp. */
 const MAX_MS = 100 * 3600 * 1000
 const milliseconds = z.coerce.number().int().min(0).max(MAX_MS)
 
@@ -71,19 +83,22 @@ const fields = z.object({
   moduleShare: z.coerce.number().gt(0).lt(1),
   verdict: z.enum(VERDICTS),
   filmMs: milliseconds.min(1),
-  /** What the code in the video says. The server judges whose it is. */
+  /** The text of the code in the video. The server determines which code it is. */
   text: z.string().min(1).max(2000),
 })
 const isInOrder = (check: { shownFromMs: number; shownUntilMs: number }) =>
   check.shownFromMs < check.shownUntilMs
 
-/** The fields of the form that saves a check; `setTime` also sets the placement's time. */
+/** The fields of the form that saves a check. `setTime` also sets the placement's timestamp. */
 export const placementCheckForm = fields
   .extend({ setTime: z.string().optional() })
   .refine(isInOrder)
   .transform(({ setTime, ...check }) => ({ ...check, setTime: setTime !== undefined }))
 
-/** A placement's time in seconds, up to 100 hours; empty: none. Absent: it stays. */
+/**
+ * A placement's timestamp in seconds, up to 100 hours. An empty value removes it; if the field is
+ * missing, it doesn't change.
+ */
 const formerTime = z
   .union([
     z.literal('').transform(() => null),
@@ -95,7 +110,7 @@ const formerTime = z
   ])
   .optional()
 
-/** The fields of the form that puts a former check back, and the placement's time with it. */
+/** The fields of the form that restores a previous check and the placement's timestamp. */
 export const formerCheckForm = fields
   .extend({
     filmMs: fields.shape.filmMs.optional(),
@@ -106,7 +121,7 @@ export const formerCheckForm = fields
   })
   .refine(isInOrder)
 
-/** The fields of the form that removes a check, and puts the placement's time back. */
+/** The fields of the form that removes a check and restores the placement's timestamp. */
 export const clearCheckForm = z.object({ atSecond: formerTime })
 
 /** Returns a check's fields for `formerCheckForm`. */
@@ -130,6 +145,6 @@ export type CheckedPlacement = {
   label: string
   magnetId: string
   atSecond: number | null
-  /** Its video; null without one. */
+  /** The placement's video; null if it has none. */
   videoId: string | null
 }

@@ -8,7 +8,7 @@ import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 const text = z.string().default('')
 
 /**
- * The fields of a placement's form: label, platform (empty: guessed from the URL), url, spot
+ * The fields of a placement's form: label, platform (guessed from the URL if empty), url, spot
  * (optional) and time ('2:31' or '1:02:31', optional).
  */
 export const placementForm = z

@@ -6,7 +6,7 @@ import { guessPlatform, type NewPlacement, PLATFORMS, parseVideoUrl, SPOTS } fro
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
 const { labelMissing: missing, labelLong: tooLong, urlBad, timeBad } = PLACEMENT_MESSAGES
-/** 99:59:59 is the longest time that can be entered. */
+/** 99:59:59, the largest timestamp that can be entered. */
 const MAX_SECOND = 100 * 3600 - 1
 
 const shape = {
@@ -14,7 +14,7 @@ const shape = {
   platform: z
     .enum(PLATFORMS)
     .optional()
-    .describe('The platform. If omitted, it is derived from the video’s URL.'),
+    .describe('The platform. If omitted, the video’s URL determines the platform.'),
   videoUrl: z
     .string()
     .max(MAX_URL_LENGTH, urlBad)
@@ -28,10 +28,10 @@ const shape = {
     .max(MAX_SECOND, timeBad)
     .nullable()
     .optional()
-    .describe('When the code appears in the video, in seconds from its start.'),
+    .describe('When the code appears in the video, in seconds from the start.'),
 }
 
-/** A placement. */
+/** The schema of a new placement. */
 export const placementInput = z
   .strictObject(shape)
   .transform(({ label, platform, spot = null, atSecond = null, ...typed }): NewPlacement => {
@@ -40,7 +40,7 @@ export const placementInput = z
   })
   .meta({ id: 'NewPlacement' })
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const placementChanges = z
   .strictObject(shape)
   .partial()

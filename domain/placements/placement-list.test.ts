@@ -116,7 +116,7 @@ describe('a pasted list', () => {
       '5! “sky” is not a spot. Use on screen, spoken, end card, description, pinned comment, story or bio.',
       '6! “2:99” is not a time such as 2:31 or 1:02:31.',
       '7! “Radio” is not a platform we know. You can use “Other”.',
-      '8! There are more cells than headings: “extra”.',
+      '8! This line has more cells than the header row: “extra”.',
     ])
     expect(getBadLines(parsePlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
   })
@@ -124,7 +124,7 @@ describe('a pasted list', () => {
   it.each([
     [
       'Gear, part 2',
-      /^It’s unclear .*: “Gear”, “part 2”\. Please put a name with a comma in quotes/,
+      /^We can’t tell .*: “Gear”, “part 2”\. Please put a name with a comma in quotes/,
     ],
     ['Gear, https://a.example/, https://b.example/', /“Gear”, “https:\/\/b\.example\/”/],
     ['Gear, ftp://x', /^“ftp:\/\/x” is not a valid link/],

@@ -12,15 +12,18 @@ import {
 } from './placement.ts'
 import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
-/** A parsed line, or what is wrong with it. `number` counts the pasted lines from 1. */
+/** A parsed line, or what is wrong with it. `number` is its number in the pasted list, from 1. */
 export type ListLine =
   | { ok: true; number: number; text: string; placement: NewPlacement }
   | { ok: false; reason: 'invalid'; message: string; number: number; text: string }
 
-/** The line of headings, if there is one, and all other lines that are not empty. */
+/** The line with headings, if there is one, and all other lines that aren't empty. */
 export type PlacementList = { heading: string | null; lines: ListLine[] }
 
-/** The maximum number of characters of a list: enough for a magnet's limit of placements with long lines. */
+/**
+ * The maximum number of characters in a list. It is enough for 500 placements, the limit of a
+ * magnet, with long lines.
+ */
 const MAX_LIST_LENGTH = 60_000
 
 const MAX_LINES = 1000
@@ -51,8 +54,8 @@ const HEADINGS: Record<string, Column> = {
 
 /**
  * Parses a pasted list, one placement per line: a name alone, or cells separated by tabs, commas or
- * semicolons. With a line of headings the columns are known, otherwise each cell is recognized by
- * its form. Empty lines are skipped; every other line has a result.
+ * semicolons. If there is a line with headings, it determines the columns; otherwise each cell is
+ * recognized by its format. Empty lines are skipped; every other line has a result.
  */
 export function parsePlacementList(list: string): PlacementList {
   const lines = list
@@ -73,7 +76,10 @@ export function parsePlacementList(list: string): PlacementList {
   return { heading: columns ? (first?.text ?? null) : null, lines: read }
 }
 
-/** Returns the lines that could not be parsed, below their headings, for another try. */
+/**
+ * Returns the lines that couldn't be parsed, below their headings, so that the creator can correct
+ * them.
+ */
 export function getBadLines({ heading, lines }: PlacementList): string {
   const bad = lines.filter((line) => !line.ok).map((line) => line.text)
   return [...(heading === null ? [] : [heading]), ...bad].join('\n')
@@ -87,12 +93,13 @@ function detectSeparator(lines: string[]): string {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** Returns a line's cells: the first ones are enough to report that there are too many. */
+/** Returns a line's first cells, which are enough to notice that there are too many. */
 const cellsOf = (line: string, separator: string): string[] =>
   splitCsvLine(line, separator, MAX_CELLS).map(cleanLine)
 
 /**
- * Returns the columns if the first line holds headings, which must include the name's; else null.
+ * Returns the columns if the cells of the first line are headings, including the one for names;
+ * otherwise null.
  */
 function columnsOf(cells: string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => HEADINGS[cell.toLowerCase().replace(/[^a-z]/g, '')] ?? null)
@@ -106,7 +113,7 @@ type Cells = Partial<Record<Column, string>>
 
 function assignCells(cells: string[], columns: (Column | null)[]): Cells | string {
   const extra = cells.slice(columns.length).filter((cell) => cell !== '')
-  if (extra.length > 0) return `There are more cells than headings: ${quote(extra)}.`
+  if (extra.length > 0) return `This line has more cells than the header row: ${quote(extra)}.`
   const read: Cells = {}
   cells.forEach((cell, i) => {
     const column = columns[i]
@@ -125,7 +132,7 @@ function guessCells(cells: string[]): Cells | string {
   }
   const [label, ...rest] = unknown
   if (rest.length > 0) {
-    return `It’s unclear which of these is the name: ${quote(unknown)}. Please put a name with a comma in quotes.`
+    return `We can’t tell which of these is the name: ${quote(unknown)}. Please put a name with a comma in quotes.`
   }
   return label === undefined ? read : { ...read, label }
 }

@@ -11,8 +11,8 @@ export const PLACEMENT_MESSAGES = {
   spotBad: 'Please choose a spot.',
   limit: (left: number) =>
     left === 0
-      ? `This magnet has reached its limit of ${MAX_PLACEMENTS} placements. Archived ones count, because their codes still work.`
-      : `A magnet can have up to ${MAX_PLACEMENTS} placements; this one has room for ${left} more.`,
-  gone: 'Placement not found. It may belong to another magnet now.',
+      ? `This magnet has reached its limit of ${MAX_PLACEMENTS} placements. Archived placements count too, because their codes still work.`
+      : `A magnet can have up to ${MAX_PLACEMENTS} placements. This magnet has room for ${left} more.`,
+  gone: 'Placement not found. It may have moved to another magnet.',
   failed: 'The placement could not be saved. Please try again.',
 } as const

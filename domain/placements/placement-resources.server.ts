@@ -5,16 +5,16 @@ import { type PlacementResource, toPlacementRecord } from '#domain/resources/pla
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Where a list of placements, newest first, continues. */
+/** The position at which a list of placements, newest first, continues. */
 export type PlacementPosition = { at: string; id: string }
 export type PlacementRow = { placement: PlacementResource; position: PlacementPosition }
 
-/** Returns the owner's placements as programs see them, newest first. */
+/** Returns the owner's placements as the API returns them, newest first. */
 export async function listPlacementResources(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
   asked: {
-    /** Only of these magnets; null for all. */
+    /** Returns only placements of these magnets; null means all magnets. */
     magnetIds: readonly string[] | null
     archived: 'exclude' | 'include' | 'only'
     after: PlacementPosition | null
@@ -49,7 +49,7 @@ export async function listPlacementResources(
   }))
 }
 
-/** Returns one of the owner's placements; null if it doesn't exist or is someone else's. */
+/** Returns one of the owner's placements; null if it doesn't exist or belongs to someone else. */
 export async function findPlacementResource(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,

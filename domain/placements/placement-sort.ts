@@ -1,6 +1,9 @@
 import { parseSort, type SortQuery } from '#lib/table-query.ts'
 
-/** The sortable columns of the placements table: names from A to Z first, numbers from the largest. */
+/**
+ * The sortable columns of the placements table with their first direction: names from A to Z,
+ * numbers from the largest.
+ */
 export const PLACEMENT_COLUMNS = {
   name: 'asc',
   visits: 'desc',

@@ -6,7 +6,7 @@ import { checkStyle, type StyleCheck } from '../qr/check-style.server.ts'
 import type { QrStyleInput } from '../qr/qr-style-form.ts'
 import type { Placement } from './list-placements.server.ts'
 
-/** Returns the style of a placement's code: its own, else its magnet's. */
+/** Returns the style of a placement's code: its own or, if it has none, its magnet's. */
 export const getPlacementStyle = (
   one: Pick<Placement, 'qrStylePreferences'>,
   magnet: Pick<Magnet, 'qrStylePreferences'>,

@@ -45,27 +45,27 @@ export const SPOT_LABELS: Record<Spot, string> = {
   bio: 'Bio',
 }
 
-/** All spots, as a sentence names them. */
+/** The names of all spots for a sentence: 'on screen, … or …'. */
 export const SPOT_WORDS_LIST = SPOTS.map((spot) => SPOT_LABELS[spot].toLowerCase())
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' or ')
 
-/** Spots that last for a moment of the video, so that a time says where they are. */
+/** Returns whether a spot is at a certain time in the video, so that it can have a timestamp. */
 export const isTimedSpot = (spot: Spot | null): boolean =>
   spot === null || spot === 'on-screen' || spot === 'spoken' || spot === 'end-card'
 
-/** The values for a new placement: where a magnet is shown. */
+/** The values for a new placement. */
 export type NewPlacement = {
   label: string
   platform: Platform
-  /** http or https. */
+  /** An http or https URL; null if there is none. */
   videoUrl: string | null
   spot: Spot | null
   /** The position in the video, in seconds. */
   atSecond: number | null
 }
 
-/** Per magnet, including archived ones, whose codes still work. */
+/** The maximum number of placements per magnet, including archived ones, whose codes still work. */
 export const MAX_PLACEMENTS = 500
 
 const HOSTS: [Platform, string[]][] = [
@@ -82,8 +82,8 @@ const HOSTS: [Platform, string[]][] = [
 ]
 
 /**
- * Guesses the platform by a video's URL: a known host's platform, else 'website'; without a URL
- * 'other'.
+ * Guesses the platform from a video's URL. Returns 'website' for unknown hosts, and 'other' if
+ * there is no URL.
  */
 export function guessPlatform(videoUrl: string | null): Platform {
   if (!videoUrl || !URL.canParse(videoUrl)) return 'other'
@@ -106,7 +106,7 @@ const PLATFORM_WORDS: Record<string, Platform> = {
   site: 'website',
 }
 
-/** Parses a platform as people write it; null if it is unknown. */
+/** Parses the name of a platform in a pasted list; null if it is unknown. */
 export function parsePlatform(word: string): Platform | null {
   const key = letters(word)
   return PLATFORMS.find((platform) => platform === key) ?? PLATFORM_WORDS[key] ?? null
@@ -130,10 +130,10 @@ const SPOT_WORDS: Record<string, Spot> = {
   linkinbio: 'bio',
 }
 
-/** Parses a spot as people write it; null if it is unknown. */
+/** Parses the name of a spot in a pasted list; null if it is unknown. */
 export const parseSpot = (word: string): Spot | null => SPOT_WORDS[letters(word)] ?? null
 
-/** Returns a video's URL as it is stored, or null unless it is http or https. */
+/** Returns a video's URL to store, or null if it isn't http or https. */
 export const parseVideoUrl = parseLinkTarget
 
 type Described = {
@@ -142,7 +142,7 @@ type Described = {
   atSecond: number | null
 }
 
-/** Returns the base of its file names: name, spot and time. */
+/** Returns the title that a placement's file names are made from: name, spot and timestamp. */
 export function placementTitle({ label, spot, atSecond }: Described): string {
   const time = atSecond === null ? null : formatTimestamp(atSecond)
   return [label, spot && SPOT_LABELS[spot], time].filter((part) => part !== null).join(' ')

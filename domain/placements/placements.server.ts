@@ -16,20 +16,24 @@ import { MAX_PLACEMENTS, type NewPlacement } from './placement.ts'
 import type { Premiere } from './premiere.ts'
 
 export type CreatePlacementsResult =
-  /** In the order of the inputs. */
+  /** The placements are in the order of the inputs. */
   | { ok: true; placements: { id: string; code: string }[] }
   | { ok: false; reason: 'not-found' }
-  /** `left`: how many more the magnet may have. None was created. */
+  /** No placement was created. `left` is the number of placements that the magnet may still get. */
   | { ok: false; reason: 'limit'; left: number }
 
 const CODE_TRIES = 8
 
-/** `videoId`: its video if that has no link yet; else the link decides. */
+/**
+ * `videoId` is the placement's video if that video has no URL yet. Otherwise the video is found by
+ * URL.
+ */
 type PlacementOfVideo = NewPlacement & { videoId?: string }
 
 /**
- * Creates placements for the owner's magnet, each with a new code, all or none. Every plan includes
- * them; the limit is checked under the owner's lock, under which a function also chooses its inputs.
+ * Creates placements for one of the owner's magnets, each with a new code. Creates either all of
+ * them or none. Every plan includes placements. The limit is checked while the owner's lock is
+ * held. If `wanted` is a function, it is also called while the lock is held.
  */
 export async function createPlacements(
   services: Services,
@@ -46,7 +50,7 @@ export async function createPlacements(
     if (!magnet) return { ok: false, reason: 'not-found' }
     const inputs: PlacementOfVideo[] = typeof wanted === 'function' ? await wanted(tx) : wanted
     left = Math.max(0, MAX_PLACEMENTS - (await countPlacements(tx, magnet.id)))
-    // With what the function may have written.
+    // The rollback also undoes what the function wrote.
     if (inputs.length > left) return tx.rollback()
     if (inputs.length === 0) return { ok: true, placements: [] }
 
@@ -92,7 +96,10 @@ export async function createPlacements(
 export type PlacementChange = { ok: true; label: string } | { ok: false; reason: 'not-found' }
 type Where = { ownerId: string; magnetId: string; id: string }
 
-/** Keeps others from changing the owner's placement until the transaction ends. */
+/**
+ * Prevents other transactions from changing one of the owner's placements until this transaction
+ * ends.
+ */
 export async function lockPlacement(tx: Queryable, ownerId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
   await tx
@@ -103,8 +110,9 @@ export async function lockPlacement(tx: Queryable, ownerId: string, id: string):
 }
 
 /**
- * Changes a placement's details; its code and its counts stay. With a URL of another video it moves there;
- * with one of the same, it stays where it is, also if it was detached.
+ * Changes a placement's details; its code and counts don't change. If the new URL belongs to
+ * another video, the placement moves to that video. If it belongs to the same video, nothing moves:
+ * a detached placement stays detached.
  */
 export async function editPlacement(
   services: Services,
@@ -127,8 +135,8 @@ export async function editPlacement(
 }
 
 /**
- * Takes a placement off its video. Its URL stays; 'join' brings it back to the video of that, or, if it has
- * none, to the given one.
+ * Detaches a placement from its video or adds it to one. 'detach' keeps the placement's URL. 'join'
+ * adds the placement to the video with its URL or, if it has no URL, to the video `videoId`.
  */
 export async function changePlacementVideo(
   services: Services,
@@ -150,7 +158,10 @@ export async function changePlacementVideo(
   return result
 }
 
-/** Returns whether the owner's video has no link yet, and keeps it from being deleted. */
+/**
+ * Returns whether one of the owner's videos has no URL yet. Locks the video so that it can't be
+ * deleted.
+ */
 async function isUnpublished(tx: Transaction, ownerId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const rows = await tx
@@ -161,7 +172,7 @@ async function isUnpublished(tx: Transaction, ownerId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Removes it from the list. Its code still works, and scans still count for it. */
+/** Removes a placement from the list. Its code still works, and scans still count for it. */
 export function archivePlacement(services: Services, where: Where) {
   return update(services, where, { archivedAt: services.clock.now() })
 }
@@ -171,8 +182,8 @@ export function restorePlacement(services: Services, where: Where) {
 }
 
 /**
- * Sets when a placement's video comes out; null removes the date. Another date than before gets a summary of its
- * own.
+ * Sets when a placement's video comes out; null removes the date. A changed date gets its own
+ * summary.
  */
 export function setPremiere(services: Services, where: Where, premiere: Premiere | null) {
   const at = premiere?.at ?? null
@@ -184,10 +195,10 @@ export function setPremiere(services: Services, where: Where, premiere: Premiere
   })
 }
 
-/** The steps before publishing that only the creator knows. */
+/** The steps of the publishing checklist that only the creator can check off. */
 export type PublishTick = 'spoken' | 'pasted'
 
-/** Ticks a step of the checklist before publishing, or removes the tick. */
+/** Checks off a step of the publishing checklist, or undoes that. */
 export function tickPublishStep(
   services: Services,
   where: Where,
@@ -200,7 +211,7 @@ export function tickPublishStep(
 type Changes = PgUpdateSetSource<typeof placement>
 type Before = Pick<typeof placement.$inferSelect, 'videoUrl' | 'videoUrlReadAt'>
 
-/** `magnetId` null for any magnet. */
+/** Updates one of the owner's placements. If `magnetId` is null, it may belong to any magnet. */
 async function update(
   { db, clock }: Services,
   { ownerId, magnetId, id }: Omit<Where, 'magnetId'> & { magnetId: string | null },
@@ -241,7 +252,7 @@ async function countPlacements(tx: Transaction, magnetId: string): Promise<numbe
   return row?.placements ?? 0
 }
 
-/** Inserts new codes; the primary key of `short_links` ensures that none was ever used. */
+/** Inserts new codes. The primary key of `short_links` ensures that no code was used before. */
 async function allocateCodes(
   tx: Transaction,
   ownerId: string,

@@ -3,12 +3,18 @@ import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { FIRST_HOUR_MS } from './premiere.ts'
 
-/** How long before a premiere its pages are prepared. */
+/** How long before a premiere its pages are rendered for the cache. */
 const AHEAD_MS = 5 * MINUTE_MS
-/** Of more premieres at the same time, those that began last. */
+/**
+ * The maximum number of names. If there are more premieres at the same time, the latest ones are
+ * returned.
+ */
 const MAX_NAMES = 200
 
-/** Returns the short links of placements whose first hour runs or is about to begin: one indexed query. */
+/**
+ * Returns the short links of placements whose first hour is running or begins within five minutes.
+ * It is one indexed query.
+ */
 export async function listPremiereNames({
   db,
   clock,

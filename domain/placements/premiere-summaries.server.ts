@@ -13,8 +13,9 @@ export const SUMMARY_KIND = 'premiere-summary'
 const BATCH = 500
 
 /**
- * Job: tells owners on the morning after a premiere how its first hour went. A date is told once: the mark
- * and the email are one transaction, so several processes may run it.
+ * Job: emails owners a summary of the first hour on the morning after a premiere. Each date gets
+ * one email: one transaction marks the date and queues the email, so several processes may run the
+ * job.
  */
 export async function queuePremiereSummaries(services: Services): Promise<{ queued: number }> {
   const { db, clock } = services
@@ -24,7 +25,7 @@ export async function queuePremiereSummaries(services: Services): Promise<{ queu
     .from(placement)
     .where(
       and(
-        // The index on dates finds the few that are recent.
+        // The index on dates finds the few recent premieres.
         gt(placement.premiereAt, new Date(now.getTime() - SUMMARY_UNTIL_MS)),
         lt(placement.premiereAt, new Date(now.getTime() - FIRST_HOUR_MS)),
         isNull(placement.premiereToldAt),
@@ -85,7 +86,10 @@ async function queueSummary(services: Services, id: string, premiereAt: Date): P
   })
 }
 
-/** The person of an account; of a workspace's, its owner. No one if the account is closed or suspended. */
+/**
+ * Returns the person of an account, who is the owner if it is a workspace's account; null if the
+ * account is closed or suspended.
+ */
 async function findRecipient(
   db: Queryable,
   accountId: string,

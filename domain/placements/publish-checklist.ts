@@ -1,30 +1,35 @@
 import { judgeMeasuredModule, judgeSeconds, type Verdict } from '#domain/screen/screen.ts'
 
-/** What is known of a placement and its magnet before its video is published. */
+/** The facts about a placement and its magnet that the publishing checklist is computed from. */
 export type PublishFacts = {
-  /** Whether the code holds a public address, not this machine's. */
+  /** Whether the code contains a public address rather than this machine's. */
   publicUrlIsSet: boolean
   /** The magnet that the code leads to. */
   magnet: 'active' | 'paused' | 'suspended' | 'deleted'
-  /** Whether visitors get something: a link, or a file that is stored. */
+  /** What visitors get: a link, or a file that is stored. 'missing' if the file isn't stored. */
   content: 'link' | 'stored' | 'missing'
   mail: 'sends' | 'stuck' | 'not-set-up'
-  /** What 'Check my video' saved; null before. */
+  /** The saved result of 'Check my video'; null if the video wasn't checked. */
   check: {
-    /** Module size as a fraction of the picture's height. */
+    /** The side of a module as a fraction of the picture's height. */
     moduleShare: number
-    /** How much larger than a plain code it has to be (`sizeNeed`). */
+    /** How much larger than a plain code this code has to be (`sizeNeed`). */
     need: number
     seconds: number
-    /** Whose code the video shows, and the host in it; null if that wasn't saved. */
+    /**
+     * Whether the video shows the placement's or its magnet's code, and the host in that code; null
+     * if this wasn't saved.
+     */
     shows: 'placement' | 'magnet' | null
     host: string | null
-    /** Why the check is outdated, as a sentence; null if it isn't. */
+    /** A sentence that says why the check is outdated; null if it isn't. */
     outdated: string | null
-    /** Whether it has lapsed because the product doesn't answer at the code's host. */
+    /** Whether the check is outdated because the code's host is no longer the product's address. */
     isAddressLost: boolean
   } | null
-  /** Ticked by the creator, as no program can know them. */
+  /**
+   * The creator checks off these two steps, because the product can't know whether they are done.
+   */
   isSpoken: boolean
   isPasted: boolean
 }
@@ -35,7 +40,12 @@ export const PUBLISH_STEPS = [
 ] as const
 export type PublishStepId = (typeof PUBLISH_STEPS)[number]
 
-/** `problem` needs a fix, `weak` works but not for everyone, `open` wasn't done or checked yet. */
+/**
+ * The states of a step:
+ * - `problem`: needs a fix
+ * - `weak`: works, but not for everyone
+ * - `open`: not done or not checked yet
+ */
 export const PUBLISH_STATES = ['done', 'weak', 'problem', 'open'] as const
 export type PublishState = (typeof PUBLISH_STATES)[number]
 export type PublishStep = { id: PublishStepId; state: PublishState }
@@ -47,10 +57,10 @@ const STATE_OF: Record<Verdict, PublishState> = {
   good: 'done',
 }
 
-/** Returns the steps before publishing, in their order, each computed from what is known. */
+/** Returns the steps of the publishing checklist in order, with their states. */
 export function publishChecklist(facts: PublishFacts): PublishStep[] {
   const { check } = facts
-  // What was measured of another code, or of one that has lapsed, says nothing about this one.
+  // A measurement counts only if the check isn't outdated and the video shows the placement's code.
   const holds = check && check.shows === 'placement' && check.outdated === null ? check : null
   const states: Record<PublishStepId, PublishState> = {
     address: facts.publicUrlIsSet && !check?.isAddressLost ? 'done' : 'problem',

@@ -12,7 +12,7 @@ import { findCodeNow } from './placement-check.server.ts'
 import { describeOutdated, findOutdated } from './placement-check.ts'
 import type { PublishFacts } from './publish-checklist.ts'
 
-/** Returns what the checklist before publishing asks of the database and the file store. */
+/** Reads the facts for the publishing checklist from the database and the file storage. */
 export async function findPublishFacts(
   services: Services,
   shown: Placement,

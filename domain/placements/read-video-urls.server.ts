@@ -4,14 +4,15 @@ import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { joinVideos } from '#domain/videos/join-videos.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Placements per transaction, all of one owner. */
+/** The maximum number of placements per transaction. All belong to one owner. */
 const BATCH = 200
 
 const isUnread = and(isNotNull(placement.videoUrl), isNull(placement.videoUrlReadAt))
 
 /**
- * Job: placements from before there were videos join the videos of their URLs. Interrupted at any time, it
- * has done whole batches. Returns how many were read and how many joined.
+ * Job: adds placements that are older than the video feature to the videos with their URLs. If the
+ * job is interrupted, all finished batches remain. Returns how many placements were read and how
+ * many joined a video.
  */
 export async function readVideoUrls(services: Services): Promise<{ read: number; joined: number }> {
   const done = { read: 0, joined: 0 }
@@ -20,7 +21,7 @@ export async function readVideoUrls(services: Services): Promise<{ read: number;
     if (step === null) break
     done.read += step.read
     done.joined += step.joined
-    // Others have locked the rest, and read it themselves.
+    // Other processes have locked the remaining placements and will read them.
     if (step.read === 0) break
   }
   if (done.joined > 0) services.wakeVideos()

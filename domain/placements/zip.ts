@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import ZipStream from 'zip-stream'
 
-/** One file of an archive; `name` with forward slashes. */
+/** One file of an archive. `name` uses forward slashes. */
 export type ZipEntry = { name: string; bytes: Uint8Array }
 
 /**
- * Yields a ZIP archive while it is created: files are passed on one by one and uncompressed (images
- * are compressed already); only the directory is kept in memory.
+ * Yields a ZIP archive while it is created. Files are written one by one, without compression,
+ * because images are already compressed. Only the archive's directory is kept in memory.
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -24,7 +24,7 @@ export async function* writeZip(
   for await (const piece of zip) yield piece
 }
 
-/** Yields what was written so far, before the next file is asked for. */
+/** Yields the bytes written so far, before the next file is requested. */
 async function* takeWritten(zip: ZipStream): AsyncGenerator<Uint8Array> {
   while (zip.readableLength + zip.writableLength > 0) {
     const piece: Uint8Array | null = zip.read()

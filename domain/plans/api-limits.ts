@@ -1,14 +1,14 @@
-/** What keys of the API may do, on every plan. How many keys a plan includes is in the plan itself. */
+/** Limits of API keys, on every plan. The plan itself defines how many keys it includes. */
 export const API_LIMITS = {
-  /** Of each key, over all processes. */
+  /** The limit of each key, across all processes. */
   requestsPerMinute: 300,
-  /** Of all keys of an account together, also of those that were revoked within the minute. */
+  /** The limit of all keys of an account together, including keys revoked within that minute. */
   requestsPerMinuteOfAccount: 1200,
   /**
-   * Requests of a key under way at the same time, in each process: 10 is more than a program needs that
-   * waits.
+   * The number of simultaneous requests of a key, in each process. 10 is more than a program needs
+   * if it waits for responses.
    */
   requestsAtOnce: 10,
-  /** Requests of all keys of an account under way at the same time, in each process. */
+  /** The number of simultaneous requests of all keys of an account, in each process. */
   requestsAtOnceOfAccount: 20,
 } as const

@@ -3,36 +3,36 @@ import { DAY_MS } from '#lib/time.ts'
 export const PLAN_TYPES = ['FREE', 'CREATOR', 'BRAND', 'LIFETIME'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 
-/** The value of a limit that means no limit. */
+/** The value that means that there is no limit. */
 export const UNLIMITED = -1
 /** The magnet limit of an unknown plan. */
 export const UNKNOWN_MAGNET_LIMIT = 3
-/** How many days a subscription keeps its rights after a payment failed. */
+/** How many days a subscription stays in effect after a failed payment. */
 export const PAST_DUE_GRACE_DAYS = 14
 
-/** A plan's price and limits. Prices are whole US dollars. */
+/** A plan's price and limits. Prices are in cents, and always whole US dollars. */
 export type Plan = {
   type: PlanType
   name: string
   priceCents: number
   period: 'month' | 'year' | 'once'
-  /** Magnets in total; -1 is unlimited. */
+  /** The maximum number of magnets; -1 means unlimited. */
   magnetLimit: number
-  /** Leads that a creator sees per calendar month; -1 is unlimited. */
+  /** The maximum number of leads that a creator can see per calendar month; -1 means unlimited. */
   monthlyLeadLimit: number
-  /** Webhook endpoints at the same time. */
+  /** The maximum number of webhook endpoints. */
   webhookLimit: number
-  /** Usable keys of the API at the same time. */
+  /** The maximum number of active API keys. */
   keyLimit: number
-  /** Connections to other services at the same time. */
+  /** The maximum number of connections to other services. */
   connectionLimit: number
 }
 
-/** The limits of the Free plan, as the operator has set them. */
+/** The limits of the Free plan, which the operator sets. */
 export type FreeLimits = { freeMagnetLimit: number; freeMonthlyLeads: number }
 
 const FREE_NAME = 'Free'
-/** Enough for what people use together; each endpoint costs the same on every plan. */
+/** The limits are higher than people need. */
 const WEBHOOK_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 20, BRAND: 50, LIFETIME: 50 }
 const CONNECTION_LIMITS = WEBHOOK_LIMITS
 const KEY_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 25, BRAND: 100, LIFETIME: 100 }
@@ -42,7 +42,7 @@ const PAID = {
   LIFETIME: { name: 'Lifetime', priceCents: 29900, period: 'once' },
 } as const
 
-/** Returns all plans. Every text, check and limit is based on this table. */
+/** Returns all plans. All texts and checks about plans use this table. */
 export function planTable(free: FreeLimits): Record<PlanType, Plan> {
   const paid = (type: keyof typeof PAID): Plan => ({
     type,
@@ -96,8 +96,9 @@ export type SubscriptionFacts = {
 }
 
 /**
- * Returns the plan that is in effect: active and trialing subscriptions have full rights, past_due
- * ones for 14 days after the payment was due, anything else is FREE. No row is FREE.
+ * Returns the plan that is in effect. Subscriptions that are active or trialing have their plan;
+ * past_due subscriptions have it for 14 days after the payment was due. Otherwise, and without a
+ * subscription, the plan is FREE.
  */
 export function effectivePlanType(subscription: SubscriptionFacts | null, now: Date): PlanType {
   if (!subscription) return 'FREE'
@@ -109,15 +110,18 @@ export function effectivePlanType(subscription: SubscriptionFacts | null, now: D
 }
 
 /**
- * Returns when a past_due subscription loses its rights; null if it is unknown since when it is
- * unpaid.
+ * Returns when a past_due subscription falls back to FREE; null if it is unknown when the payment
+ * was due.
  */
 export function graceEnd({ pastDueSince, currentPeriodEnd }: SubscriptionFacts): Date | null {
   const since = pastDueSince ?? currentPeriodEnd
   return since && new Date(since.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS)
 }
 
-/** Returns the plan in the latest event: the end of a grace period is recorded some time after it ended. */
+/**
+ * Returns the plan that the latest event recorded. It can differ from the plan in effect, because
+ * the end of a grace period is recorded some time later.
+ */
 export function recordedPlanType(
   subscription: SubscriptionFacts & { recordedGraceEnd: Date | null },
 ): PlanType {
@@ -130,8 +134,8 @@ export function recordedPlanType(
 }
 
 /**
- * Returns whether a subscription still exists at the provider, paid or not: it is changed, never
- * doubled.
+ * Returns whether a subscription still exists at the payment provider, paid or unpaid. If it does,
+ * change it instead of creating a second one.
  */
 export const isLiveStatus = (status: string) =>
   ['active', 'trialing', 'past_due'].includes(status.toLowerCase())
@@ -142,17 +146,17 @@ export function getMagnetLimit(storedPlanType: string, free: FreeLimits): number
   return type ? planTable(free)[type].magnetLimit : UNKNOWN_MAGNET_LIMIT
 }
 
-/** Returns how many more fit; Infinity without a limit. */
+/** Returns how many more the limit allows; Infinity if there is no limit. */
 export function remaining(limit: number, used: number): number {
   return limit === UNLIMITED ? Number.POSITIVE_INFINITY : Math.max(0, limit - used)
 }
 
 export const canCreateMagnet = (plan: Plan, used: number) => remaining(plan.magnetLimit, used) > 0
-/** Custom URLs are for CREATOR, BRAND and LIFETIME. */
+/** Returns whether the plan includes custom URLs: CREATOR, BRAND and LIFETIME do. */
 export const canEditSlug = (plan: Plan) => plan.type !== 'FREE'
 
-/** Workspaces, campaigns and their templates, domains and members. */
+/** Returns whether the plan includes workspaces with campaigns, templates, domains and members. */
 export const canUseBrandWorkspace = (plan: Plan) =>
   plan.type === 'BRAND' || plan.type === 'LIFETIME'
-/** Pages of a workspace without 'Powered by'. */
+/** Returns whether a workspace may hide the 'Powered by' badge on its pages. */
 export const canHideBadge = (plan: Plan) => canUseBrandWorkspace(plan)

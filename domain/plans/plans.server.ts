@@ -16,8 +16,8 @@ export const PLAN_FIELDS = {
 }
 
 /**
- * Returns the plan in effect for an account; a workspace's account has its owner's. Pass a running
- * transaction as `queryable`.
+ * Returns the plan in effect for an account. A workspace's account has its owner's plan. Pass a
+ * running transaction as `queryable`.
  */
 export async function getPlan(
   services: Services,

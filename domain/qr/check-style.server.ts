@@ -5,16 +5,16 @@ import type { LogoRefusal } from './qr-logo.ts'
 import { checkQrColors, type QrStylePreferences } from './qr-style.ts'
 import type { QrStyleInput } from './qr-style-form.ts'
 
-/** `logoUrl`: the chosen logo as it would be stored; null without one. */
+/** `logoUrl` is the chosen logo as it would be stored; null if there is none. */
 export type StyleCheck =
   | { ok: true; preferences: QrStylePreferences; png: Buffer; logoUrl: string | null }
   | { ok: false; reason: 'logo'; refusal: LogoRefusal }
   | { ok: false; reason: 'light-on-dark' | 'unreadable'; logoUrl: string | null }
 
 /**
- * Renders a code in a style and decodes it again. Colors without enough contrast are no refusal:
- * they are stored, and the code is drawn in black on white. `stored` is the style whose logo may be
- * kept.
+ * Renders a code in a style and decodes it again. Colors with too little contrast aren't refused:
+ * they are stored, and the code is drawn in black on white. `stored` is the current style, whose
+ * logo is used if the input says 'keep'.
  */
 export async function checkStyle(
   publicUrl: string,

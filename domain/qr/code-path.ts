@@ -3,7 +3,10 @@ import { isDark, type QrMatrix } from './qr-matrix.ts'
 /** A code as one SVG path on a grid of `size` modules, without its quiet zone. */
 export type CodePath = { size: number; path: string }
 
-/** One rectangle for each horizontal run of dark modules; relative, so that it compresses well. */
+/**
+ * Draws one rectangle for each horizontal run of dark modules. The path uses relative coordinates,
+ * which compress well.
+ */
 export function codePath(matrix: QrMatrix): CodePath {
   const { size } = matrix
   let path = ''

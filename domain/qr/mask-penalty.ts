@@ -7,9 +7,10 @@ const FINDER = 40
 const BALANCE = 10
 
 /**
- * Scores how hard a finished symbol is to read, by ISO/IEC 18004, 7.8.3.1: long runs, 2 × 2
- * blocks, patterns like a finder and an uneven share of dark modules. Lower is better. Stops once
- * the sum has reached `limit`, because this mask can't win then.
+ * Returns a symbol's penalty score by ISO/IEC 18004, 7.8.3.1, which estimates how hard it is to
+ * read. It counts long runs, 2 × 2 blocks, patterns that look like a finder, and an uneven share of
+ * dark modules. Lower is better. Stops once the score reaches `limit`, because this mask can no
+ * longer win.
  */
 export function penalty({ size, modules }: Cells, limit: number): number {
   let score = balance(modules) + blocks(modules, size)
@@ -46,8 +47,8 @@ function blocks(modules: Uint8Array, size: number): number {
 }
 
 /**
- * Writes the lengths of a line's runs of one color to `runs`, light ones at even indexes (0 if the
- * line starts dark), and returns how many there are.
+ * Writes the lengths of a line's runs of equal modules to `runs`: light runs at even indexes (the
+ * first is 0 if the line starts dark), dark runs at odd ones. Returns the number of runs.
  */
 function measureRuns(
   runs: Int32Array,
@@ -83,8 +84,9 @@ function linePenalty(runs: Int32Array, count: number): number {
 }
 
 /**
- * Returns whether runs of 1:1:3:1:1 surround the dark one at `core`, with 4 light ones on a side;
- * the margin is light.
+ * Returns whether the dark run at `core` is the middle of runs with the proportions 1:1:3:1:1, with
+ * a light run of at least 4 units before or after them. The margin outside the symbol counts as
+ * light.
  */
 function looksLikeFinder(runs: Int32Array, count: number, core: number): boolean {
   if (core < 3 || core > count - 3) return false

@@ -1,15 +1,19 @@
-/** Leaves room for the extension within the 255 bytes that most file systems allow. */
+/**
+ * The maximum length of the title in bytes. It leaves room for the ending within the 255 bytes that
+ * most file systems allow.
+ */
 const MAX_BYTES = 200
 
-/** Returns the file name of a QR image: its title's, plus '-qr.png'. */
+/** Returns the file name of a QR image: the title followed by '-qr.png' or '-qr.svg'. */
 export const qrFileName = (title: string, extension: 'png' | 'svg' = 'png') =>
   titleFileName(title, `qr.${extension}`)
 
 /**
- * Returns the name of a file that belongs to a title: the lower-cased title with every
- * non-alphanumeric as '-', a hyphen and the ending. Letters and digits of all scripts count as
- * alphanumeric, with their marks, so that titles in Greek or Hindi keep their words. The name never
- * starts with a hyphen; a title without a letter or digit becomes 'magnet'.
+ * Returns the name of a file that belongs to a title: the title in lower case with '-' for every
+ * character that isn't alphanumeric, then a hyphen and the ending. Letters and digits of all
+ * scripts count as alphanumeric, including combining marks, so that titles in Greek or Hindi keep
+ * their words. The name never starts with a hyphen. A title without letters and digits becomes
+ * 'magnet'.
  */
 export function titleFileName(title: string, ending: string): string {
   const words = title

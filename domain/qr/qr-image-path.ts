@@ -1,6 +1,9 @@
 type Drawn = { id: string; updatedAt: Date }
 
-/** The paths of a QR image for its owner: to show or copy, and to download. */
+/**
+ * The paths of a QR image for its owner. `downloads` are for downloading; the others are for
+ * showing and copying.
+ */
 export type QrImages = {
   svg: string
   png: string
@@ -8,20 +11,23 @@ export type QrImages = {
 }
 
 /**
- * Returns the paths of a magnet's QR image. They change with the magnet and with PUBLIC_URL, so
- * that browsers may cache the image permanently.
+ * Returns the paths of a magnet's QR image. Browsers may cache the image permanently, because its
+ * paths change when the magnet or PUBLIC_URL changes.
  */
 export function qrImages(magnet: Drawn, publicUrl: string): QrImages {
   return imagesAt(`/magnets/${magnet.id}`, qrImageVersion(magnet, publicUrl))
 }
 
-/** Returns the paths of a placement's QR image, which may follow its magnet's style. */
+/**
+ * Returns the paths of a placement's QR image. They also depend on its magnet, whose style it may
+ * use.
+ */
 export function placementImages(magnet: Drawn, placement: Drawn, publicUrl: string): QrImages {
   const version = placementImageVersion(magnet, placement, publicUrl)
   return imagesAt(`/magnets/${magnet.id}/placements/${placement.id}`, version)
 }
 
-/** Returns the paths of a participation's QR image, for the creator and the brand. */
+/** Returns the paths of the QR image for a creator's participation in a campaign. */
 export const participationImages = (creatorId: string, magnet: Dated, publicUrl: string) =>
   imagesAt(`/campaigns/${creatorId}`, qrImageVersion(magnet, publicUrl))
 

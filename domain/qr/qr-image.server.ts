@@ -10,13 +10,14 @@ import { decodeFromVideo } from './video-frame.server.ts'
 
 export type QrImage = { ok: true; bytes: Buffer } | { ok: false; reason: 'unreadable' }
 
-/** Raise it when the same style is rendered differently: it changes the images' ETags. */
+/** Part of the images' ETags. Increase it when the same style is rendered differently. */
 const DRAWING = 2
 
 /**
- * Returns a code in its magnet's style, as a file to show or download. Refuses what the server
- * can't decode itself, both sharp and as it appears in a video; plain codes are readable by
- * construction. Also refuses a logo that is a QR code: readers that see both may follow the logo's.
+ * Returns a code in its magnet's style, as a file to show or download. Refuses a code that the
+ * server itself can't decode, either sharp or as it appears in a video. Plain codes are always
+ * readable, so they aren't decoded. Also refuses a logo that is a QR code, because a scanner may
+ * open the logo's link instead.
  */
 export async function renderQrImage(
   text: string,
@@ -43,8 +44,8 @@ export async function isQrReadable(
 }
 
 /**
- * Returns a code as an SVG for our own pages. It skips the check of readability, which runs when a
- * style is saved and before a download, so that a page with fifty codes doesn't wait for it.
+ * Returns a code as an SVG for our own pages. It doesn't check that the code is readable, so that a
+ * page with fifty codes loads quickly. That check runs when a style is saved and before a download.
  */
 export function renderQrThumbnail(
   text: string,
@@ -72,7 +73,7 @@ export function qrImageTag(
   ])
 }
 
-/** Results are cached: they depend only on the code and its style. */
+/** Caches the results of `isReadable`, which depend only on the code and its style. */
 const verdicts = new LRUCache<string, boolean>({ max: 5000 })
 
 async function isReadable(

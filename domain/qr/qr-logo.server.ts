@@ -2,15 +2,18 @@ import { detectFileType, HEAD_BYTES, isHeic } from '#domain/files/detect-file-ty
 import { checkImage, openImage, withImageSlot } from '#domain/files/images.server.ts'
 import { type LogoRefusal, MAX_LOGO_BYTES } from './qr-logo.ts'
 
-/** The longer side in pixels: over 800 dots per inch for a logo of one centimeter in print. */
+/**
+ * The longer side of a stored logo in pixels. A printed logo of one centimeter then has more than
+ * 800 dots per inch.
+ */
 const SIDE = 320
 
 export type EncodedLogo = { ok: true; logoUrl: string } | { ok: false; reason: LogoRefusal }
 
 /**
- * Returns a logo as it is stored: a PNG data URL of at most 320 pixels and 256 colors without
- * metadata, from any raster image. Encoding it again makes no visible difference, so a logo that a
- * page sends back may be encoded again.
+ * Converts any raster image to the logo to store: a PNG data URL of at most 320 pixels and 256
+ * colors, without metadata. A logo that a page sends back may be encoded again, because this makes
+ * no visible difference.
  */
 export async function encodeLogo(image: Buffer): Promise<EncodedLogo> {
   if (image.length > MAX_LOGO_BYTES) return { ok: false, reason: 'too-large' }

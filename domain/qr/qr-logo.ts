@@ -1,9 +1,11 @@
 import { HEIC_MESSAGE, isHeicName } from '../files/upload-rules.ts'
 
-/** A QR code's logo is a raster image of at most 200 KB. */
+/** The maximum size of an uploaded logo. */
 export const MAX_LOGO_BYTES = 200 * 1024
 
-/** For a file input's `accept`: a hint for the file chooser, not a check. */
+/**
+ * The `accept` attribute of the file input. It only filters the file chooser and checks nothing.
+ */
 export const LOGO_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
 
 export const LOGO_MESSAGES = {
@@ -14,7 +16,10 @@ export const LOGO_MESSAGES = {
 } as const
 export type LogoRefusal = keyof typeof LOGO_MESSAGES
 
-/** Returns why a logo would be refused, as far as a page can tell; the server checks the bytes. */
+/**
+ * Returns why a logo would be refused, based on its name, type and size; null if nothing is wrong
+ * with them. The server also checks the bytes.
+ */
 export function checkChosenLogo(file: {
   name: string
   type: string

@@ -1,21 +1,23 @@
 import { encodeQR } from 'qr'
 import { penalty } from './mask-penalty.ts'
 
-/** A symbol without its quiet zone: `modules` holds size × size cells, row by row, 1 = dark. */
+/**
+ * A symbol without its quiet zone. `modules` contains size × size modules, row by row; 1 is dark.
+ */
 export type QrMatrix = { size: number; modules: Uint8Array }
 
-/** How much of a symbol may be lost: about 7, 15, 25 and 30 percent. */
+/** The error correction level: about 7, 15, 25 or 30 percent of a symbol may be unreadable. */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H'
 
 const LEVELS = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const
 
-/** From the strongest to the weakest. */
+/** The levels, strongest first. */
 const STRENGTHS: readonly ErrorCorrection[] = ['H', 'Q', 'M', 'L']
 
 /**
- * Returns the smallest symbol that holds the text with at least this error correction, and in a
- * symbol of that size the strongest that fits: it costs no space. Text of QR's alphanumeric set is
- * encoded as such. The mask is chosen by ISO/IEC 18004's score of the finished symbol
+ * Returns the smallest symbol for the text with at least this error correction. If a stronger level
+ * fits into a symbol of the same size, uses that level. Text in QR's alphanumeric set is encoded in
+ * alphanumeric mode. The mask is the one with the best penalty score by ISO/IEC 18004
  * (docs/decisions/010-qr-encoder.md). Throws if the text is too long for a symbol.
  */
 export function qrMatrix(text: string, least: ErrorCorrection): QrMatrix {
@@ -47,7 +49,7 @@ function encodeIfFits(text: string, ecc: ErrorCorrection): QrMatrix | null {
   try {
     return encode(text, ecc, 0)
   } catch {
-    // The library throws for a text that no symbol holds.
+    // The library throws if the text is too long for any symbol.
     return null
   }
 }
@@ -59,7 +61,7 @@ export function isDark(matrix: QrMatrix, x: number, y: number): boolean {
 }
 
 function encode(text: string, ecc: ErrorCorrection, mask: number): QrMatrix {
-  // The library requires a border; its one ring is removed again.
+  // The library requires a border, so one ring of modules is added and removed again.
   const rows = encodeQR(text, 'raw', { ecc: LEVELS[ecc], mask, border: 1 })
   const size = rows.length - 2
   const modules = new Uint8Array(size * size)
@@ -73,8 +75,9 @@ function encode(text: string, ecc: ErrorCorrection, mask: number): QrMatrix {
 const differences = new Map<string, Uint8Array[]>()
 
 /**
- * Returns what masks 1 to 7 change against mask 0, format information included. It depends only on
- * the symbol's size and level, never on the text, so it is computed once for each.
+ * Returns the modules in which masks 1 to 7 differ from mask 0, including the format information.
+ * They depend only on the symbol's size and level, not on the text, so they are computed once for
+ * each combination.
  */
 function maskDifferences(text: string, ecc: ErrorCorrection, first: QrMatrix): Uint8Array[] {
   const key = `${first.size}${ecc}`

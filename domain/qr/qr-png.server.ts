@@ -18,7 +18,7 @@ export async function qrPng(matrix: QrMatrix, style: QrStylePreferences): Promis
   if (style.style === 'standard' && !style.logoUrl) {
     return twoColorPng(matrix, style, QR_PNG_PIXELS, scale)
   }
-  // The margin takes the remaining pixels, so that modules have whole pixels here too.
+  // The margin gets the remaining pixels, so that each module is a whole number of pixels.
   const margin = Math.floor((QR_PNG_PIXELS - matrix.size * scale) / 2)
   const svg = qrSvg(matrix, style, {
     pixels: QR_PNG_PIXELS,

@@ -4,7 +4,10 @@ import { LOGO_MESSAGES, type LogoRefusal, MAX_LOGO_BYTES } from './qr-logo.ts'
 import { parseHexColor } from './qr-style.ts'
 import { QR_STYLE_MESSAGES } from './qr-style-messages.ts'
 
-/** A style as it was chosen. `logo`: keep the stored one, none, or a new image's bytes. */
+/**
+ * The style that was chosen. `logo` is 'keep' for the stored logo, 'none', or the bytes of a new
+ * image.
+ */
 export type QrStyleInput = {
   style: 'standard' | 'rounded'
   backgroundColor: string
@@ -22,7 +25,7 @@ const color = z
     context.addIssue({ code: 'custom', message: QR_STYLE_MESSAGES.notAColor })
     return z.NEVER
   })
-/** Four characters of base64 for three bytes. */
+/** The length of the largest logo in base64, which has four characters for three bytes. */
 const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4
 
 const shape = {
@@ -41,7 +44,7 @@ const shape = {
     ),
 }
 
-/** A style. Without a logo, the stored one stays. */
+/** A complete style. If the logo is omitted, the stored one is kept. */
 export const qrStyleInput = z.strictObject({ ...shape, logo: shape.logo.optional() }).transform(
   ({ logo, ...style }): QrStyleInput => ({
     ...style,
@@ -49,7 +52,7 @@ export const qrStyleInput = z.strictObject({ ...shape, logo: shape.logo.optional
   }),
 )
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const qrStyleChanges = z
   .strictObject(shape)
   .partial()
@@ -98,7 +101,10 @@ export const qrStyleForm = z
 
 type LogoFields = { logo: string; logo_choice: string; remove_logo: string }
 
-/** Returns the chosen logo in base64: '' is none that can be used, null none, undefined the stored one. */
+/**
+ * Returns the chosen logo in base64; '' if it isn't valid, null for no logo, undefined for the
+ * stored logo.
+ */
 function readLogo({ logo, logo_choice, remove_logo }: LogoFields): string | null | undefined {
   if (logo) return logo
   if (remove_logo || logo_choice === 'none') return null

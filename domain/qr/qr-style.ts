@@ -10,14 +10,14 @@ export const DEFAULT_QR_STYLE = {
   logoSize: 'M',
 } as const satisfies QrStylePreferences
 
-/** Below this contrast ratio black on white is drawn instead of the chosen colors. */
+/** Below this contrast ratio, the code is drawn in black on white instead of the chosen colors. */
 export const MIN_CONTRAST = 7
 
 /** A logo's side as a fraction of the symbol's side in modules. */
 export const LOGO_FRACTION = { S: 1 / 8, M: 1 / 6, L: 1 / 5 } as const
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i
-/** Raster only: an SVG could contain a script or load other URLs. */
+/** Allows only raster images, because an SVG could contain a script or load other URLs. */
 const LOGO_URL = /^data:image\/(?:png|jpeg|webp);base64,[0-9a-z+/]+={0,2}$/i
 
 /**
@@ -71,8 +71,8 @@ export function isLogoUrl(url: string): boolean {
 }
 
 /**
- * Returns the style that a code is drawn in: the stored one, or the defaults, with black on white
- * if the colors would not be readable, and without a logo that is not valid.
+ * Returns the style in which to draw a code: the stored style, or the default. Unreadable colors
+ * are replaced by black on white, and an invalid logo is left out.
  */
 export function renderableStyle(preferences: QrStylePreferences | null): QrStylePreferences {
   const { logoUrl, ...style }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...preferences }
@@ -88,14 +88,17 @@ export function renderableStyle(preferences: QrStylePreferences | null): QrStyle
 }
 
 /**
- * Returns the least error correction: M if a logo covers some modules, else L, which needs the
- * fewest. `qrMatrix` takes a stronger one where it fits.
+ * Returns the minimum error correction: M if a logo covers some modules, otherwise L, which needs
+ * the fewest modules. `qrMatrix` uses a stronger level if it fits.
  */
 export function errorCorrectionFor(style: QrStylePreferences): ErrorCorrection {
   return style.logoUrl ? 'M' : 'L'
 }
 
-/** Returns the style in a refused form: its values where they are valid, else the saved ones. */
+/**
+ * Returns the style to show in a rejected form: the entered values if they are valid, otherwise the
+ * saved ones.
+ */
 export function initialStyle(
   values: Record<string, string>,
   saved: QrStylePreferences,

@@ -5,13 +5,13 @@ import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'
 import { roundedPath } from './rounded-path.ts'
 
 export type QrSvgOptions = {
-  /** The margin on the left and at the top, in modules; may be a fraction. */
+  /** The margin on the left and at the top, in modules. It may be a fraction. */
   quietZone?: number
-  /** The whole image's side in modules; without it the margin is the same on all sides. */
+  /** The side of the whole image in modules. If omitted, the margin is the same on all sides. */
   side?: number
-  /** Width and height in pixels; without it the image fills its container. */
+  /** Width and height in pixels. If omitted, the image fills its container. */
   pixels?: number
-  /** Read out by screen readers. */
+  /** The title that screen readers read out. */
   title?: string
 }
 
@@ -40,7 +40,7 @@ export function qrSvg(matrix: QrMatrix, style: QrStylePreferences, options: QrSv
   )
 }
 
-/** One rectangle for each horizontal run of dark modules. */
+/** Draws one rectangle for each horizontal run of dark modules. */
 function squarePath(matrix: QrMatrix): string {
   let path = ''
   for (let y = 0; y < matrix.size; y++) {
@@ -55,9 +55,9 @@ function squarePath(matrix: QrMatrix): string {
 }
 
 /**
- * Returns the modules that the logo covers, a square from `from` to before `to` in both directions.
- * Its side is odd, as a symbol's is, so that it covers whole modules; the logo overhangs by at most
- * an eighth of a module.
+ * Returns the square of modules that the logo covers: in both directions, from `from` up to but not
+ * including `to`. Its side is odd, like a symbol's, so that it covers whole modules. The logo
+ * extends beyond the square by at most an eighth of a module.
  */
 export function logoPlate(size: number, logoSize: QrStylePreferences['logoSize']) {
   const side = 2 * Math.ceil((size * LOGO_FRACTION[logoSize] - 0.25 - 1) / 2) + 1

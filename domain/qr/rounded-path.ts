@@ -1,15 +1,18 @@
 import { isDark, type QrMatrix } from './qr-matrix.ts'
 
 const FINDER = 7
-/** Of a module's corner. A full half makes dots, whose codes jsQR reads a little less often. */
+/**
+ * The radius of a module's corner. A radius of 0.5 would make dots, and jsQR reads such codes
+ * slightly less often.
+ */
 const RADIUS = 0.4
-/** What is left of half a side. */
+/** The straight part of half a side. */
 const REST = 0.1
 
 /**
- * Returns an SVG path of rounded modules: a corner is round if nothing touches it, a single module
- * is a dot, neighbors stay joined. The three finders keep their proportions of 1:1:3:1:1, which
- * readers look for.
+ * Returns an SVG path of rounded modules. A corner is rounded if no dark module touches it, so
+ * neighbors stay connected. The three finders keep the proportions 1:1:3:1:1, which readers look
+ * for.
  */
 export function roundedPath(matrix: QrMatrix): string {
   const far = matrix.size - FINDER
@@ -28,7 +31,10 @@ function finder(x: number, y: number): string {
   return ring + roundedSquare(x + 2, y + 2, 3, 1, 1)
 }
 
-/** Drawn clockwise (`sweep` 1) it is filled; counter-clockwise inside another one it is a hole. */
+/**
+ * Returns the path of a rounded square. Clockwise (`sweep` 1), it is filled. Counterclockwise
+ * inside another square, it is a hole.
+ */
 function roundedSquare(x: number, y: number, side: number, radius: number, sweep: 0 | 1): string {
   const line = side - 2 * radius
   const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${sweep} ${dx} ${dy}`

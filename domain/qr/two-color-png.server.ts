@@ -2,19 +2,18 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { QrMatrix } from './qr-matrix.ts'
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** A row as it is, or as the difference from the row above. */
+/** The PNG filters: 'none' stores a row as it is, 'up' as the difference from the row above. */
 const FILTER = { none: 0, up: 2 }
 
 type TwoColors = { backgroundColor: string; foregroundColor: string }
 
 /**
- * Returns a square PNG of one bit per pixel with the symbol in the middle. Every module has the
- * same whole number of pixels, so that no edge is blurred. General image libraries take several
- * times as long.
+ * Returns a square PNG with one bit per pixel. Every module has the same whole number of pixels, so
+ * that no edge is blurred. General image libraries take several times as long.
  *
  * @param pixels the image's side
  * @param scale pixels per module
- * @param margin pixels left of and above the symbol; by default it is in the middle
+ * @param margin pixels to the left of and above the symbol; by default, the symbol is centered
  */
 export function twoColorPng(
   matrix: QrMatrix,
@@ -26,7 +25,7 @@ export function twoColorPng(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels, 0)
   header.writeUInt32BE(pixels, 4)
-  header.set([1, 3], 8) // one bit a pixel, an index into the palette
+  header.set([1, 3], 8) // one bit per pixel, an index into the palette
   const palette = Buffer.from(
     colors.backgroundColor.slice(1) + colors.foregroundColor.slice(1),
     'hex',
@@ -41,8 +40,8 @@ export function twoColorPng(
 }
 
 /**
- * Returns the rows, each after a filter byte; a repeated row is all zeros, which compresses to
- * nothing.
+ * Returns the rows, each preceded by a filter byte. A repeated row is all zeros, which compresses
+ * to almost nothing.
  */
 function scanLines(
   { size, modules }: QrMatrix,

@@ -24,20 +24,25 @@ import { pauseTargetsOfMember } from '../members/suspended-member.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
 
-/** `id`: the magnet or account. `reason` is sent to the owner and kept in the audit log. */
+/**
+ * `id` is the magnet's or account's id. `reason` is sent to the owner and kept in the audit log.
+ */
 export type ModerationInput = { id: string; reason: string }
 export type ModerationResult =
-  /** `name`: the magnet's title, or the account's email. */
+  /** `name` is the magnet's title, or the account's email. */
   | { ok: true; name: string }
   /**
-   * 'already': it already has that state. 'own': the administrator's account can't be suspended.
-   * 'owner-suspended': the workspace was suspended with its owner, who must be restored first.
+   * Why nothing was changed:
+   * - 'already': it already has that state
+   * - 'own': the administrator's account can't be suspended
+   * - 'owner-suspended': the workspace was suspended with its owner, who must be restored first
    */
   | { ok: false; reason: 'not-found' | 'already' | 'own' | 'owner-suspended' }
 
 /**
- * Suspends a magnet: from now on, in every process, visitors see a neutral note and its content is not
- * served. Short links, state and leads stay as they are. Closes its open reports.
+ * Suspends a magnet: from now on, in every process, visitors see a neutral note, and the magnet's
+ * content isn't served. Short links, state and leads don't change. Closes the magnet's open
+ * reports.
  */
 export async function suspendMagnetForAdmin(
   services: Services,
@@ -47,7 +52,7 @@ export async function suspendMagnetForAdmin(
   return moderate(services, asker, (moderation) => setMagnetSuspended(moderation, input, true))
 }
 
-/** Restores a suspended magnet in the state it had, active or paused. */
+/** Restores a suspended magnet to its previous state, active or paused. */
 export async function restoreMagnetForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -93,8 +98,8 @@ async function setMagnetSuspended(
 }
 
 /**
- * Suspends an account: all its pages go offline, including those of the workspaces it owns. The owner can
- * still sign in, read, export and delete, but not create or publish.
+ * Suspends an account: all of its pages go offline, including those of the workspaces that it owns.
+ * The owner can still sign in, read, export and delete, but not create or publish.
  */
 export async function suspendAccountForAdmin(
   services: Services,
@@ -108,7 +113,7 @@ export async function suspendAccountForAdmin(
     if (owner.ownerId === viewer.id || isAdminEmail(services, owner.email)) {
       return { ok: false, reason: 'own' }
     }
-    // A workspace that was suspended with its owner can also be suspended on its own.
+    // A workspace that was suspended with its owner can also be suspended separately.
     if (owner.suspendedAt && !owner.suspendedWithOwner) return { ok: false, reason: 'already' }
     await setAccountSuspended(tx, owner.ownerId, { reason, now, withOwner: false })
     for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
@@ -127,8 +132,8 @@ export async function suspendAccountForAdmin(
 }
 
 /**
- * Restores an account and the workspaces that were suspended with it. Magnets and workspaces that were
- * suspended on their own stay suspended.
+ * Restores an account and the workspaces that were suspended with it. Magnets and workspaces that
+ * were suspended separately stay suspended.
  */
 export async function restoreAccountForAdmin(
   services: Services,
@@ -181,7 +186,7 @@ async function recordAccountChange(
   return { ok: true, name: owner.email }
 }
 
-/** Dismisses a magnet's open reports. Returns how many. */
+/** Dismisses a magnet's open reports. Returns their number. */
 export async function dismissReportsForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -218,7 +223,7 @@ async function moderate(
   return result
 }
 
-/** Locks a magnet and its owner's magnets, so that no link is being repointed at the same time. */
+/** Locks a magnet and its owner's magnets, so that no link can be repointed at the same time. */
 async function lockMagnet(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
   const [owned] = await tx
@@ -238,7 +243,8 @@ async function lockMagnet(tx: Transaction, id: string) {
 
 async function lockAccount(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
-  // Lock order: a workspace's owner first, because suspending the owner includes their workspaces.
+  // Lock a workspace's owner first, because suspending the owner also locks their workspaces in
+  // this order.
   const [workspaceRow] = await tx
     .select({ ownerId: workspace.ownerId })
     .from(workspace)
@@ -308,7 +314,10 @@ async function clearAccountSuspension(tx: Transaction, ownerId: string, now: Dat
 
 type Scope = { magnetId: string } | { ownerId: string }
 
-/** Cancels queued emails to visitors of the magnet or the owner, and those that lead to the magnet. */
+/**
+ * Cancels queued emails to leads of the magnet or of the owner, and emails about the magnet to
+ * leads of other magnets.
+ */
 async function stopMail(tx: Transaction, scope: Scope, now: Date): Promise<void> {
   const whose =
     'magnetId' in scope
@@ -352,8 +361,8 @@ function close(
 }
 
 /**
- * Queues the email to the owner. A workspace's account has no mailbox, so its owner gets it. Replies go
- * to the contact email, so that the owner can appeal.
+ * Queues the email to the owner. A workspace's account has no mailbox, so the workspace's owner
+ * gets the email. Replies go to the contact email, so that the owner can appeal.
  */
 async function notifyOwner(
   { env }: Services,

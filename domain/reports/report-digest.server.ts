@@ -8,13 +8,13 @@ import { controlUrl } from '../admin/control-url.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { REASON_NAMES } from './report.ts'
 
-/** Reports per email; the rest waits for the next hour. */
+/** The maximum number of reports per email. The others wait for the next hour. */
 const BATCH = 1000
 
 /**
- * Hourly job: queues one email to the administrator about the reports since the last one. Without an
- * administrator they wait. Reports that look automated are listed in the control center, but cause no
- * email. Returns the number of reports in the email.
+ * Hourly job: queues one email to the administrator about the reports since the last email. If
+ * there is no administrator, the reports wait. Reports that look automated appear in the control
+ * center but not in the email. Returns the number of reports in the email.
  */
 export async function queueReportDigest(services: Services): Promise<{ notified: number }> {
   const { db, env, clock } = services
@@ -32,7 +32,7 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
       .where(and(isNull(report.mailedAt), eq(report.isSuspicious, false)))
       .orderBy(report.createdAt)
       .limit(BATCH)
-      // Another process that runs the job at the same time skips these.
+      // Another process that runs the job at the same time skips these reports.
       .for('update', { skipLocked: true })
     const byMagnet = new Map<string, { title: string; reports: number; reasons: Set<string> }>()
     for (const { magnetId, reason, seen } of waiting) {
@@ -64,7 +64,7 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
   return { notified: count }
 }
 
-/** Job: deletes the reporters' emails and messages half a year after the decision. */
+/** Job: deletes the reporters' email addresses and messages 180 days after the decision. */
 export async function eraseReporters({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - 180 * DAY_MS)
   await db

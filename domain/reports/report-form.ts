@@ -6,7 +6,7 @@ import { MESSAGE_MAX, NOTE_MAX, REASON_LABELS, REPORT_HONEYPOT } from './report.
 const reasons = Object.keys(REASON_LABELS) as (keyof typeof REASON_LABELS)[]
 const text = z.string().default('').transform(cleanText)
 
-/** A visitor's report. Only the reason 'Something else' needs a message. */
+/** A visitor's report. A message is required only for the reason 'Something else'. */
 export const reportForm = z
   .object({
     reason: z.enum(reasons, { error: 'Please choose a reason.' }),
@@ -38,7 +38,7 @@ export type ReportForm = z.output<typeof reportForm>
 /** The administrator's note about a decision. */
 export const noteForm = z.object({
   note: text
-    .refine(isVisible, 'Please enter a reason. It is kept with the decision.')
+    .refine(isVisible, 'Please enter a reason. We store it with the decision.')
     .refine((note) => textLength(note) <= NOTE_MAX, {
       message: `Please use at most ${NOTE_MAX} characters.`,
     }),

@@ -1,6 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#db/schema/reports.ts'
 
-/** The options of the report form, in its order. */
+/** The options of the report form, in order. */
 export const REASON_LABELS: Record<ReportReason, string> = {
   spam: 'It’s spam or sends unwanted emails',
   scam: 'It’s a scam, phishing or malware',
@@ -9,7 +9,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Short names for badges. */
+/** The short names on badges. */
 export const REASON_NAMES: Record<ReportReason, string> = {
   spam: 'Spam',
   scam: 'Scam or phishing',
@@ -25,7 +25,7 @@ export const OUTCOME_NAMES: Record<ReportOutcome, string> = {
 }
 
 export const MESSAGE_MAX = 2000
-/** For the administrator's note to a creator or in the audit log. */
+/** The maximum length of the administrator's note to a creator or in the audit log. */
 export const NOTE_MAX = 1000
 
 /** The honeypot: a field that people don't see. */

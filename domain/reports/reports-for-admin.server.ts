@@ -12,7 +12,7 @@ import type { ReportState } from './report.ts'
 /** The reports about one magnet. */
 export type ReportedMagnet = {
   magnetId: string
-  /** At the time of the last report. */
+  /** The title at the time of the last report. */
   title: string
   ownerEmail: string
   reports: number
@@ -20,7 +20,7 @@ export type ReportedMagnet = {
   suspicious: number
   reasons: ReportReason[]
   lastAt: Date
-  /** 'deleted' by its owner; null if it is online. */
+  /** 'deleted': the owner deleted the magnet. Null if it is online. */
   outcome: 'suspended' | 'deleted' | null
 }
 
@@ -37,7 +37,7 @@ export type SuspendedThing = {
 
 export type ReportsPage = {
   counts: Record<ReportState, number>
-  /** Only the list of the current tab is filled. */
+  /** Only the current tab's list is filled, either `magnets` or `suspended`. */
   magnets: ReportedMagnet[]
   suspended: SuspendedThing[]
   total: number
@@ -64,7 +64,9 @@ export async function listReportsForAdmin(
   }
 }
 
-/** Finds a magnet's id by a pasted URL or short link; null if there is none. */
+/**
+ * Finds a magnet's id by a URL or short link that the administrator pasted; null if there is none.
+ */
 export async function findMagnetForAdmin(
   services: Services,
   asker: MaybeViewer,

@@ -12,7 +12,7 @@ import type { Suspension } from '../magnets/suspension.server.ts'
 import { accountLabel } from '../mail/account-label.ts'
 import { seenExtras } from './seen-extras.ts'
 
-/** Reports and magnets on a page. The page says if there are more. */
+/** The maximum number of reports and of magnets on a page. The page says if there are more. */
 const SHOWN = 100
 
 export type ReportRow = Pick<
@@ -20,14 +20,14 @@ export type ReportRow = Pick<
   'id' | 'reason' | 'message' | 'replyTo' | 'isSuspicious' | 'createdAt' | 'closedAt' | 'outcome'
 > & { note: string | null }
 
-/** The account of a reported page, for the reviewer. */
+/** The owner of a reported page, for the reviewer. */
 export type ReviewedAccount = {
   id: string
   email: string
   name: string
   createdAt: Date
   suspension: Suspension | null
-  /** The administrator's own account, which can't be suspended. */
+  /** Whether it is the administrator's own account, which can't be suspended. */
   isOwn: boolean
   magnets: { id: string; title: string; isSuspended: boolean }[]
   magnetCount: number
@@ -35,11 +35,14 @@ export type ReviewedAccount = {
 
 export type ReviewedMagnet = {
   id: string
-  /** Null if its owner deleted it. */
+  /** Null if the owner deleted the magnet. */
   magnet: { state: 'active' | 'paused'; path: string; suspension: Suspension | null } | null
-  /** The page at the time of the last report, or its current content without one. */
+  /**
+   * The page's content at the time of the last report or, if there are no reports, its current
+   * content.
+   */
   seen: SeenPage
-  /** Whether the page has changed since. */
+  /** Whether the page has changed since the last report. */
   isChanged: boolean
   /** The hero image as a data URL, because the public URL stops working when the page is suspended. */
   heroImage: string | null
@@ -49,7 +52,9 @@ export type ReviewedMagnet = {
   account: ReviewedAccount
 }
 
-/** Finds everything needed to review a magnet; null if it doesn't exist and was never reported. */
+/**
+ * Finds the data for reviewing a magnet; null if the magnet doesn't exist and was never reported.
+ */
 export async function findReviewedMagnetForAdmin(
   services: Services,
   asker: MaybeViewer,
@@ -183,7 +188,7 @@ async function readHeroImage({ db, files }: Services, fileId: string): Promise<s
   return `data:image/jpeg;base64,${Buffer.concat(chunks).toString('base64')}`
 }
 
-/** jsonb doesn't preserve the order of keys. */
+/** Sorts the entries for comparison, because jsonb doesn't preserve the order of keys. */
 const sorted = (seen: SeenPage) => Object.entries(seen).sort(([a], [b]) => (a < b ? -1 : 1))
 
 function toRow(row: typeof report.$inferSelect): ReportRow {

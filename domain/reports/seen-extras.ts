@@ -2,8 +2,8 @@ import type { SeenPage } from '#db/schema/reports.ts'
 import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
 
 /**
- * Returns what a page showed besides what every page has. Nothing is left out as null, so that reports from before
- * are equal to a page that has none of it.
+ * Returns the optional parts that a page showed. Missing parts are omitted rather than null, so
+ * that older reports, which don't have these keys, still equal a page without these parts.
  */
 export function seenExtras(
   magnet: NextStepValues,

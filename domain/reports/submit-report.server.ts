@@ -36,12 +36,15 @@ export async function findReportable(services: Services, identifier: string): Pr
 export type ReceiveResult =
   | { ok: true }
   | { ok: false; reason: 'gone' }
-  /** Too many from one network: nothing was stored, and the visitor sees an error. */
+  /**
+   * There were too many reports from one network. Nothing was stored, and the visitor sees an
+   * error.
+   */
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Stores a visitor's report with a snapshot of the page. A report that looks automated is stored too, but
- * marked as suspicious.
+ * Stores a visitor's report with a snapshot of the page. A report that looks automated is stored as
+ * well, but marked as suspicious.
  */
 export async function submitReport(
   services: Services,

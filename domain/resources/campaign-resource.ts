@@ -9,14 +9,18 @@ export const campaignResource = z
     name: z.string(),
     state: z.enum(CAMPAIGN_STATES),
     goalLeads: z.int().positive().nullable(),
-    budgetCents: z.int().nonnegative().nullable().describe('The budget, in cents of the currency.'),
-    currency: z.string().describe('ISO 4217, such as USD.'),
+    budgetCents: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('The budget in cents (hundredths of the currency).'),
+    currency: z.string().describe('The ISO 4217 code of the currency, such as USD.'),
     startsOn: z.iso.date().nullable(),
     endsOn: z.iso.date().nullable(),
     createdAt: moment,
     updatedAt: moment,
   })
-  .meta({ id: 'Campaign', description: 'A brand’s campaign across several creators.' })
+  .meta({ id: 'Campaign', description: 'A brand’s campaign with several creators.' })
 export type CampaignResource = z.infer<typeof campaignResource>
 
 export type CampaignFacts = Omit<CampaignResource, 'createdAt' | 'updatedAt'> & {
@@ -40,7 +44,7 @@ export function toCampaignResource(campaign: CampaignFacts): CampaignResource {
   }
 }
 
-/** A creator of a campaign as the API and events show it to the workspace. */
+/** A campaign's creator as the API and events show them to the workspace. */
 export const campaignCreatorResource = z
   .object({
     id,
@@ -52,7 +56,7 @@ export const campaignCreatorResource = z
       .int()
       .nonnegative()
       .nullable()
-      .describe('The fee, in cents of the campaign’s currency.'),
+      .describe('The fee in cents (hundredths of the campaign’s currency).'),
     leadVisibility: z.enum(LEAD_VISIBILITIES),
     invitedAt: moment.nullable(),
     answeredAt: moment.nullable(),

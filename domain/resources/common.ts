@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A timestamp as the API writes it: ISO 8601 in UTC, with milliseconds. */
+/** A time in the API's format: ISO 8601 in UTC, with milliseconds. */
 export const moment = z.iso.datetime().meta({ example: '2026-03-01T12:00:00.000Z' })
 
 export const id = z.uuid()
@@ -10,12 +10,18 @@ export const resourceUrls = {
   pageUrl: z.url().describe('The page’s URL for sharing, on the brand’s domain if it has one.'),
   scanUrl: z
     .url()
-    .describe('The URL in the QR code, in capitals. It opens the same page and counts as a scan.'),
-  qrUrl: z.url().describe('The API’s URL of the QR code as SVG or PNG. Requests need a key.'),
+    .describe(
+      'The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.',
+    ),
+  qrUrl: z
+    .url()
+    .describe(
+      'The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.',
+    ),
 }
 export type ResourceUrls = { [Name in keyof typeof resourceUrls]: string }
 
-/** Returns a timestamp as the API writes it; null stays null. */
+/** Returns a time in the API's format; null for null. */
 export function isoOf(at: Date): string
 export function isoOf(at: Date | null): string | null
 export function isoOf(at: Date | null): string | null {

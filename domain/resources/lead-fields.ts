@@ -1,17 +1,21 @@
 import type { lead } from '#db/schema/leads.ts'
 
 type Stored = typeof lead.$inferSelect
-/** One person's data as JSON, the account's export, and the CSV with all columns. */
+/**
+ * The exports of leads: one person's data as JSON, the account's export, and the CSV with all
+ * columns.
+ */
 export type LeadExport = 'person' | 'account' | 'csv'
 type Field<Value> = {
   /**
-   * An answer in the visitor's form. A form with a different 'compared' answer within seconds is another lead; a
-   * form that differs only in a 'typed' answer is a repetition.
+   * Set for an answer in the visitor's form. If a second form within seconds has a different
+   * 'compared' answer, it is another lead. If it differs only in a 'typed' answer, it is a
+   * duplicate.
    */
   form?: 'compared' | 'typed'
   /**
-   * What erasing a person writes into the field, or why the field is kept. A field that is erased is personal:
-   * the plan's limit hides it too, and recorded events blank it.
+   * The value that erasing a person writes into the field, or why the field is kept. An erased
+   * field is personal: it is also hidden beyond the plan's limit, and blanked in recorded events.
    */
   erasing: { value: () => Value } | { kept: string }
   /** The field's name in each export that contains it. */
@@ -20,15 +24,15 @@ type Field<Value> = {
   why?: string
 }
 
-const STATS = { kept: 'The lead stays counted in the stats.' }
-const DERIVED = { kept: 'Follows from other fields.' }
-const ORIGIN = { kept: 'Says where the lead came from. It identifies no one.' }
-const PROOF = { kept: 'Proves what was agreed to.' }
-const UNTRACEABLE = 'A hash that can’t be traced to a person.'
+const STATS = { kept: 'The lead still counts in the stats.' }
+const DERIVED = { kept: 'It is derived from other fields.' }
+const ORIGIN = { kept: 'It shows where the lead came from, but doesn’t identify anyone.' }
+const PROOF = { kept: 'It proves what the person agreed to.' }
+const UNTRACEABLE = 'It is a hash that can’t be traced to a person.'
 const blank = { value: () => '' }
 const none = { value: () => null }
 
-/** Returns an export's name in both JSON exports, and its heading in the CSV. */
+/** Returns a field's names: one for both JSON exports, and its heading in the CSV. */
 const both = <const Name extends string, const Head extends string>(name: Name, csv: Head) => ({
   person: name,
   account: name,
@@ -36,9 +40,9 @@ const both = <const Name extends string, const Head extends string>(name: Name, 
 })
 
 /**
- * For every column of `leads`: whether it is personal, and which exports contain it. Erasing, hiding, blanking
- * and the exports use this list, and a new column doesn't compile without an entry. The CSV's columns have this
- * order.
+ * Defines for every column of `leads` whether it is personal, and which exports contain it.
+ * Erasing, hiding, blanking and the exports use this table. A new column doesn't compile without an
+ * entry. The columns of the CSV are in this order.
  */
 export const LEAD_FIELDS = {
   name: { form: 'compared', erasing: blank, exports: both('name', 'Name') },
@@ -64,12 +68,12 @@ export const LEAD_FIELDS = {
   placementId: {
     erasing: ORIGIN,
     exports: { account: 'placementId', csv: 'Placement' },
-    why: 'A person’s data has the short link.',
+    why: 'A person’s data contains the short link instead.',
   },
   isFlagged: {
     erasing: DERIVED,
     exports: { csv: 'Flagged' },
-    why: 'The flags say it.',
+    why: 'The flags already show it.',
   },
   flags: { erasing: STATS, exports: both('flags', 'Flag Reasons') },
   overRuleId: {
@@ -86,17 +90,17 @@ export const LEAD_FIELDS = {
   leadMagnetId: {
     erasing: STATS,
     exports: { account: 'magnetId' },
-    why: 'The title tells a reader more.',
+    why: 'The title is more useful to a reader.',
   },
   erasedAt: {
-    erasing: { kept: 'Written by erasing.' },
+    erasing: { kept: 'Erasing the lead sets this field.' },
     exports: { person: 'erasedAt', account: 'erasedAt' },
-    why: 'The CSV has no erased leads.',
+    why: 'The CSV contains no erased leads.',
   },
   emailNormalized: {
     form: 'compared',
     erasing: blank,
-    why: 'Follows from the email.',
+    why: 'It is derived from the email.',
   },
   addressHash: { erasing: none, why: UNTRACEABLE },
   digest: {
@@ -106,29 +110,29 @@ export const LEAD_FIELDS = {
   },
   ownerId: {
     erasing: STATS,
-    why: 'The same for the whole file.',
+    why: 'It is the same for every lead in the file.',
   },
   workspaceId: {
     erasing: STATS,
-    why: 'The same for the whole file.',
+    why: 'It is the same for every lead in the file.',
   },
   updatedAt: {
     erasing: STATS,
-    why: 'Only tells when a copy has to be updated.',
+    why: 'It only shows when a copy has to be updated.',
   },
-  stockRuleId: { erasing: STATS, why: 'Counts what a rule gave out.' },
+  stockRuleId: { erasing: STATS, why: 'It only counts leads toward a rule’s limit.' },
   campaignId: {
     erasing: STATS,
-    why: 'A campaign has an export of its own.',
+    why: 'Campaigns have their own export.',
   },
   creatorId: {
     erasing: STATS,
-    why: 'A campaign’s export has the creator.',
+    why: 'A campaign’s export contains the creator.',
   },
-  nameKey: { erasing: DERIVED, why: 'Follows from the name.' },
+  nameKey: { erasing: DERIVED, why: 'It is derived from the name.' },
   placeKey: {
     erasing: DERIVED,
-    why: 'Follows from city and country.',
+    why: 'It is derived from city and country.',
   },
 } as const satisfies { [F in keyof Stored]: Field<Stored[F]> }
 
@@ -158,20 +162,20 @@ const entries = Object.entries(LEAD_FIELDS) as [LeadField, Field<unknown>][]
 export const FORM_FIELDS = entries.flatMap(([field, { form }]) =>
   form ? [field as FormField] : [],
 )
-/** The answers by which repetitions of a form are found. */
+/** The answers that are compared to detect duplicates. */
 export const COMPARED_FIELDS = entries.flatMap(([field, { form }]) =>
   form === 'compared' ? [field as FormField] : [],
 )
 
-/** Returns the answers in a form, as a lead has them. */
+/** Returns only the answers of a form or lead. */
 export const pickAnswers = (from: Pick<Stored, FormField>): Pick<Stored, FormField> =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, from[field]])) as Pick<Stored, FormField>
 
-/** Whether erasing a person blanks a field. */
+/** Returns whether erasing a person blanks a field. */
 export const isPersonal = (field: LeadField): field is PersonalField =>
   'value' in LEAD_FIELDS[field].erasing
 
-/** Returns what erasing writes into a lead, apart from its time. */
+/** Returns the values that erasing writes into a lead, except `erasedAt`. */
 export function getErasedValues(): Partial<Stored> {
   return Object.fromEntries(
     entries.flatMap(([field, { erasing }]) =>
@@ -180,14 +184,17 @@ export function getErasedValues(): Partial<Stored> {
   )
 }
 
-/** Returns the fields of an export with their names, in order. */
+/** Returns the fields of an export and their names, in order. */
 export const listExported = <Kind extends LeadExport>(kind: Kind) =>
   entries.flatMap(([field, { exports }]) => {
     const name = exports?.[kind]
     return name === undefined ? [] : [{ field: field as ExportedField<Kind>, name }]
   })
 
-/** Returns an export's values by their names. `from` is a lead, or the columns to select. */
+/**
+ * Returns the values for an export, by their names in it. `from` is either a lead or the columns to
+ * select.
+ */
 export function pickExported<
   Kind extends LeadExport,
   From extends { [F in ExportedField<Kind>]: unknown },

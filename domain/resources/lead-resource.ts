@@ -5,7 +5,7 @@ import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts
 
 type Stored = typeof lead.$inferSelect
 type Shown<From extends LeadField, Schema extends z.ZodType> = {
-  /** The fields of a lead that it uses. */
+  /** The stored fields that it reads. */
   from: readonly From[]
   schema: Schema
   read: (lead: Pick<Stored, From>) => z.infer<Schema>
@@ -17,13 +17,16 @@ const madeOf = <const From extends LeadField, Schema extends z.ZodType>(
   read: (lead: Pick<Stored, From>) => z.infer<Schema>,
 ): Shown<From, Schema> => ({ from, schema, read })
 
-/** Shows a field as it is stored. */
+/** Defines a field of the resource whose value is the stored value. */
 const same = <const F extends LeadField, Schema extends z.ZodType>(
   field: F,
   schema: Stored[F] extends z.infer<Schema> ? Schema : never,
 ) => madeOf<F, Schema>([field], schema, (lead) => lead[field] as z.infer<Schema>)
 
-/** The fields of a lead in the API and in events. The schema, the values and the blanked fields follow from it. */
+/**
+ * The fields of a lead in the API and in events. The schema, the values and the list of blanked
+ * fields are derived from this table.
+ */
 const RESOURCE = {
   id: same('id', id),
   magnetId: same(
@@ -53,11 +56,14 @@ const RESOURCE = {
     z
       .boolean()
       .describe(
-        'Whether the lead is above the plan’s monthly limit: name and email are shown after an upgrade.',
+        'Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded.',
       ),
     () => false,
   ),
-  source: same('source', z.enum(['scan', 'visit'])),
+  source: same(
+    'source',
+    z.enum(['scan', 'visit']).describe('Whether the person scanned a QR code or opened a link.'),
+  ),
   shortLink: same(
     'viaName',
     z.string().nullable().describe('The identifier in the URL that the person opened.'),
@@ -74,19 +80,22 @@ const RESOURCE = {
     z
       .boolean()
       .describe(
-        'Whether the person joined the waiting list: the magnet had ended, and nothing was delivered.',
+        'Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them.',
       ),
     ({ overRuleId }) => overRuleId !== null,
   ),
   consent: madeOf(
     ['consentText', 'consentVersion'],
-    z.object({ text: z.string(), version: z.string() }),
+    z.object({
+      text: z.string(),
+      version: z.string().describe('The version of the text.'),
+    }),
     ({ consentText: text, consentVersion: version }) => ({ text, version }),
   ),
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),
   updatedAt: madeOf(
     ['updatedAt', 'submittedAt'],
-    moment.describe('When the lead last changed; at first, when the form was submitted.'),
+    moment.describe('When the lead last changed; initially, when the form was submitted.'),
     ({ updatedAt, submittedAt }) => isoOf(updatedAt ?? submittedAt),
   ),
   downloadedAt: madeOf(
@@ -116,7 +125,7 @@ export const leadResource = z
       [Name in ResourceName]: Resource[Name]['schema']
     },
   )
-  .meta({ id: 'Lead', description: 'A person who gave a name and an email for a magnet.' })
+  .meta({ id: 'Lead', description: 'A person who gave a name and an email to get a magnet.' })
 export type LeadResource = z.infer<typeof leadResource>
 
 /** The stored fields of a lead that the resource uses. */
@@ -134,7 +143,10 @@ export function toLeadResource(lead: LeadFacts): LeadResource {
   return lead.erasedAt === null ? resource : { ...resource, ...NO_PERSON }
 }
 
-/** Returns a lead, which any release may have recorded, without the personal data that the plan hides. */
+/**
+ * Returns a lead without its personal data, for leads beyond the plan's limit. The lead may have
+ * been recorded by an earlier release.
+ */
 export const hideLead = <Lead extends object>(lead: Lead) => ({
   ...lead,
   ...NO_PERSON,

@@ -10,7 +10,7 @@ export const magnetRecord = z.object({
   description: z.string(),
   type: z.enum(['pdf', 'image', 'video', 'link']),
   linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
-  color: z.string().describe('#rrggbb'),
+  color: z.string().describe('The color, as #rrggbb.'),
   state: z.enum(['active', 'paused', 'suspended']),
   nextStepText: z
     .string()
@@ -20,7 +20,7 @@ export const magnetRecord = z.object({
   nextStepLabel: z
     .string()
     .nullable()
-    .describe('The label of that link; null for the default one.'),
+    .describe('The label of `nextStepUrl`; null for the default label.'),
   ...perSwitch(({ description }) => z.boolean().describe(description)),
   shortId: z.string(),
   customSlug: z.string().nullable(),
@@ -34,7 +34,7 @@ export type MagnetRecord = z.infer<typeof magnetRecord>
 /** A magnet as the API and events show it to its owner. */
 export const magnetResource = magnetRecord.extend(resourceUrls).meta({
   id: 'Magnet',
-  description: 'A page that offers a file or a link for a name and an email.',
+  description: 'A page that offers a file or a link in exchange for a name and an email.',
 })
 export type MagnetResource = z.infer<typeof magnetResource>
 

@@ -6,32 +6,32 @@ type SwitchColumn = {
 }[keyof MagnetRow]
 
 export type MagnetSwitch = {
-  /** Its name in the API and in events. */
+  /** The switch's name in the API and in events. */
   api: string
   label: string
   /** The sentence below the label that says what it does. */
   hint: string
-  /** Its description in the API's documentation. */
+  /** The switch's description in the API's documentation. */
   description: string
   initial: boolean
-  /** The part of the editor that has it. */
+  /** The part of the editor that contains the switch. */
   part: 'content' | 'design'
-  /** Whether a new magnet's form has it too; an edited one's always has. */
+  /** Whether the form for a new magnet contains the switch. The form for editing always does. */
   inCreate: boolean
-  /** Was it added to magnets that exist? See `magnetVersion`. */
+  /** Whether a later release added the switch to existing magnets; see `magnetVersion`. */
   isLater: boolean
 }
 
 /**
- * The switches of a magnet, by their columns. Forms, drafts, the notice of a conflict, saving, the API and events
- * have those in this list.
+ * The switches of a magnet, by column. Forms, drafts, the notice of a conflict, saving, the API and
+ * events use this table.
  */
 export const MAGNET_SWITCHES = {
   unlisted: {
     api: 'isUnlisted',
     label: 'Unlisted',
     hint: 'Search engines are asked not to list the page. Its link and QR code still work.',
-    description: 'Whether search engines are asked not to list the page.',
+    description: 'Whether the page asks search engines not to list it.',
     initial: false,
     part: 'content',
     inCreate: false,
@@ -54,7 +54,7 @@ export const switchNames = Object.keys(MAGNET_SWITCHES) as SwitchName[]
 
 type ApiName<Name extends SwitchName> = (typeof MAGNET_SWITCHES)[Name]['api']
 
-/** Returns one thing for each switch, by its name in the API. */
+/** Returns an object with one value per switch, by the switch's API name. */
 export const perSwitch = <Value>(make: (of: MagnetSwitch, name: SwitchName) => Value) =>
   Object.fromEntries(
     switchNames.map((name) => [MAGNET_SWITCHES[name].api, make(MAGNET_SWITCHES[name], name)]),

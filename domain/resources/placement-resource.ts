@@ -5,7 +5,7 @@ import { id, isoOf, moment, resourceUrls } from './common.ts'
 export const placementRecord = z.object({
   id,
   magnetId: id.nullable().describe('The magnet’s id; null if it was deleted.'),
-  code: z.string().describe('The identifier in the URL of its QR code.'),
+  code: z.string().describe('The identifier in the URL of the QR code.'),
   label: z.string(),
   platform: z
     .enum([
@@ -14,7 +14,7 @@ export const placementRecord = z.object({
     ])
     .nullable(),
   videoUrl: z.url().nullable(),
-  videoId: id.nullable().describe('The id of the video with that URL; null if none.'),
+  videoId: id.nullable().describe('The id of the video with this URL; null if none.'),
   spot: z
     .enum(['on-screen', 'spoken', 'end-card', 'description', 'pinned-comment', 'story', 'bio'])
     .nullable(),
@@ -22,11 +22,11 @@ export const placementRecord = z.object({
     .int()
     .nonnegative()
     .nullable()
-    .describe('When the code appears in the video, in seconds from its start.'),
+    .describe('When the code appears in the video, in seconds from the start.'),
   archivedAt: moment
     .nullable()
     .describe(
-      'When it was archived: it is hidden from lists, and its code still works. Null if it isn’t.',
+      'When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work.',
     ),
   createdAt: moment,
   updatedAt: moment,
@@ -54,7 +54,7 @@ export function toPlacementRecord(placement: PlacementFacts): PlacementRecord {
     label: placement.label,
     platform: placement.platform,
     videoUrl: placement.videoUrl,
-    // A video without a link isn't part of the API yet.
+    // The API doesn't contain videos without a URL yet.
     videoId: placement.videoUrl === null ? null : placement.videoId,
     spot: placement.spot,
     atSecond: placement.atSecond,

@@ -3,8 +3,13 @@ import { id, moment } from './common.ts'
 
 const planType = z.enum(['FREE', 'CREATOR', 'BRAND', 'LIFETIME'])
 
-/** A change of an account's plan, as events show it. */
+/** A change to an account's plan, as events show it. */
 export const planChangeResource = z
-  .object({ accountId: id, from: planType, to: planType, changedAt: moment })
+  .object({
+    accountId: id,
+    from: planType.describe('The previous plan.'),
+    to: planType.describe('The new plan.'),
+    changedAt: moment,
+  })
   .meta({ id: 'PlanChange', description: 'A change of an account’s plan.' })
 export type PlanChangeResource = z.infer<typeof planChangeResource>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { id, isoOf, moment } from './common.ts'
 
-const entered = 'Entered by the owner; null if not set.'
-
 /** A video as the API shows it to its owner. */
 export const videoResource = z
   .object({
@@ -10,25 +8,38 @@ export const videoResource = z
     platform: z.enum(['youtube', 'vimeo', 'tiktok']),
     externalId: z.string().describe('The video’s id on the platform.'),
     url: z.url(),
-    ownTitle: z.string().nullable().describe(entered),
-    title: z.string().nullable().describe('From the platform; null until it has been fetched.'),
-    channel: z.string().nullable().describe('From the platform; null until it has been fetched.'),
+    ownTitle: z.string().nullable().describe('The title that the owner entered; null if not set.'),
+    title: z.string().nullable().describe('The platform’s title; null until it has been fetched.'),
+    channel: z
+      .string()
+      .nullable()
+      .describe('The platform’s channel name; null until it has been fetched.'),
     thumbnailUrl: z
       .url()
       .nullable()
       .describe('The URL of the thumbnail as JPEG; null until it has been fetched.'),
     state: z
       .enum(['waiting', 'done', 'failed'])
-      .describe('Whether title, channel and thumbnail have been fetched from the platform.'),
+      .describe('Whether the title, channel and thumbnail have been fetched from the platform.'),
     failure: z.string().nullable().describe('Why the title, channel or thumbnail is missing.'),
-    publishedAt: moment.nullable().describe(entered),
-    durationSeconds: z.int().positive().nullable().describe(entered),
-    views: z.int().nonnegative().nullable().describe(entered),
+    publishedAt: moment
+      .nullable()
+      .describe('When the video was published, as the owner entered; null if not set.'),
+    durationSeconds: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('The video’s length in seconds, as the owner entered; null if not set.'),
+    views: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('The number of views, as the owner entered; null if not set.'),
     viewsTypedAt: moment.nullable(),
     createdAt: moment,
     updatedAt: moment,
   })
-  .meta({ id: 'Video', description: 'A video on a platform, which groups its placements.' })
+  .meta({ id: 'Video', description: 'A video on a platform. It groups its placements.' })
 export type VideoResource = z.infer<typeof videoResource>
 
 /** The stored fields of a video that the resource uses. */

@@ -1,13 +1,16 @@
 import { addDays, type CalendarDay, dayAt, weekdayOf } from '#lib/time-zone.ts'
 import type { ScheduleChange } from './schedule.ts'
 
-/** Weeks that the calendar shows, from the present one on. */
+/** The number of weeks in the calendar, including the current one. */
 export const CALENDAR_WEEKS = 5
 
-/** A day of the calendar, with what changes on it. */
+/** A day of the calendar, with the changes on that day. */
 export type ChangeDay = { day: CalendarDay; isPast: boolean; changes: ScheduleChange[] }
 
-/** Returns the weeks from today's on, Monday first, with each change on its day in the zone. */
+/**
+ * Returns CALENDAR_WEEKS weeks, beginning with the Monday of the current one. Each change is on its
+ * day in the time zone.
+ */
 export function listCalendarWeeks(
   timeZone: string,
   now: Date,

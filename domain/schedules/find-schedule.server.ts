@@ -9,15 +9,15 @@ import { type ShownOutcome, showingOf } from './showing.ts'
 export type StoredSchedule = Schedule & {
   magnetId: string
   ownerId: string
-  /** Incremented by each change. */
+  /** Incremented by each edit of the rules. */
   version: number
-  /** Until when its changes are recorded. */
+  /** The time up to which the schedule's history is recorded. */
   recordedUntil: Date
   deletedRule: DeletedRule | null
-  /** The titles of deleted magnets whose rules went with them. */
+  /** The titles of deleted magnets whose rules were deleted with them. */
   lostTargets: string[]
   isOffline: boolean
-  /** The magnet or its owner's account was taken down by the administrator. */
+  /** Whether the administrator took down the magnet or its owner's account. */
   isSuspended: boolean
 }
 
@@ -51,7 +51,10 @@ const FIND_SCHEDULES = sqlOf<{ magnetIds: string[]; ownerId: string }, ScheduleR
   `${SELECT_SCHEDULE} where s.magnet_id = any({magnetIds}::uuid[]) and s.owner_id = {ownerId}`,
 )
 
-/** The magnets that links have led to since a time; `from_at` is null for a link's first. */
+/**
+ * Selects the magnets that short links have led to since {since}. `from_at` is null for the first
+ * magnet of a link.
+ */
 const LINK_PERIODS = `
   select identifier, magnet_id, from_at, until_at from (
     select identifier, magnet_id, id, case when number > 1 then since end as from_at, until_at from (
@@ -62,15 +65,15 @@ const LINK_PERIODS = `
     ) numbered
   ) periods where magnet_id is not null and (until_at is null or until_at > {since}::timestamptz)`
 
-/** Finds the magnets that short links have led to since then, in order. */
+/** Finds the magnets that short links have led to since {since}, in order. */
 export const FIND_LINK_PERIODS = sqlOf<{ links: string[]; since: Date }, LinkPeriodRow>(
   `${LINK_PERIODS} order by identifier, id`,
   { name: 'find-link-periods' },
 )
 
 /**
- * Finds the schedules of magnets, and of those that short links have led to since then. Each has its history since
- * then and the line before, in `changes` as JSON.
+ * Finds the schedules of the given magnets, and of the magnets that short links have led to since
+ * {since}. `changes` is a JSON array: the history since then, and the last entry before it.
  */
 export const FIND_SCHEDULE_HISTORIES = sqlOf<
   { magnetIds: string[]; links: string[]; since: Date },
@@ -133,7 +136,7 @@ export type ScheduleHistoryRow = ScheduleRow & {
   changes: {
     at: string
     ruleId: string | null
-    /** Null in lines of former releases. */
+    /** Null in entries that earlier releases recorded. */
     outcome: ShownOutcome | null
     targetId: string | null
   }[]
@@ -154,7 +157,10 @@ export function toSchedule(row: ScheduleRow): StoredSchedule {
   }
 }
 
-/** Returns a schedule with its history. A line of a former release showed what its rule shows now. */
+/**
+ * Returns a schedule with its history. For entries that earlier releases recorded, it assumes that
+ * the rule showed the same as now.
+ */
 export function toHistory(row: ScheduleHistoryRow): ShowingHistory {
   const schedule = toSchedule(row)
   const changes = row.changes.map(({ at, outcome, ruleId, targetId }): TimedShowing => {

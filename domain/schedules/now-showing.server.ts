@@ -7,15 +7,18 @@ import { findNextChange, findRule } from './schedule.ts'
 export type NowShowing = {
   magnetId: string
   ruleId: string
-  /** The rule's place in the schedule, from 1. */
+  /** The rule's position in the schedule, from 1. */
   rule: number
   /** The magnet that is shown; null if the page says that the offer has ended. */
   target: { id: string; title: string } | null
-  /** When the clock next changes it, as the schedule's time zone shows it; null means never. */
+  /** When this next changes, as text in the schedule's time zone; null means never. */
   until: string | null
 }
 
-/** Returns what rules show now in place of an owner's magnets, for those of which one decides. */
+/**
+ * Returns what rules show now in place of an owner's magnets. Magnets that show themselves are left
+ * out.
+ */
 export async function listNowShowing(
   { db, clock }: Services,
   ownerId: string,
@@ -37,7 +40,7 @@ export async function findNowShowing(
 }
 
 function describe(schedule: StoredSchedule, now: Date): NowShowing | null {
-  // A page that is paused or taken down shows that, regardless of its rules.
+  // If a magnet is paused or taken down, its rules don't apply.
   const rule = schedule.isOffline ? null : findRule(schedule, now)
   if (!rule) return null
   const { outcome } = rule

@@ -8,18 +8,21 @@ import {
   type ShowingHistory,
 } from './seen-page.ts'
 
-/** A form's link and what it says that the link's page showed. */
+/** The short link of a form, and what the form claims that the page showed. */
 export type LinkClaim = ClaimedPage & {
-  /** The short link in lower case; null for a page by its magnet's id. */
+  /** The short link in lower case; null if the page's URL contained the magnet's id. */
   link: string | null
   /** The magnet that the link leads to now; null if it was deleted. */
   homeId: string | null
 }
 
-/** From when on what a page showed counts. */
+/** Returns the earliest time at which a page may have shown what its form claims. */
 export const graceSince = (now: Date) => new Date(now.getTime() - FORM_GRACE_MS)
 
-/** Returns a function that judges forms by the rows of FIND_LINK_PERIODS and FIND_SCHEDULE_HISTORIES. */
+/**
+ * Returns a function that finds the page that a form was on, from the rows of FIND_LINK_PERIODS and
+ * FIND_SCHEDULE_HISTORIES.
+ */
 export function createPageJudge(
   links: LinkPeriodRow[],
   schedules: ScheduleHistoryRow[],
@@ -45,7 +48,7 @@ export function createPageJudge(
     const known = link === null ? [] : (periods.get(link) ?? [])
     const isKnown = homeId === null || known.at(-1)?.magnetId === homeId
     const all = isKnown ? known : [...known, { magnetId: homeId, since: null, until: null }]
-    // Nothing is given by the rules of a magnet that was taken down.
+    // Don't accept forms of magnets that were taken down, or of pages that their rules showed.
     const led = all.filter(({ magnetId }) => !suspended.has(magnetId))
     return findSeenPage(claimed, led, (magnetId) => histories.get(magnetId) ?? null, { since, now })
   }

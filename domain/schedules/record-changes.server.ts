@@ -14,9 +14,9 @@ import {
 
 export type Recording = {
   magnetId: string
-  /** Until when the magnet's history is complete. */
+  /** The time up to which the magnet's history is complete. */
   recordedUntil: Date
-  /** When the clock next changes something. */
+  /** When the schedule next changes what is shown; null means never. */
   nextChangeAt: Date | null
   changes: RecordedChange[]
 }
@@ -38,7 +38,7 @@ const RECORD_CHANGES = sqlOf<Omit<Recording, 'changes'> & { changes: string }>(
   { name: 'record-changes' },
 )
 
-/** Returns the statement that adds to the history; the schedule must be locked. */
+/** Returns the statement that adds entries to the history. The schedule must be locked. */
 export function recordingStatement({ changes, ...recording }: Recording): Statement {
   const rows = changes.map(({ ruleId, targetId, ...change }) => ({
     ...change,
@@ -48,17 +48,18 @@ export function recordingStatement({ changes, ...recording }: Recording): Statem
   return RECORD_CHANGES({ ...recording, changes: JSON.stringify(rows) })
 }
 
-/** Adds to the history; the schedule must be locked. */
+/** Adds entries to the history. The schedule must be locked. */
 export async function recordChanges(tx: Transaction, recording: Recording): Promise<void> {
   await tx.execute(recordingStatement(recording))
 }
 
-/** Schedules per transaction of the job. */
+/** The maximum number of schedules per transaction. */
 const BATCH = 50
 
 /**
- * Job: adds what the clock changed to the history of the magnets whose time has come, and what someone
- * changed about a magnet that a rule shows. Processes that run it at once take different schedules.
+ * Job: brings the history of due schedules up to date. It adds changes because of a date or
+ * weekday, and changes because someone paused, deleted or restored a magnet that a rule shows.
+ * Processes that run it at the same time work on different schedules.
  */
 export async function recordDueChanges(services: Services): Promise<{ schedules: number }> {
   let schedules = 0
@@ -71,7 +72,8 @@ export async function recordDueChanges(services: Services): Promise<{ schedules:
 
 async function recordBatch({ clock }: Services, tx: Transaction): Promise<number> {
   const now = clock.now()
-  // A change of a schedule locks its magnet first: waiting here could deadlock.
+  // Skip locked rows: an edit of a schedule locks its magnet first, so waiting for it here could
+  // deadlock.
   const { rows } = await tx.execute<{ magnet_id: string }>(sql`
     select s.magnet_id from magnet_schedules s join lead_magnets m on m.id = s.magnet_id
     where s.next_change_at <= ${now.toISOString()}::timestamptz
@@ -89,16 +91,16 @@ async function bringUpToDate(tx: Transaction, schedule: StoredSchedule, now: Dat
   const { changes, until } = listTimeChanges(schedule, recordedUntil, now)
   const last = changes.at(-1) ?? (await findLastChange(tx, magnetId))
   const present = recordPresent(schedule, until, 'edit')
-  // The magnet, or one that a rule shows, was paused, taken down or deleted, or is back.
+  // The magnet or one that a rule shows was paused, taken down, deleted or restored.
   if (last && !isSameShowing(last, present)) changes.push(present)
   const nextChangeAt = schedule.isOffline ? null : (findNextChange(schedule, until)?.at ?? null)
   await recordChanges(tx, { magnetId, recordedUntil: until, nextChangeAt, changes })
 }
 
 /**
- * Runs a change of a magnet's state, or its deletion, and records what it changes about its own page and
- * those whose rules show it; or a change of an account's state and all its pages. The magnet or the account
- * must be locked.
+ * Runs `change`, which changes the state of a magnet or account, or deletes a magnet. Records the
+ * effects in the history: for a magnet, of its own schedule and of schedules that show it; for an
+ * account, of the schedules of all its magnets. The magnet or account must be locked.
  */
 export async function recordStateChange<T>(
   tx: Transaction,
@@ -142,10 +144,10 @@ async function findLastChange(db: Queryable, magnetId: string): Promise<LastChan
 
 type LastChange = Parameters<typeof isSameShowing>[0]
 
-/** A line of the history as the screen lists it. */
+/** An entry of the history as the screen lists it. */
 export type ListedChange = Pick<RecordedChange, 'at' | 'cause' | 'condition' | 'shown'>
 
-/** Returns a magnet's history, the latest first. */
+/** Returns a magnet's history, latest first. */
 export function listRecordedChanges(
   db: Queryable,
   magnetId: string,

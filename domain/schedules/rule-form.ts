@@ -5,12 +5,12 @@ import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts
 import type { RuleInput } from './rule-input.ts'
 import { ruleInput } from './schedule-input.ts'
 
-/** A rule's form, and how its date and time were understood. */
+/** A parsed rule form. */
 export type RuleForm = {
   version: number
   timeZone: string
   rule: Omit<RuleInput, 'id'>
-  /** Null without a date. */
+  /** How the entered date and time were interpreted; null if the condition has none. */
   moment: ResolvedTime | null
 }
 
@@ -27,7 +27,7 @@ export const versionField = z.coerce
   .max(2 ** 31)
   .catch(-1)
 
-/** The form of a rule. Times are the wall clock of its time zone. */
+/** The form of a rule. Times are local times in the form's time zone. */
 export const ruleForm = z
   .object({
     version: versionField,
@@ -83,5 +83,5 @@ export const ruleForm = z
 const hasMoment = ({ condition }: { condition: string }) =>
   condition === 'from' || condition === 'until'
 
-/** Returns a whole number, or one that no rule may have. */
+/** Returns the entered whole number; for other text 0, which no rule may have. */
 const toNumber = (typed: string) => (/^\d{1,7}$/.test(typed) ? Number(typed) : 0)

@@ -1,9 +1,12 @@
 import type { DeletedRule } from '#db/schema/rules.ts'
 import type { Schedule, ScheduleRule } from './schedule.ts'
 
-/** A rule as someone writes it. */
+/** A rule to save. */
 export type RuleInput = {
-  /** Null for a new rule. A rule keeps its id, or its leads would no longer be counted. */
+  /**
+   * Null for a new rule. An existing rule must keep its id; otherwise its leads would no longer be
+   * counted.
+   */
   id: string | null
   condition: 'from' | 'until' | 'after-leads' | 'weekdays'
   moment: Date | null
@@ -16,7 +19,7 @@ export type RuleInput = {
   takesNames: boolean
 }
 
-/** Returns a stored rule as it is written. */
+/** Converts a stored rule to an input. */
 export function toInput({ id, condition, outcome }: ScheduleRule): RuleInput {
   const isOver = outcome.kind === 'over'
   return {

@@ -17,7 +17,7 @@ export const WEEKDAYS = [
 /** Why rules can't be saved. */
 export const SCHEDULE_MESSAGES = {
   campaign: 'A campaign’s pages follow its template, so they can’t have a schedule.',
-  'second-stock': 'A magnet can have only one rule with a number of leads.',
+  'second-stock': 'A magnet can have only one rule that applies after a number of leads.',
   'too-many': `A magnet can have up to ${MAX_RULES} rules.`,
   'time-zone': 'Please choose a time zone.',
 } as const
@@ -40,23 +40,23 @@ const formatMoment = createDateFormat({
   minute: '2-digit',
 })
 
-/** Returns the date and time of a wall clock. */
+/** Formats a local date and time. */
 export const formatWallTime = (wall: WallClock) => formatMoment(new Date(wall), 'UTC')
 
-/** Returns a date and time as the zone's clocks show it. */
+/** Formats a date and time in a time zone. */
 export const formatIn = (timeZone: string, at: Date) => formatWallTime(toWallClock(timeZone, at))
 
 const formatHour = createDateFormat({ hour: 'numeric', minute: '2-digit' })
-/** Returns the time of day that the zone's clocks show. */
+/** Formats the time of day in a time zone. */
 export const formatTimeIn = (timeZone: string, at: Date) =>
   formatHour(new Date(toWallClock(timeZone, at)), 'UTC')
 
 const formatDate = createDateFormat({ month: 'short', day: 'numeric' })
-/** Returns a day of the calendar, as in 'Dec 24'. */
+/** Formats a day of the calendar, for example 'Dec 24'. */
 export const formatDay = ({ year, month, day }: CalendarDay) =>
   formatDate(new Date(Date.UTC(year, month - 1, day)), 'UTC')
 
-/** Says when a rule applies. */
+/** Returns when a rule applies, for example 'After 100 leads'. */
 export function describeCondition(condition: Condition, timeZone: string): string {
   switch (condition.kind) {
     case 'from':
@@ -70,13 +70,13 @@ export function describeCondition(condition: Condition, timeZone: string): strin
   }
 }
 
-/** Says on which days of the week a rule applies: 'On Saturdays and Sundays'. */
+/** Returns on which days of the week a rule applies: 'On Saturdays and Sundays'. */
 export const describeDays = (days: readonly number[]) =>
   `On ${listed(days.map((day) => `${WEEKDAYS[day - 1]}s`))}`
 
-/** Says why a rule is never used. */
+/** Returns a sentence that says why a rule is never used. */
 export function describeUnreached(unreached: Unreached): string {
-  if (unreached.why === 'past') return 'Expired: its date has passed.'
+  if (unreached.why === 'past') return 'Expired: the date has passed.'
   const names = unreached.by.map((position) => String(position + 1))
   return names.length === 1
     ? `Never used: rule ${names[0]} always applies first.`

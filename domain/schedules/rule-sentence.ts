@@ -21,13 +21,13 @@ export function describeRule({ condition, outcome }: ScheduleRule, zone: string)
       })
 }
 
-/** The fields of a rule's form as they are filled in, and the titles of the magnets chosen there. */
+/** The current values in a rule's form, with the titles of the chosen magnets. */
 export type RuleDraft = {
   condition: string
-  /** A wall clock, as in '2026-12-24T18:00'. */
+  /** A local date and time, for example '2026-12-24T18:00'. */
   moment: string
   stock: string
-  /** 1 (Monday) to 7. */
+  /** The weekdays, 1 (Monday) to 7 (Sunday). */
   days: number[]
   outcome: string
   targetTitle: string | null
@@ -35,10 +35,10 @@ export type RuleDraft = {
   takesNames: boolean
 }
 
-/** Stands for what isn't filled in yet. */
+/** Shown in place of a value that isn't filled in yet. */
 const MISSING = '…'
 
-/** Returns the sentence of a rule that is being written, with '…' for what is missing. */
+/** Returns the sentence for a rule that is being edited, with '…' for missing values. */
 export function describeDraft(draft: RuleDraft): SentencePart[] {
   const { outcome, targetTitle, nextTitle, takesNames } = draft
   const when = describeDraftCondition(draft)
@@ -78,7 +78,7 @@ function toSentence(when: string, shown: ShownInSentence): SentencePart[] {
     : [`${ended}, with a link to `, { title: nextTitle }, '.']
 }
 
-/** Returns what visitors see now as a sentence; `rule` is null if no rule applies. */
+/** Returns a sentence that says what visitors see now. `rule` is null if no rule applies. */
 export function describeNow(rule: ScheduleRule | null): SentencePart[] {
   if (!rule) return ['Visitors see the magnet itself.']
   const { outcome } = rule

@@ -9,21 +9,30 @@ import {
 } from './schedule.ts'
 import { type Showing, showingOf } from './showing.ts'
 
-/** The clock, a lead that took the last one, or a change that someone made. */
+/**
+ * Why a change happened: because of the date or time, because a lead reached the limit, or because
+ * someone edited something.
+ */
 export type ChangeCause = 'time' | 'leads' | 'edit'
-/** A line of a magnet's history: which rule has decided since. */
+/** An entry of a magnet's history: the rule that applies from `at` on. */
 export type RecordedChange = Showing & {
   at: Date
   cause: ChangeCause
-  /** The rule's condition in words; null without a rule. */
+  /** The rule's condition in words; null if no rule applies. */
   condition: string | null
   shown: string
 }
 
-/** A schedule that no one looked at for long is brought up to date in steps. */
+/**
+ * The maximum number of changes recorded in one step. A history that is far behind is brought up to
+ * date in several steps.
+ */
 const MAX_RECORDED = 500
 
-/** Says what a rule shows, for the history: magnets and rules may be deleted. */
+/**
+ * Returns text that says what a rule shows. The history stores this text, because magnets and rules
+ * may be deleted later.
+ */
 export function describeShown(rule: ScheduleRule | null): string {
   if (!rule) return 'The magnet itself'
   const { outcome } = rule
@@ -33,7 +42,7 @@ export function describeShown(rule: ScheduleRule | null): string {
     : 'Offer ended'
 }
 
-/** Returns the line of the history that says which of the schedule's rules decides since a time. */
+/** Returns the history entry for a change to another rule. */
 const toRecorded = (
   { timeZone }: Schedule,
   { at, rule }: ScheduleChange,
@@ -46,14 +55,17 @@ const toRecorded = (
   shown: describeShown(rule),
 })
 
-/** Returns the line of the history that says what a page shows since a time. */
+/** Returns the history entry for what a page shows at `at`. */
 export function recordPresent(schedule: Schedule, at: Date, cause: ChangeCause): RecordedChange {
   if (!schedule.isOffline) return toRecorded(schedule, { at, rule: findRule(schedule, at) }, cause)
   const shown = 'Nothing: the magnet is paused or taken down'
   return { outcome: 'offline', ruleId: null, targetId: null, at, cause, condition: null, shown }
 }
 
-/** Whether two lines say that the page shows the same. Lines of former releases know only the rule. */
+/**
+ * Returns whether the page showed the same in two history entries. Entries from earlier releases
+ * contain only the rule.
+ */
 export const isSameShowing = (
   before: Omit<Showing, 'outcome'> & { outcome: Showing['outcome'] | null },
   after: Showing,
@@ -63,15 +75,15 @@ export const isSameShowing = (
     (before.outcome === after.outcome && before.targetId === after.targetId))
 
 /**
- * Returns what the clock changed after `from`, up to `now`, and until when that is known: at most 500
- * changes are returned at once.
+ * Returns the changes because of dates or weekdays after `from`, up to `now`. Returns at most 500
+ * changes; `until` is the time up to which they are complete.
  */
 export function listTimeChanges(
   schedule: Schedule,
   from: Date,
   now: Date,
 ): { changes: RecordedChange[]; until: Date } {
-  // A page that is offline follows no rules.
+  // While a page is offline, no rules apply.
   if (schedule.isOffline) return { changes: [], until: now }
   const all = listNextChanges(schedule, from, MAX_RECORDED)
   const changes = all
@@ -82,8 +94,9 @@ export function listTimeChanges(
 }
 
 /**
- * Returns the lines that a change at `now` adds to the history: what the clock changed until then, by the
- * schedule as it was, and the change itself if it makes a difference. `before` is null for a first rule.
+ * Returns the history entries that a change at `now` adds: what the old schedule had switched by
+ * then, and the change itself if visitors see a difference. `before` is null if there was no
+ * schedule.
  */
 export function listChangesUntil(
   { before, recordedUntil }: { before: Schedule | null; recordedUntil: Date },

@@ -7,7 +7,7 @@ import { SCHEDULE_MESSAGES } from './rule-messages.ts'
 import { MAX_OVER_TEXT, MAX_RULES, MAX_STOCK } from './schedule.ts'
 
 const [EARLIEST, LATEST] = [Date.UTC(2020), Date.UTC(2100)]
-/** The field that each condition needs, and no other one may have. */
+/** The field that each condition requires. Rules with other conditions may not have it. */
 const FIELD_OF = { from: 'at', until: 'at', 'after-leads': 'leads', weekdays: 'weekdays' } as const
 const MISSING = {
   at: 'Please enter a date and a time.',
@@ -19,7 +19,7 @@ const CHOOSE_MAGNET = 'Please choose a magnet.'
 export const condition = z
   .enum(['from', 'until', 'after-leads', 'weekdays'])
   .describe(
-    'When the rule applies: from or until a timestamp, after a number of leads, or on days of the week.',
+    'When the rule applies: from or until a date and time, after a number of leads, or on days of the week.',
   )
 export const shows = z
   .enum(['magnet', 'over'])
@@ -42,13 +42,13 @@ const weekdays = z
     params: { code: 'repeated' },
   })
 
-/** A rule of a magnet's schedule. */
+/** A rule in a magnet's schedule. */
 export const ruleInput = withRules(
   z.strictObject({
     id: id.optional().describe('The id of an existing rule, to keep it and its lead count.'),
     condition,
     shows,
-    at: moment.nullable().default(null).describe('The timestamp, between 2020 and 2099.'),
+    at: moment.nullable().default(null).describe('The date and time, between 2020 and 2099.'),
     leads: z
       .int(MISSING.leads)
       .min(1, MISSING.leads)
@@ -106,10 +106,10 @@ export const ruleInput = withRules(
   )
   .meta({
     id: 'NewScheduleRule',
-    description: 'A rule. Fields that its condition doesn’t use must be null.',
+    description: 'A schedule rule. Fields that the rule’s condition doesn’t use must be null.',
   })
 
-/** The rules of a magnet, in the order in which they are tried. */
+/** A magnet's schedule. The first rule that matches applies. */
 export const scheduleInput = z
   .strictObject({
     timeZone: z.string().max(64).refine(isTimeZone, SCHEDULE_MESSAGES['time-zone']),

@@ -28,7 +28,7 @@ export const afterLeads = (stock: number, taken = 0): Condition => ({
   taken,
 })
 
-/** Returns a schedule whose rules are called '1', '2' and so on. */
+/** Returns a schedule whose rules have the ids '1', '2' and so on. */
 export function scheduleOf(
   timeZone: string,
   ...rules: [condition: Condition, outcome: Outcome][]

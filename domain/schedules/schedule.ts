@@ -5,17 +5,17 @@ export const MAX_RULES = 10
 export const MAX_STOCK = 1_000_000
 export const MAX_OVER_TEXT = 500
 
-/** What a page says when it is over, unless its owner says it in other words. */
+/** The default text of an ended page. */
 export const OVER_TEXT = 'This offer has ended. Thanks for stopping by!'
 
 /** When a rule applies. Days of the week are 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
 export type Condition =
   | { kind: 'from' | 'until'; at: Date }
-  /** `taken`: how many leads took one of the stock. */
+  /** `stock` is the limit; `taken` is the number of leads that count toward it. */
   | { kind: 'after-leads'; stock: number; taken: number }
   | { kind: 'weekdays'; days: number[] }
 
-/** A magnet that a rule names, as visitors see it. */
+/** A magnet that a rule names, with the state that visitors see. */
 export type NamedMagnet = {
   id: string
   title: string
@@ -29,34 +29,34 @@ export type Outcome =
   | { kind: 'magnet'; target: NamedMagnet }
   | {
       kind: 'over'
-      /** Null means the product's own text. */
+      /** Null means the default text. */
       text: string | null
-      /** The next magnet, which the page names. */
+      /** The next magnet, to which the page links. */
       successor: NamedMagnet | null
-      /** Whether the page has a form for those who want to hear about the next one. */
+      /** Whether the page offers the waiting list for the next magnet. */
       takesNames: boolean
     }
 
 export type ScheduleRule = { id: string; condition: Condition; outcome: Outcome }
 
-/** A magnet's rules, in their order. */
+/** A magnet's rules, in order. */
 export type Schedule = {
   timeZone: string
   rules: ScheduleRule[]
-  /** The magnet is paused or taken down: its page shows that, regardless of the rules. */
+  /** Whether the magnet is paused or taken down. Its rules don't apply then. */
   isOffline?: boolean
 }
 
-/** What is shown from a time on; `rule` is null for the magnet itself. */
+/** What is shown from `at` on. `rule` is null if the magnet itself is shown. */
 export type ScheduleChange = { at: Date; rule: ScheduleRule | null }
 
 export const hasRunOut = ({ taken, stock }: { taken: number; stock: number }) => taken >= stock
 
-/** Whether the rule is passed over, because its magnet can't be shown now. */
+/** Returns whether the rule is skipped because its magnet can't be shown now. */
 export const isSkipped = ({ outcome }: ScheduleRule): boolean =>
   outcome.kind === 'magnet' && outcome.target.state !== 'active'
 
-/** Returns a function that says whether a condition applies at a time. */
+/** Returns a function that checks whether a condition applies at the time `at`. */
 export function conditionsAt(timeZone: string, at: Date): (condition: Condition) => boolean {
   let weekday: number | undefined
   return (condition) => {
@@ -74,15 +74,19 @@ export function conditionsAt(timeZone: string, at: Date): (condition: Condition)
   }
 }
 
-/** Returns the rule that decides at a time: the first that applies. Null if none applies: the magnet itself is shown. */
+/**
+ * Returns the first rule that applies at a time. Returns null if no rule applies; the page then
+ * shows the magnet itself.
+ */
 export function findRule({ timeZone, rules }: Schedule, at: Date): ScheduleRule | null {
   const holds = conditionsAt(timeZone, at)
   return rules.find((rule) => !isSkipped(rule) && holds(rule.condition)) ?? null
 }
 
 /**
- * Returns when the clock next changes what is shown, and to what; null means never. Between two times that
- * rules name, weeks are alike, so one week of each is enough.
+ * Returns the next change of what is shown because of a date or weekday; null if there is none.
+ * Between two dates in the rules, all weeks are the same, so it is enough to check one week after
+ * each date.
  */
 export function findNextChange(schedule: Schedule, after: Date): ScheduleChange | null {
   const before = findRule(schedule, after)
@@ -93,7 +97,10 @@ export function findNextChange(schedule: Schedule, after: Date): ScheduleChange 
   return null
 }
 
-/** Returns the next changes by the clock, if stock and magnets stay as they are. */
+/**
+ * Returns the next changes because of dates or weekdays, assuming that counts and magnets don't
+ * change.
+ */
 export function listNextChanges(schedule: Schedule, after: Date, max: number): ScheduleChange[] {
   const changes: ScheduleChange[] = []
   let at = after
@@ -107,8 +114,8 @@ export function listNextChanges(schedule: Schedule, after: Date, max: number): S
 }
 
 /**
- * Returns the times after `after` at which a rule may begin or cease to hold, in order: those that rules
- * name, and after each of them the first instants of a week's days.
+ * Yields the times after `after` at which a rule may begin or stop applying, in order: the dates in
+ * the rules, and the starts of the seven days after each of them.
  */
 export function* boundaries({ timeZone, rules }: Schedule, after: Date): Iterable<Date> {
   const hasDays = rules.some(({ condition }) => condition.kind === 'weekdays')
@@ -125,7 +132,7 @@ export function* boundaries({ timeZone, rules }: Schedule, after: Date): Iterabl
   }
 }
 
-/** Yields the first instants of days after `from` and before `until`, for a week and a day. */
+/** Yields the starts of days after `from` and before `until`, for a week and a day at most. */
 function* daysBetween(timeZone: string, from: Date, until: number): Iterable<Date> {
   const enough = Math.min(until, from.getTime() + WEEK_MS + 26 * HOUR_MS)
   let day = dayAt(timeZone, from)
@@ -134,7 +141,7 @@ function* daysBetween(timeZone: string, from: Date, until: number): Iterable<Dat
     day = addDays(day, 1)
     const start = startOfDay(timeZone, day)
     if (start.getTime() >= enough) return
-    // A day that clocks skip whole begins with the next one.
+    // If a time zone change skips a whole day, it has the same start as the next day.
     if (start > last) yield start
     last = start
   }

@@ -3,34 +3,42 @@ import type { Schedule } from './schedule.ts'
 import { listTimeChanges } from './schedule-changes.ts'
 import { findShowing, type Showing, type ShownOutcome, showingOf } from './showing.ts'
 
-/** How long a form of what a page showed is still accepted after the page changed. */
+/** How long a form is still accepted after its page has changed. */
 export const FORM_GRACE_MS = DAY_MS
 
-/** A showing that began at a time. It lasted until the next one. */
+/** What a page showed from `at` until the next change. */
 export type TimedShowing = Showing & { at: Date }
 
-/** What is known of a magnet with rules; `changes` are in order, beginning with the last one before the period. */
+/**
+ * The schedule and history of a magnet with rules. `changes` are in order and begin with the last
+ * one before the period.
+ */
 export type ShowingHistory = {
   schedule: Schedule & { recordedUntil: Date }
   changes: TimedShowing[]
 }
-/** When a link led to a magnet. `since` is null if it always did, `until` if it still does. */
+/**
+ * When a link led to a magnet. `since` is null if it always did; `until` is null if it still does.
+ */
 export type LinkPeriod = { magnetId: string; since: Date | null; until: Date | null }
 
-/** What a form says that its page showed. */
+/** What a form claims that its page showed. */
 export type ClaimedPage = {
-  /** The magnet; null in forms that name none, which are of the link's own magnet. */
+  /** The magnet; null means the link's own magnet. */
   shown: string | null
-  /** The rule by which the offer had ended; null if the page offered the magnet. */
+  /** The rule that showed the ended page; null if the page offered the magnet. */
   over: string | null
 }
-/** What a link showed. `homeId`: the magnet that it led to. `standsIn`: a rule of that one showed another. */
+/**
+ * What a link showed. `homeId` is the magnet that the link led to. `standsIn` means that one of its
+ * rules showed another magnet.
+ */
 export type SeenPage = { magnetId: string; homeId: string; standsIn: boolean }
 
 /**
- * Returns what the page of a magnet showed at any time after `since`, up to `until` and never after `now`:
- * by its recorded history, by the clock since that was written, and at present. `history` is null for a
- * magnet that never had rules.
+ * Returns everything that a magnet's page showed between `since` and the earlier of `until` and
+ * `now`. It uses the recorded history, then what the schedule has switched since the history was
+ * recorded. `history` is null for a magnet that never had rules.
  */
 export function listShowings(
   history: ShowingHistory | null,
@@ -41,7 +49,7 @@ export function listShowings(
   const known = schedule.recordedUntil > since ? schedule.recordedUntil : since
   const [first] = changes
   const segments: TimedShowing[] = [
-    // A magnet that was offline when it got its first rule had shown nothing.
+    // If the magnet wasn't offline when it got its first rule, it had shown itself until then.
     ...(first && first.at > since && first.outcome !== 'offline'
       ? [{ ...showingOf(null), at: new Date(0) }]
       : []),
@@ -62,9 +70,9 @@ export function listShowings(
 }
 
 /**
- * Returns the page of a link that a form belongs to; null if the link showed no such page since `since`.
- * A page of the present magnet comes before that of a former one, and a magnet itself before one that a rule
- * showed.
+ * Returns the page of a link that a form was on; null if the link didn't show such a page after
+ * `since`. If several pages match, the link's latest magnet takes precedence over previous ones,
+ * and a magnet itself over one that a rule showed.
  */
 export function findSeenPage(
   { shown, over }: ClaimedPage,

@@ -1,9 +1,12 @@
 import { findRule, type Schedule, type ScheduleRule } from './schedule.ts'
 
-/** What a magnet's page shows: itself, another magnet, that it is over (perhaps with a form), or no offer. */
+/**
+ * What a magnet's page shows: the magnet itself, another magnet, an ended page (possibly with a
+ * waiting list), or nothing because it is offline.
+ */
 export type ShownOutcome = 'itself' | 'magnet' | 'over' | 'over-with-form' | 'offline'
 export type Showing = { outcome: ShownOutcome; ruleId: string | null; targetId: string | null }
-/** Returns what a rule, or none, shows. */
+/** Returns what a rule shows; without a rule, the magnet itself is shown. */
 export function showingOf(rule: ScheduleRule | null): Showing {
   if (!rule) return { outcome: 'itself', ruleId: null, targetId: null }
   const { id: ruleId, outcome } = rule

@@ -3,7 +3,10 @@ import type { Recording } from './record-changes.server.ts'
 import { hasRunOut, type Schedule } from './schedule.ts'
 import { listChangesUntil } from './schedule-changes.ts'
 
-/** Returns what to record when the stock of a schedule, as it is now, has run out or is left again. */
+/**
+ * Returns what to record after the schedule's limit was reached, or is no longer reached.
+ * `schedule` is the state after that change.
+ */
 export function recordStockChange(schedule: StoredSchedule, now: Date): Recording {
   const { magnetId, recordedUntil } = schedule
   const before = withOtherStock(schedule)
@@ -11,7 +14,10 @@ export function recordStockChange(schedule: StoredSchedule, now: Date): Recordin
   return { magnetId, recordedUntil: now, ...change }
 }
 
-/** Returns the schedule as it was before: with stock left if there is none, and the other way round. */
+/**
+ * Returns the schedule as it was before the change: if the limit is reached now, it wasn't before,
+ * and vice versa.
+ */
 function withOtherStock(schedule: Schedule): Schedule {
   const rules = schedule.rules.map((rule) => {
     const { condition } = rule

@@ -1,11 +1,14 @@
 import { sqlOf } from '#lib/sql-of.ts'
 
-/** What leads want of a magnet's stock. */
+/** How many leads count toward a magnet's limit. */
 export type StockClaim = {
   magnet_id: string
-  /** Leads that get one while there are some left. */
+  /** The number of leads that get the magnet only until the limit is reached. */
   wanted: number
-  /** Leads that were already acknowledged, while the database was down: they get theirs beyond the stock. */
+  /**
+   * The number of leads that were already acknowledged while the database was down. They get the
+   * magnet even if this exceeds the limit.
+   */
   forced: number
 }
 
@@ -13,21 +16,24 @@ export type StockClaim = {
 export type ClaimedStock = {
   magnet_id: string
   rule_id: string
-  /** How many of the wanted ones are given. */
+  /** How many of the wanted leads get the magnet. */
   given: number
-  /** Whether the stock had run out before, and has now. */
+  /** Whether the limit was reached before and after this statement. */
   was_out: boolean
   is_out: boolean
-  /** False while the magnet that the rule shows is offline: the rule is passed over, and all are given. */
+  /**
+   * False while the magnet that the rule shows is offline. The rule is then skipped, and all leads
+   * get the magnet.
+   */
   decides: boolean
   outcome: 'magnet' | 'over'
   target_id: string | null
 }
 
 /**
- * Takes from the stock of magnets, StockClaim[] as JSON, each under the lock of its rule, so that no two
- * transactions give the last one. The transaction must hold a lock of each magnet. A magnet without such a
- * rule has no row.
+ * Counts leads toward the limits of magnets. {claims} is StockClaim[] as JSON. Each rule is locked,
+ * so that two transactions can't both give away the last one. The transaction must hold a lock on
+ * each magnet. Magnets without a limit have no row in the result.
  */
 export const CLAIM_STOCK = sqlOf<{ claims: string }, ClaimedStock>(
   `

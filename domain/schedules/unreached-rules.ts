@@ -6,16 +6,19 @@ import {
   type ScheduleRule,
 } from './schedule.ts'
 
-/** Why a rule never decides from now on. */
+/** Why a rule won't be used from now on. */
 export type Unreached =
-  /** Its condition never holds again. */
+  /** The rule's condition will never be true again. */
   | { why: 'past' }
-  /** Whenever it applies, an earlier rule applies too. `by`: the positions of those, from 0. */
+  /**
+   * Whenever the rule applies, an earlier rule also applies. `by` contains the positions of these
+   * earlier rules, from 0.
+   */
   | { why: 'covered'; by: number[] }
 
 /**
- * Returns the rules that never decide from now on, by id, whatever the leads do. Rules are looked at as if
- * all magnets they show were online, since those may come back.
+ * Returns the rules that won't be used from now on, by id, regardless of the number of leads. It
+ * assumes that all magnets that rules show are online, because offline magnets may come back.
  */
 export function findUnreached(schedule: Schedule, now: Date): Map<string, Unreached> {
   const cells = cellsOf(schedule, now)
@@ -33,11 +36,17 @@ export function findUnreached(schedule: Schedule, now: Date): Map<string, Unreac
   return unreached
 }
 
-/** Whether some rule decides at every time from now on, so that the magnet itself is never shown. */
+/**
+ * Returns whether a rule applies at every time from now on, so that the magnet itself is never
+ * shown.
+ */
 export const isAlwaysReplaced = (schedule: Schedule, now: Date): boolean =>
   cellsOf(schedule, now).every((cell) => cell.size > 0)
 
-/** Returns for each combination of time and stock that can still happen which rules hold, by position. */
+/**
+ * Returns the positions of the rules that apply, for each combination of time and limit state that
+ * can still occur.
+ */
 function cellsOf(schedule: Schedule, now: Date): Set<number>[] {
   const { timeZone, rules } = schedule
   const times = [now, ...boundaries(schedule, now)]
@@ -55,7 +64,10 @@ function cellsOf(schedule: Schedule, now: Date): Set<number>[] {
   })
 }
 
-/** Whether the stock has run out: now and possibly later. */
+/**
+ * Returns the states of the limit that can still occur: false while it isn't reached, true after
+ * that.
+ */
 function stocksAhead(rule: ScheduleRule | undefined): boolean[] {
   if (rule?.condition.kind !== 'after-leads') return [false]
   return hasRunOut(rule.condition) ? [true] : [false, true]

@@ -171,7 +171,7 @@ describe('the clear box', () => {
 it('tells which elements of an end screen a box overlaps', () => {
   const at = (x: number, y: number, picture: { width: number; height: number }) =>
     endScreenOverlaps({ x, y, width: 100, height: 100 }, picture).map(({ covers }) => covers)
-  expect(at(1300, 400, { width: 1920, height: 1080 })).toEqual(['a video of the end screen'])
+  expect(at(1300, 400, { width: 1920, height: 1080 })).toEqual(['an end screen video'])
   expect(at(120, 100, { width: 1920, height: 1080 })).toEqual([])
   expect(at(130, 200, { width: 1280, height: 720 })).toHaveLength(1)
   expect(at(2600, 800, { width: 3840, height: 2160 })).toHaveLength(1)

@@ -1,26 +1,27 @@
-// What makes a code in a video readable: its size, contrast, movement, time and place.
+// The criteria for a readable code in a video: size, contrast, movement, time on screen and
+// position.
 
-/** From the worst to the best. */
+/** The verdicts, from the worst to the best. */
 export const VERDICTS = ['fail', 'weak', 'pass', 'good'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Returns the worst of several verdicts; 'good' of none. */
+/** Returns the worst of several verdicts; 'good' if there are none. */
 export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'good'
 }
 
-/** Returns the best verdict whose least value is reached. */
+/** Returns the best verdict whose minimum the value reaches. */
 function judge(value: number, least: Record<Exclude<Verdict, 'fail'>, number>): Verdict {
   if (value >= least.good) return 'good'
   if (value >= least.pass) return 'pass'
   return value >= least.weak ? 'weak' : 'fail'
 }
 
-/** A rectangle in pixels of a picture; x and y are its left upper corner. */
+/** A rectangle in pixels of a picture; x and y are its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 export type Size = { width: number; height: number }
 
-/** Returns whether the inner box lies in the outer one, edges included. */
+/** Returns whether the inner box lies within the outer box. The boxes may share edges. */
 export function contains(outer: Box, inner: Box): boolean {
   return (
     inner.x >= outer.x &&
@@ -30,12 +31,12 @@ export function contains(outer: Box, inner: Box): boolean {
   )
 }
 
-/** Returns whether two boxes share more than an edge. */
+/** Returns whether two boxes overlap by more than an edge. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** Returns the box in another size of the same picture, without rounding. */
+/** Returns the box in the same picture scaled by a factor, without rounding. */
 export function scaleBox({ x, y, width, height }: Box, factor: number): Box {
   return { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
 }
@@ -51,27 +52,28 @@ export const CORNER_LABELS: Record<Corner, string> = {
 }
 
 /**
- * How large a code must be in a picture, as the side of one module (the squares of a code) in
- * fractions of the picture's height.
+ * How large a code must be in a picture: the side of one module (a square of the code) as a
+ * fraction of the picture's height.
  *
- * H/120 has two independent derivations and one measurement:
- * - Denso Wave advises at least 4 dots a module. A video is often seen in its rendition of 480
- *   lines: 4/480 = H/120.
- * - Google's ML Kit needs 2 camera pixels a module. The median viewer sits 5.5 picture heights away
- *   (BBC R&D WHP 287), where a 26 mm lens shows the picture 252 of 1080 lines high: 2/252 = H/126.
- * - At H/120, 480 lines and 700 kbit/s every reader that we test reads the code
- *   (qr-readers.long.test.ts).
+ * Two independent derivations and one measurement lead to H/120:
+ * - Denso Wave recommends at least 4 dots per module. Many people see a video in its rendition with
+ * 480 lines: 4/480 = H/120.
+ * - Google's ML Kit needs 2 camera pixels per module. The median viewer sits 5.5 picture heights
+ * away (BBC R&D WHP 287). At that distance, the picture fills 252 of the 1080 lines that a 26 mm
+ * lens sees: 2/252 = H/126.
+ * - At H/120, 480 lines and 700 kbit/s, every reader that we test reads the code
+ * (qr-readers.long.test.ts).
  *
- * The rule of print, a tenth of the distance, is for older phones and would ask for more than twice
- * this size.
+ * The rule for print, a tenth of the distance, is meant for older phones and would require more
+ * than twice this size.
  */
 export const MODULE_SIZES = { weak: 1 / 160, pass: 1 / 120, good: 1 / 80 } as const
 
-/** Absorbs the rounding of a division, so that 9 of 1080 lines is exactly H/120. */
+/** Compensates for rounding in divisions, so that 9 of 1080 lines is exactly H/120. */
 const ROUNDING = 1e-9
 
 /**
- * Judges a module's side; both lengths in pixels of the same picture.
+ * Judges a module's side. Both lengths are in pixels of the same picture.
  *
  * @param need how much larger than a plain code this one has to be (`sizeNeed` in domain/qr)
  */
@@ -80,12 +82,12 @@ export function judgeModule(modulePixels: number, pictureHeight: number, need = 
 }
 
 /**
- * A module's side that was measured in a video differs from the drawn one by up to this part, so
- * that much is forgiven.
+ * A module's side measured in a video can differ from the drawn side by up to this fraction, so
+ * measured modules may be that much too small.
  */
 const MEASURING_ERROR = 0.015
 
-/** Judges a module's side that was measured; both arguments in pixels of the same picture. */
+/** Judges a measured side of a module. Both lengths are in pixels of the same picture. */
 export function judgeMeasuredModule(
   modulePixels: number,
   pictureHeight: number,
@@ -94,12 +96,12 @@ export function judgeMeasuredModule(
   return judgeModule(modulePixels * (1 + MEASURING_ERROR), pictureHeight, need)
 }
 
-/** Returns the smallest whole number of pixels a module that passes: 9 for 1080 lines. */
+/** Returns the smallest whole number of pixels per module that passes: 9 for 1080 lines. */
 export function smallestModule(pictureHeight: number, need = 1): number {
   return Math.ceil(pictureHeight * MODULE_SIZES.pass * need - ROUNDING)
 }
 
-/** Returns the side of a code's square without its quiet zone, in pixels. */
+/** Returns the side of a code without its quiet zone, in pixels. */
 export function symbolSide(modules: number, modulePixels: number): number {
   return modules * modulePixels
 }
@@ -107,16 +109,16 @@ export function symbolSide(modules: number, modulePixels: number): number {
 /** The light margin on each side of a symbol, in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4
 
-/** Returns the side of a code's square with its quiet zone, in pixels. */
+/** Returns the side of a code with its quiet zone, in pixels. */
 export function plateSide(modules: number, modulePixels: number): number {
   return (modules + 2 * QUIET_ZONE) * modulePixels
 }
 
-/** The modules of a side of the code of a short link: version 2. */
+/** The number of modules per side in a short link's code, which is a version 2 symbol. */
 const SHORT_LINK_MODULES = 25
 
 /**
- * Returns the size that a code with its light margin should have, after 'Make the code '.
+ * Returns the recommended size of a code with its quiet zone. The text continues 'Make the code …'.
  *
  * @param need how much larger than a plain code this one has to be (`sizeNeed` in domain/qr)
  */
@@ -124,8 +126,8 @@ export const sizeAdvice = (modules: number, need = 1): string =>
   `at least ${Math.ceil(plateSide(modules, 100 * MODULE_SIZES.pass * need) - ROUNDING)}% of the video height`
 
 /**
- * Returns the size of a code with its light margin in words. One that passes has at least the size that
- * `sizeAdvice` asks for, and one that is too small has less, however they are rounded.
+ * Returns the size of a code with its quiet zone, as text. The percentage is rounded so that it is
+ * at least the recommended one if the code passes, and less if the code is too small.
  *
  * @param moduleShare a module's side as a fraction of the picture's height
  */
@@ -139,20 +141,20 @@ export function describeSize(modules: number, moduleShare: number, need = 1): st
 }
 
 /**
- * The size that screens, files and articles recommend for a plain code. A longer link or a logo needs
- * more: the video pack and the check say how much.
+ * The size that screens, files and articles recommend for a plain code. A code with a longer link
+ * or a logo has to be larger; the video pack and the video check say how much.
  */
 export const SIZE_ADVICE = sizeAdvice(SHORT_LINK_MODULES)
 
-/** Returns a module's side as a share of the picture's height: '1/120' for 9 of 1080 lines. */
+/** Returns a module's side as a fraction of the picture's height: '1/120' for 9 of 1080 lines. */
 export function formatModuleSize(modulePixels: number, pictureHeight: number): string {
   return `1/${Math.round(pictureHeight / modulePixels)}`
 }
 
 /**
- * The difference of brightness between light and dark modules, of all brightness: ISO/IEC 15415
- * grades a symbol's contrast A from 0.7, B from 0.55, C from 0.4 and D from 0.2. A TV in a bright
- * room shows less than what the file has, so B is the least that passes.
+ * The difference in brightness between light and dark modules, as a fraction of the full range.
+ * ISO/IEC 15415 grades a symbol's contrast A from 0.7, B from 0.55, C from 0.4 and D from 0.2. A TV
+ * in a bright room shows less contrast than the file has, so B is the minimum to pass.
  */
 export const CONTRAST = { weak: 0.4, pass: 0.55, good: 0.7 } as const
 
@@ -162,23 +164,23 @@ export function judgeContrast(contrast: number): Verdict {
 }
 
 /**
- * How fast a code may move while it is to be read, in modules a second. A phone takes some 1/30 s
- * for a picture in a dim room, and a video's own frames take as long: at one module a second a
- * module is smeared by less than a tenth. Up to `still` a movement can't be told from the error of
- * measurement.
+ * How fast a code may move while people scan it, in modules per second. In a dim room, a phone
+ * exposes a picture for about 1/30 s, which is also the length of a video frame. At one module per
+ * second, a module is smeared by less than a tenth. Up to `still`, a movement can't be
+ * distinguished from measurement errors.
  */
 export const MOVEMENT = { still: 0.25, pass: 1, weak: 3 } as const
 
-/** Judges a code's movement in modules a second. */
+/** Judges a code's movement in modules per second. */
 export function judgeMovement(modulesPerSecond: number): Verdict {
   const { still, pass, weak } = MOVEMENT
   return judge(-modulesPerSecond, { good: -still, pass: -pass, weak: -weak })
 }
 
 /**
- * Seconds that a code must be readable without interruption: people notice it, find their phone and
- * aim. Published advice agrees on 7 as the least and 10 as better (301.pro and qrstuff.com, read on
- * 2026-11-22); none gives a measurement.
+ * How many seconds a code must be readable without interruption, so that people have time to notice
+ * it, get their phone and aim. Published advice agrees on a minimum of 7 seconds and recommends 10
+ * (301.pro and qrstuff.com, read on 2026-11-22), but cites no measurement.
  */
 export const SECONDS_ON_SCREEN = { weak: 5, pass: 7, good: 10 } as const
 
@@ -187,33 +189,35 @@ export function judgeSeconds(seconds: number): Verdict {
   return judge(seconds, SECONDS_ON_SCREEN)
 }
 
-/** The time that screens, files and articles recommend, after 'Show the code for '. */
+/**
+ * The time that screens, files and articles recommend. The text continues 'Show the code for …'.
+ */
 export const TIME_ADVICE = `at least ${SECONDS_ON_SCREEN.good} seconds`
 
 /**
- * How much smaller a code could be and still be read: a margin of 1.4 says that it is read at 1/1.4 of its
- * size. Less than 1.2 leaves nothing for what a simulation doesn't know (our own judgment).
+ * How much smaller a code could be and still be read. A margin of 1.4 means that it can be read at
+ * 1/1.4 of its size. We chose 1.2 as the minimum, because a simulation doesn't cover everything.
  */
 export const MARGINS = { weak: 1, pass: 1.2, good: 1.4 } as const
 
-/** Judges a margin; 0 is a code that isn't read at its own size. */
+/** Judges a margin. 0 means that the code can't be read at its own size. */
 export function judgeMargin(margin: number): Verdict {
   return judge(margin, MARGINS)
 }
 
-/** The pictures that the areas below are given for, in pixels. */
+/** The picture sizes that the areas below refer to, in pixels. */
 export const PICTURES = {
   landscape: { width: 1920, height: 1080 },
   vertical: { width: 1080, height: 1920 },
 } as const satisfies Record<string, Size>
 export type Orientation = keyof typeof PICTURES
 
-/** Pixels of a picture that something else may cover. */
+/** The pixels on each side of a picture that something else may cover. */
 type Margins = { top: number; right: number; bottom: number; left: number }
 
 export type SafeArea = {
   id: string
-  /** What covers the picture outside, in words that follow 'may be covered by'. */
+  /** What covers the picture outside the safe area. The text continues 'may be covered by …'. */
   covers: string
   margins: Margins
   source: string
@@ -223,7 +227,10 @@ export type SafeArea = {
 
 const READ_ON = '2026-11-22'
 
-/** What is shown over a picture or cut off it, as far as it is published. */
+/**
+ * The areas of a picture that platforms, TVs and players don't cover or cut off, from published
+ * sources.
+ */
 export const SAFE_AREAS: Record<Orientation, readonly SafeArea[]> = {
   landscape: [
     {
@@ -237,7 +244,8 @@ export const SAFE_AREAS: Record<Orientation, readonly SafeArea[]> = {
       id: 'player',
       covers: 'the player’s controls and captions',
       margins: { top: 0, right: 0, bottom: 324, left: 0 },
-      source: 'Our own judgment: the lower 30%, as no platform publishes its controls’ size',
+      source:
+        'Our own estimate: the lower 30%, because no platform publishes the size of its controls',
       readOn: READ_ON,
     },
   ],
@@ -269,16 +277,16 @@ export const SAFE_AREAS: Record<Orientation, readonly SafeArea[]> = {
 export type EndScreenSlot = { covers: string; box: Box }
 
 /**
- * Where YouTube's end screen is usually put in a landscape picture of 1080 lines, as makers of
- * templates use it. A creator can move these elements, so an overlap is a warning.
+ * The usual positions of YouTube's end screen elements in a landscape picture of 1080 lines, as in
+ * common templates. Creators can move these elements, so an overlap is only a warning.
  */
 export const END_SCREEN = {
   video: {
-    covers: 'a video of the end screen',
+    covers: 'an end screen video',
     box: { x: 1300, y: 383, width: 560, height: 315 },
   },
   secondVideo: {
-    covers: 'a second video of the end screen',
+    covers: 'a second end screen video',
     box: { x: 700, y: 383, width: 560, height: 315 },
   },
   subscribe: {
@@ -312,7 +320,7 @@ function boxWithin({ top, right, bottom, left }: Margins, picture: Size): Box {
   }
 }
 
-/** Returns the box that nothing of `SAFE_AREAS` covers, in pixels of a picture of this size. */
+/** Returns the box that lies within all `SAFE_AREAS`, in pixels of a picture of this size. */
 export function clearBox(picture: Size): Box {
   const areas = SAFE_AREAS[orientationOf(picture)]
   const widest = (side: keyof Margins) => Math.max(...areas.map(({ margins }) => margins[side]))
@@ -321,7 +329,7 @@ export function clearBox(picture: Size): Box {
   return boxWithin({ top, right, bottom, left }, picture)
 }
 
-/** Returns the safe areas that a box in a picture of this size is not within. */
+/** Returns the safe areas that a box exceeds, in a picture of this size. */
 export function coveredBy(box: Box, picture: Size): SafeArea[] {
   return SAFE_AREAS[orientationOf(picture)].filter(
     ({ margins }) => !contains(boxWithin(margins, picture), box),

@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/database.ts'
 const kept = new WeakMap<Database, Map<string, Promise<Buffer>>>()
 
 /**
- * Returns the salt of a UTC day from the database, and creates it if missing: all processes use the same
- * one. Two days are kept in memory, since batches cross midnight.
+ * Returns the salt of a UTC day from the database, and creates it if missing, so that all processes
+ * use the same salt. The salts of two days are cached, because batches can span midnight.
  */
 export function getDailySalt(db: Database, day: string): Promise<Buffer> {
   const days = kept.get(db) ?? new Map<string, Promise<Buffer>>()
@@ -25,8 +25,8 @@ export function getDailySalt(db: Database, day: string): Promise<Buffer> {
 const own = { day: '', salt: randomBytes(32) }
 
 /**
- * Returns the salt of a UTC day if it was read before, otherwise one that only this process knows. Never
- * asks the database: it may be down.
+ * Returns the salt of a UTC day if this process has read it before; otherwise returns a random salt
+ * that only this process knows. Never queries the database, which may be down.
  */
 export async function getSaltWithoutDatabase(db: Database, day: string): Promise<Buffer> {
   if (own.day !== day) Object.assign(own, { day, salt: randomBytes(32) })
@@ -34,7 +34,7 @@ export async function getSaltWithoutDatabase(db: Database, day: string): Promise
   return read ? Promise.race([read.catch(() => own.salt), later(own.salt)]) : own.salt
 }
 
-/** Resolves after a salt that was read before would have. */
+/** Resolves to a salt, but later than a promise that is already resolved. */
 const later = async (salt: Buffer) => {
   await new Promise((resolve) => setImmediate(resolve))
   return salt
@@ -49,11 +49,13 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
     .select({ salt: dailySalt.salt })
     .from(dailySalt)
     .where(eq(dailySalt.day, day))
-  if (!row) throw new Error(`the salt of ${day} was deleted`)
+  if (!row) throw new Error(`The salt of ${day} was deleted`)
   return row.salt
 }
 
-/** Drops salts before yesterday from memory; the daily job deletes them in the database. */
+/**
+ * Deletes salts from before yesterday from memory. The daily job deletes them from the database.
+ */
 export function forgetSalts(db: Database, now: Date): void {
   const yesterday = utcDay(new Date(now.getTime() - DAY_MS))
   const days = kept.get(db)

@@ -1,9 +1,9 @@
 import Bowser from 'bowser'
 
-/** Better known than 'iOS'. */
+/** Models to name instead of 'iOS', because people know them better. */
 const MODELS = ['iPhone', 'iPad']
 
-/** Returns the name of the device of a session, e.g. 'Chrome on Windows' or 'Safari on iPhone'. */
+/** Returns the device name for a session, for example 'Chrome on Windows' or 'Safari on iPhone'. */
 export function deviceName(userAgent: string | null): string {
   const agent = userAgent?.slice(0, 400).trim()
   if (!agent) return 'Unknown device'

@@ -3,21 +3,21 @@ import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An event as shown to the person it concerns, or who caused it. */
+/** An event as shown to the person whom it concerns or who caused it. */
 export type OwnEvent = {
   id: string
   event: string
   at: Date
-  /** The last of repeats within a minute. */
+  /** When the event was last repeated. Repeats within a minute are one event. */
   lastAt: Date
   times: number
-  /** Null if it is unknown or someone else's. */
+  /** Null if the place is unknown, or someone else caused the event. */
   place: string | null
   device: string | null
   network: string | null
-  /** Someone else who was signed in did it, e.g. a manager of the workspace. */
+  /** Whether another signed-in person caused the event, for example a manager of the workspace. */
   byOther: boolean
-  /** It concerned someone else, e.g. a member whom this person removed. */
+  /** Whether the event concerned someone else, for example a member whom this person removed. */
   onOther: boolean
   workspace: string | null
   details: SecurityEventDetails
@@ -37,7 +37,7 @@ export async function listOwnEvents(
 
 const PAGE = 1000
 
-/** Yields all of them, latest first, a thousand at a time. */
+/** Yields all events of an account, latest first, in batches of a thousand. */
 export async function* iterateOwnEvents(
   services: Pick<Services, 'db'>,
   accountId: string,
@@ -72,7 +72,7 @@ async function select(
       at: row.at,
       lastAt: row.lastAt,
       times: row.times,
-      // Another person's whereabouts are not shown.
+      // Don't show another person's location and device.
       place: byOther ? null : row.place,
       device: byOther ? null : row.device,
       network: byOther ? null : row.network,

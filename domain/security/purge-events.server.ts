@@ -3,10 +3,13 @@ import { securityEvent } from '#db/schema/security.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long an event keeps the network it came from. */
+/** The number of days after which an event's network is deleted. */
 export const NETWORK_RETENTION_DAYS = 90
 
-/** Job: deletes events older than RETENTION_DAYS, and the network of younger ones. */
+/**
+ * Job: deletes events older than RETENTION_DAYS, and the networks of events older than
+ * NETWORK_RETENTION_DAYS.
+ */
 export async function purgeSecurityEvents({ db, env, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)

@@ -8,25 +8,28 @@ import { coarseNetwork } from './coarse-network.server.ts'
 import { deviceName } from './device-name.ts'
 import { isRefusal, type SecurityEventName } from './security-event.ts'
 
-/** Who does it. If there's a session, the location where it started is recorded too. */
+/** Who caused the event. If there's a session, the location where it started is recorded too. */
 type Actor = { id: string; sessionId?: string }
-/** Where a request comes from, if no one is signed in. */
+/** The origin of a request, for when no one is signed in. */
 type Origin = { ip: string; headers?: Headers; fromTrustedProxy?: boolean }
 
 export type SecurityEventInput = {
   event: SecurityEventName
-  /** The account that the event concerns; by default the actor's. Null if no account is known. */
+  /**
+   * The account that the event concerns; by default, the actor's account. Null if no account is
+   * known.
+   */
   accountId?: string | null
   actor?: Actor
   workspaceId?: string
   from?: Origin
-  /** Ids, counts and fixed values; never a name, an email or a secret. */
+  /** Contains only ids, counts and fixed values, never a name, an email or a secret. */
   details?: SecurityEventDetails
 }
 
 /**
- * Records an event in the transaction of the change, and logs it under the same name. Call it last:
- * the log can't be rolled back.
+ * Records an event in the transaction of the change, and logs it under the same name. Call it as
+ * the transaction's last step, because the log can't be rolled back.
  */
 export async function recordSecurityEvent(
   services: Pick<Services, 'clock' | 'log' | 'geo'>,
@@ -39,9 +42,9 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Records that someone was refused. Repeats for one account from one network within a minute
- * become one row with a count; beyond an hourly limit of rows for the account, all networks share
- * one row per hour. Never rejects: the refusal itself must not fail because it can't be recorded.
+ * Records a refused attempt. Repeats for one account from one network within a minute share a row
+ * with a count. Once the account exceeds an hourly limit of rows, all networks share one row per
+ * hour. Never rejects, because the refusal itself must work even if it can't be recorded.
  */
 export async function recordRefusal(services: Services, input: SecurityEventInput): Promise<void> {
   try {
@@ -52,7 +55,7 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
     const step = isFew ? 'YYYY-MM-DDTHH:MM'.length : 'YYYY-MM-DDTHH'.length
     const repeatKey = [row.event, scope, network ?? 'any', row.at.toISOString().slice(0, step)]
     const stored = { ...row, network, repeatKey: repeatKey.join(' ') }
-    // Repeats are logged only once too.
+    // Log repeats only once, too.
     if (await storeRepeat(services.db, stored)) logEvent(services, row)
   } catch (error) {
     services.log.error({ err: error, event: input.event }, 'security_event.record_failed')
@@ -60,8 +63,8 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
 }
 
 /**
- * Records what can be repeated at will, such as a download: one row with a count for each minute,
- * event, account and session, with the details of the first.
+ * Records events that can happen very often, such as downloads. There is one row with a count per
+ * minute, event, account and session. It contains the details of the first event.
  */
 export async function recordCounted(
   services: Pick<Services, 'clock' | 'log' | 'geo' | 'db'>,
@@ -75,7 +78,7 @@ export async function recordCounted(
   if (await storeRepeat(db, { ...row, repeatKey: key.join(' ') })) logEvent(services, row)
 }
 
-/** Returns whether it is the first of its kind. */
+/** Stores an event or counts it as a repeat. Returns whether it was the first one. */
 async function storeRepeat(db: Queryable, row: Row): Promise<boolean> {
   const [stored] = await db
     .insert(securityEvent)
@@ -111,7 +114,7 @@ async function rowOf(
   }
 }
 
-/** Returns where a session was opened, as in the list of sessions. */
+/** Returns where and on which device a session started, as in the list of sessions. */
 async function sessionOf(db: Queryable, sessionId: string | undefined) {
   if (!sessionId) return {}
   const [found] = await db

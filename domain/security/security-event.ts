@@ -1,6 +1,6 @@
 /**
- * Every event under its stable name, with its label. A name never changes and never gets another
- * meaning, because logs and alerts are searched by it.
+ * The label of each event, by the event's stable name. A name and its meaning never change, because
+ * operators search logs and set alerts by name.
  */
 export const SECURITY_EVENTS = {
   'account.registered': 'Account created',
@@ -10,7 +10,7 @@ export const SECURITY_EVENTS = {
   'account.restored': 'Account restored by the administrator',
   'sign-in.succeeded': 'Signed in',
   'sign-in.refused': 'Sign-in refused',
-  'sign-in.limited': 'Sign-in refused: too many attempts',
+  'sign-in.limited': 'Sign-in blocked: too many attempts',
   'second-factor.refused': 'Wrong two-factor code',
   'second-factor.locked': 'Two-factor codes locked after wrong attempts',
   'sign-out': 'Signed out',
@@ -22,8 +22,8 @@ export const SECURITY_EVENTS = {
   'password.reset': 'Password reset by email',
   'email.change-requested': 'Change of email address requested',
   'email.changed': 'Email address changed',
-  'two-factor.enabled': 'Two-factor authentication switched on',
-  'two-factor.disabled': 'Two-factor authentication switched off',
+  'two-factor.enabled': 'Two-factor authentication turned on',
+  'two-factor.disabled': 'Two-factor authentication turned off',
   'recovery-codes.renewed': 'New recovery codes created',
   'recovery-code.used': 'Recovery code used',
   'plan.changed': 'Plan changed',
@@ -34,10 +34,10 @@ export const SECURITY_EVENTS = {
   'member.invited': 'Member invited',
   'member.invitation-revoked': 'Member invitation revoked',
   'member.joined': 'Member joined',
-  'member.role-changed': 'Role of a member changed',
+  'member.role-changed': 'Member’s role changed',
   'member.removed': 'Member removed',
   'member.left': 'Member left',
-  'member.work-taken-over': 'Keys and integrations of a member taken over by the owner',
+  'member.work-taken-over': 'Owner took over a member’s keys and integrations',
   'creator.invited': 'Creator invited',
   'share.created': 'Report link created',
   'share.revoked': 'Report link revoked',
@@ -45,10 +45,10 @@ export const SECURITY_EVENTS = {
   'workspace.deleted': 'Workspace deleted',
   'api-key.created': 'API key created',
   'api-key.revoked': 'API key revoked',
-  'api-key.invalid': 'Invalid API key refused',
+  'api-key.invalid': 'Invalid API key rejected',
   'webhook.created': 'Webhook added',
   'webhook.changed': 'Webhook changed',
-  'webhook.secret-rotated': 'Secret of a webhook rotated',
+  'webhook.secret-rotated': 'Webhook secret rotated',
   'webhook.paused': 'Webhook paused: the member who added it is suspended',
   'webhook.deleted': 'Webhook deleted',
   'connection.created': 'Connection added',
@@ -56,7 +56,7 @@ export const SECURITY_EVENTS = {
   'connection.access-replaced': 'New key or sign-in for a connection',
   'connection.paused': 'Connection paused: the member who added it is suspended',
   'connection.deleted': 'Connection deleted',
-  'admin.refused': 'Control center refused',
+  'admin.refused': 'Control center access denied',
 } as const
 
 export type SecurityEventName = keyof typeof SECURITY_EVENTS
@@ -65,11 +65,11 @@ export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEven
 export const isSecurityEvent = (text: string | null): text is SecurityEventName =>
   text !== null && Object.hasOwn(SECURITY_EVENTS, text)
 
-/** Returns an event's label; its name if a later version recorded it. */
+/** Returns an event's label. If a later version recorded the event, returns its name. */
 export const securityEventLabel = (event: string): string =>
   isSecurityEvent(event) ? SECURITY_EVENTS[event] : event
 
-/** Events for refused attempts: they are logged as warnings, and their repeats are counted. */
+/** Events for refused attempts. They are logged as warnings, and repeats are counted. */
 const REFUSALS: readonly SecurityEventName[] = [
   'sign-in.refused',
   'sign-in.limited',

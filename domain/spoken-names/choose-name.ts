@@ -3,19 +3,25 @@ import { isReservedName } from './reserved-names.ts'
 import { lettersOf } from './spoken-name.ts'
 import { SPOKEN_WORDS } from './words.ts'
 
-/** Pairs of words that are tried. Far more than needed until most of what is possible is given out. */
+/**
+ * How many pairs of words are tried. It is far more than needed until most possible pairs are in
+ * use.
+ */
 const MAX_TRIES = 1500
 
-/** The letters of all names that were given out, in both orders. */
+/** The letters of all spoken links in use, with their words in both orders. */
 export type TakenNames = { add(identifier: string): void; isFree(identifier: string): boolean }
 
 /**
- * Collects names that were given out. A name is free if it is three edits or more from each of them,
- * whichever order the words of the two are in.
+ * Collects the spoken links in use. A name is free if it is at least three edits away from each of
+ * them, with the words of both names in either order.
  */
 export function createTakenNames(identifiers: Iterable<string> = []): TakenNames {
   const texts: string[] = []
-  /** The letters that each text has, one bit each: most texts differ in more than two edits could. */
+  /**
+   * The set of letters in each text, one bit per letter. Most texts differ in more letters than two
+   * edits could change, so their distance needn't be computed.
+   */
   const letterSets: number[] = []
   const isFar = (text: string) => {
     const letters = letterSet(text)
@@ -32,7 +38,8 @@ export function createTakenNames(identifiers: Iterable<string> = []): TakenNames
       letterSets.push(letterSet(letters), letterSet(swapped))
     },
     isFree(identifier) {
-      // The distance of two swapped names is that of the names, with both orders collected.
+      // Swapping the words of both names doesn't change their distance, so it is enough to collect
+      // both orders.
       const { letters, swapped } = lettersOf(identifier)
       return isFar(letters) && isFar(swapped)
     },
@@ -45,11 +52,11 @@ type Choice = {
   taken: TakenNames
   /** The administrator's path segment. */
   adminPath: string
-  /** Returns a whole number from 0 to below its argument. */
+  /** Returns a random whole number from 0 up to but not including `below`. */
   randomInt(below: number): number
 }
 
-/** Returns a name that may be given out; null if none was found. */
+/** Returns a name for a new spoken link; null if none was found. */
 export function chooseName({ taken, adminPath, randomInt }: Choice): string | null {
   const pick = () => SPOKEN_WORDS[randomInt(SPOKEN_WORDS.length)] ?? ''
   for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -46,7 +46,7 @@ it('compares texts of up to 62 characters', () => {
     [`${long}a`, 'a'],
     ['a', `${long}a`],
   ] as const) {
-    expect(() => editDistance(a, b)).toThrow('the texts are too long')
+    expect(() => editDistance(a, b)).toThrow('The texts are too long')
   }
 })
 

@@ -1,6 +1,6 @@
 /**
- * Returns whether one edit makes a text of the other: a character wrong, missing or extra, or two
- * neighbors swapped. Equal texts are none apart.
+ * Returns whether two texts differ by exactly one edit: a wrong, missing or extra character, or two
+ * swapped neighbors. Returns false for equal texts.
  */
 export function isOneEditApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
@@ -14,13 +14,16 @@ export function isOneEditApart(a: string, b: string): boolean {
   return areSwapped && short.slice(rest + 1) === long.slice(rest + 1)
 }
 
-/** Names that are nearer to each other could be mistyped as the same. */
+/**
+ * The minimum distance of two names. With a smaller one, a mistyped name could mean either of them.
+ */
 const LEAST_DISTANCE = 3
 
 /**
- * Returns whether at least three edits lie between two texts. It is the unrestricted distance by
- * Damerau and Levenshtein, which is never above the one by optimal string alignment. Unlike that one it
- * obeys the triangle inequality, so no text is one edit from both.
+ * Returns whether two texts are at least three edits apart. It uses the unrestricted
+ * Damerau–Levenshtein distance, which is never larger than the optimal string alignment distance.
+ * Unlike that distance, it satisfies the triangle inequality, so no text is one edit away from both
+ * names.
  */
 export function areFarApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) >= LEAST_DISTANCE) return true
@@ -28,20 +31,20 @@ export function areFarApart(a: string, b: string): boolean {
   return editDistance(a, b) >= LEAST_DISTANCE
 }
 
-/** Texts are no longer than this. */
+/** The maximum length of a text. */
 const MAX_LENGTH = 62
 const WIDTH = MAX_LENGTH + 2
-// Reused: thousands of distances are computed for one new name.
+// These arrays are reused, because thousands of distances are computed for one new name.
 const cells = new Uint8Array(WIDTH * WIDTH)
 const lastRows = new Uint8Array(128)
 
 /**
- * Returns the unrestricted distance by Damerau and Levenshtein of two ASCII texts of at most 62
- * characters.
+ * Returns the unrestricted Damerau–Levenshtein distance of two ASCII texts. Throws a RangeError if
+ * a text has more than 62 characters.
  */
 export function editDistance(a: string, b: string): number {
   const [rows, columns] = [a.length, b.length]
-  if (rows > MAX_LENGTH || columns > MAX_LENGTH) throw new RangeError('the texts are too long')
+  if (rows > MAX_LENGTH || columns > MAX_LENGTH) throw new RangeError('The texts are too long')
   const most = rows + columns
   lastRows.fill(0)
   cells[0] = most
@@ -74,17 +77,20 @@ export function editDistance(a: string, b: string): number {
   return cells[(rows + 1) * WIDTH + columns + 1] ?? 0
 }
 
-/** Returns which of the letters a to z a text has, one bit each. */
+/** Returns the set of letters a to z in a text, one bit per letter. */
 export function letterSet(text: string): number {
   let letters = 0
   for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) - 97)
   return letters
 }
 
-/** An edit changes at most two of the letters that a text has. */
+/**
+ * Two edits change a set of letters by at most this many. One edit adds at most one letter and
+ * removes at most one.
+ */
 const MOST_LETTERS = 2 * (LEAST_DISTANCE - 1)
 
-/** Returns whether texts with these sets of letters are far apart in any case. */
+/** Returns whether two texts must be far apart, because their sets of letters differ too much. */
 export const haveOtherLetters = (a: number, b: number): boolean => countBits(a ^ b) > MOST_LETTERS
 
 function countBits(bits: number): number {

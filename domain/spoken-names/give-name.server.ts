@@ -8,15 +8,15 @@ import { lookUpMeant } from './meant-names.server.ts'
 import { isNameLike } from './name-like.ts'
 import { keysOfName, lettersOf, readTypedLetters, textsWithinOneEdit } from './spoken-name.ts'
 
-/** Names that one account may be given in all, replaced ones included: they work forever. */
+/** The maximum number of spoken links per account, including replaced ones, which work forever. */
 export const MAX_NAMES = 100
-/** How often a name is chosen again because a custom slug is near it. */
+/** How often another name is chosen because a custom slug is too similar. */
 const SLUG_TRIES = 20
 
 export type NewName = {
   ownerId: string
   placementId: string | null
-  /** The magnet it is for, and the one that the code leads to now. */
+  /** The magnet that the link is created for, and the magnet that its code leads to now. */
   homeId: string
   targetId: string
   at: Date
@@ -26,12 +26,15 @@ export type NewName = {
 
 export type GivenName =
   | { ok: true; identifier: string }
-  /** 'used-up': the account has had all it may have. 'none-left': nearly all pairs are given out. */
+  /**
+   * 'used-up': the account has reached MAX_NAMES. 'none-left': nearly all pairs of words are in
+   * use.
+   */
   | { ok: false; reason: 'used-up' | 'none-left' }
 
 /**
- * Gives out a new spoken link in the caller's transaction. Only one transaction at a time gives out a
- * name, in all processes, so that any two stay three edits apart.
+ * Creates a new spoken link in the caller's transaction. Across all processes, only one transaction
+ * at a time does this, so that all names are at least three edits apart.
  */
 export async function giveName(tx: Transaction, name: NewName): Promise<GivenName> {
   const { ownerId, placementId, homeId, targetId, at, adminPath } = name
@@ -53,15 +56,15 @@ export async function giveName(tx: Transaction, name: NewName): Promise<GivenNam
 }
 
 /**
- * Returns whether a custom slug may be given out: it isn't near a spoken link, and none that is near it is
- * given out before the transaction ends.
+ * Returns whether a custom slug may be assigned because no spoken link is similar to it. Until the
+ * transaction ends, no similar spoken link can be created.
  */
 export async function reserveSlug(tx: Transaction, slug: string): Promise<boolean> {
   if (readNameLike(slug) !== null) await lockNames(tx)
   return !(await meansName(tx, slug))
 }
 
-/** Returns whether a custom slug could be taken for a spoken link. */
+/** Returns whether a custom slug could be mistaken for an existing spoken link. */
 export async function meansName(db: Queryable, slug: string): Promise<boolean> {
   const letters = readNameLike(slug)
   return letters !== null && (await lookUpMeant(db, letters)) !== null
@@ -95,7 +98,7 @@ async function findFreeName(tx: Transaction, adminPath: string): Promise<string 
   return null
 }
 
-/** Whether someone's custom slug, present or former, could be taken for the name. */
+/** Returns whether a current or previous custom slug could be mistaken for the name. */
 export async function isNearSlug(tx: Transaction, identifier: string): Promise<boolean> {
   const { letters, swapped } = lettersOf(identifier)
   const near = [...textsWithinOneEdit(letters), ...textsWithinOneEdit(swapped)]

@@ -9,15 +9,18 @@ import { findMeant, keysOf, type MeantName } from './spoken-name.ts'
 
 type WithDatabase = Pick<Services, 'db'>
 
-/** How long what means no name is known to mean none, unless a name is given out. */
+/**
+ * How long this process trusts its list of spoken links when a name isn't in it. A new spoken link
+ * ends this time early.
+ */
 const FRESH_MS = 1000
-/** A read that takes longer has failed: others wait for it. */
+/** A read that takes longer counts as failed, because requests are waiting for it. */
 const READ_MS = 5000
 
-/** The names that were given out, as a process knows them: some 100 bytes each. */
+/** The spoken links that this process knows, at about 100 bytes each. */
 type KnownNames = {
   names: Set<string>
-  /** By `performance.now`. */
+  /** In milliseconds, as `performance.now` returns them. */
   freshUntil: number
   reading: Promise<void> | null
 }
@@ -27,8 +30,9 @@ const knownNames = oncePer(
 )
 
 /**
- * Returns what entered letters mean as far as this process knows without the database: null if they mean
- * no name, undefined if that must be asked. A name is never taken back, so a known one needs no asking.
+ * Returns the spoken link that entered letters mean, without querying the database. Returns null if
+ * they mean none, and undefined if only the database can tell. Spoken links are never deleted, so a
+ * known one is always valid.
  */
 export function recallMeant({ db }: WithDatabase, letters: string): MeantName | null | undefined {
   const candidates = namesLike(letters)
@@ -42,8 +46,9 @@ export function recallMeant({ db }: WithDatabase, letters: string): MeantName | 
 }
 
 /**
- * Returns the spoken link that entered letters mean; null if none. All names are read at once, so that the
- * database is asked once in a while, however many different letters strangers type.
+ * Returns the spoken link that entered letters mean; null if there is none. It reads all spoken
+ * links together, so that the database is queried at most about once a second, no matter how many
+ * different names visitors enter.
  */
 export async function findMeantName(
   { db }: WithDatabase,
@@ -55,14 +60,15 @@ export async function findMeantName(
   return recallMeant({ db }, letters) ?? null
 }
 
-/** Reads all names, once for all who wait. */
+/** Reads all spoken links. Simultaneous callers share one query. */
 function readNames(db: Database): Promise<void> {
   const known = knownNames(db)
   if (known.reading) return known.reading
   const reading = withTimeout(listGivenNames(db), READ_MS)
     .then((rows) => {
       for (const { identifier } of rows) known.names.add(identifier)
-      // Otherwise a name was given out meanwhile, which may not be among them.
+      // If this isn't the latest read, a spoken link was created in the meantime and may be
+      // missing.
       if (known.reading === reading) known.freshUntil = performance.now() + FRESH_MS
     })
     .finally(() => {
@@ -75,12 +81,12 @@ function readNames(db: Database): Promise<void> {
 const listGivenNames = async (db: Database) =>
   db.select({ identifier: spokenName.identifier }).from(spokenName)
 
-/** Lets this process ask again about what meant no name, because a name was given out. */
+/** Makes this process read the spoken links again, because a new one was created. */
 export function forgetNothingMeant({ db }: WithDatabase): void {
   Object.assign(knownNames(db), { freshUntil: 0, reading: null })
 }
 
-/** Returns the spoken link that entered letters mean, as the database has it now. */
+/** Returns the spoken link that entered letters mean, from the database; null if there is none. */
 export async function lookUpMeant(db: Queryable, letters: string): Promise<MeantName | null> {
   const rows = await db
     .select({ identifier: spokenNameKey.identifier })

@@ -4,7 +4,7 @@ import { lettersOf } from './spoken-name.ts'
 
 const lettersIn = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Names of products and companies that two words could spell, and what must look official. */
+/** Names of products and companies, and official-looking names, that two words could spell. */
 const BRANDS = `
   adobe airbnb alibaba amazon android applemusic beehiiv blackberry buzzfeed canva capcut chatgpt
   chrome citibank cocacola discord disney dropbox ebay espn etsy facebook facetime firefox fitbit
@@ -20,15 +20,15 @@ const BRANDS = `
   .trim()
   .split(/\s+/)
 
-/** Letters that must not appear where two words meet. */
+/** Offensive letter sequences, which may result when two words are joined. */
 const UNKIND =
   /anal|arse|ass|bitch|bong|bomb|boob|bum|butt|clit|cock|coon|crack|crap|cum|cunt|damn|dick|dildo|dumb|dyke|fag|fart|fat|fuck|gay|gook|hell|heroin|hoe|homo|idiot|isis|jew|jizz|kill|kkk|lesb|lust|meth|milf|muff|nazi|negr|nude|nut|opium|orgy|paki|pee|penis|perv|pig|piss|poo|porn|prick|puke|pube|pus|rape|semen|sex|shit|shot|slag|slave|slut|spic|suck|tit|tranny|turd|twat|vag|wank|weed|whore|wog/
 
 const RESERVED = [...FIRST_SEGMENTS.map(lettersIn), ...BRANDS]
 
 /**
- * Returns whether a name must not be given out: it could be taken for a page of the product or for a
- * brand, or its letters contain an unkind word.
+ * Returns whether a name must not be used for a spoken link: it could be mistaken for a page of the
+ * product or for a brand, or its letters contain an offensive word.
  */
 export function isReservedName(identifier: string, adminPath: string): boolean {
   return Object.values(lettersOf(identifier)).some(

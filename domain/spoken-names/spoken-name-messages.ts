@@ -1,11 +1,11 @@
-/** The messages about getting and removing a spoken link. */
+/** The messages about creating and removing a spoken link. */
 export const SPOKEN_NAME_MESSAGES = {
   given: (said: string) => `Your spoken link is “${said}”.`,
-  removed: 'The spoken link was removed. It still leads here.',
-  tooMany: 'You’ve asked for many spoken links. Please try again in an hour.',
-  'used-up': 'Your account has used up its spoken links. The ones you have keep working forever.',
+  removed: 'The spoken link was removed from this page, but it still works.',
+  tooMany: 'You’ve requested too many spoken links. Please try again in an hour.',
+  'used-up': 'Your account has no spoken links left. Its existing spoken links will work forever.',
   'none-left':
-    'We found no free pair of words. Please try again, or tell us that spoken links are running out.',
+    'We couldn’t find an unused pair of words. Please try again. If this keeps happening, contact us.',
   'leads-nowhere':
     'The magnet of this code was deleted. Repoint the code to another magnet first, then get a spoken link.',
   'not-found':
@@ -13,9 +13,9 @@ export const SPOKEN_NAME_MESSAGES = {
   failed: 'We couldn’t give you a spoken link. Please try again.',
 } as const
 
-/** Returns a name as it is said: 'cake tiger'. */
+/** Returns a name as people say it: 'cake tiger'. */
 export const asSaid = (identifier: string) => identifier.replace('-', ' ')
 
-/** Returns the address of a name as it is written, without https://: 'qrmagnet.com/cake-tiger'. */
+/** Returns the address of a spoken link, without https://: 'qrmagnet.com/cake-tiger'. */
 export const spokenAddressOf = (publicUrl: string, identifier: string) =>
   `${publicUrl.replace(/^https?:\/\//i, '')}/${identifier}`

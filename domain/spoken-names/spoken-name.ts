@@ -1,25 +1,32 @@
 import { isOneEditApart } from './edit-distance.ts'
 
-/** What was meant by a entered name. */
+/** The spoken link that a visitor's input means. */
 export type MeantName = {
-  /** A spoken link, as in 'cake-tiger'. */
+  /** The spoken link, for example 'cake-tiger'. */
   identifier: string
-  /** It was mistyped, or its words were swapped. Capitals and separators don't matter. */
+  /**
+   * Whether the input was mistyped, or its words were swapped. Case and separators don't matter.
+   */
   isCorrected: boolean
 }
 
-/** A name has two words of 3 to 5 letters; one letter may be missing or extra. */
+/**
+ * The minimum and maximum number of letters. A name has two words of 3 to 5 letters; the input may
+ * have one letter too few or too many.
+ */
 const LENGTHS = { least: 5, most: 11 }
-/** Longer texts are not read: separators included, none could be a name. */
+/** Longer input is never a name, even with separators. */
 export const MAX_TYPED = 40
-/** In the query of the page of an unknown spoken link: what a visitor entered there. */
+/**
+ * The query parameter with the words that a visitor entered on the page for unknown spoken links.
+ */
 export const WORDS_FIELD = 'words'
-/** What people put between or behind words. */
+/** The characters that people may enter between or after words. */
 const SEPARATORS = new Set(" -_.,~+!'")
 
 /**
- * Returns the letters and digits of what was entered for a spoken link, in lower case; null if no name
- * can be meant. '%20' is a space, as in a URL.
+ * Returns the letters and digits of input for a spoken link, in lower case; null if the input can't
+ * be a name. '%20' counts as a space, as in a URL.
  */
 export function readTypedLetters(typed: string): string | null {
   if (typed.length < LENGTHS.least || typed.length > MAX_TYPED) return null
@@ -34,7 +41,10 @@ export function readTypedLetters(typed: string): string | null {
   return isPossible ? letters.toLowerCase() : null
 }
 
-/** Returns the path that words lead to, in lower case with hyphens; null if they can't be a spoken link. */
+/**
+ * Returns the path for words that a visitor entered, in lower case with hyphens; null if they can't
+ * be a spoken link.
+ */
 export function pathOfWords(words: string): string | null {
   const typed = words.trim().toLowerCase()
   if (readTypedLetters(typed) === null) return null
@@ -49,13 +59,13 @@ function isLetterOrDigit(code: number): boolean {
   return (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57)
 }
 
-/** Returns a name's letters in the order they are said, and with its words swapped. */
+/** Returns a name's letters with its words in their original order, and with its words swapped. */
 export function lettersOf(identifier: string): { letters: string; swapped: string } {
   const [first = '', second = ''] = identifier.split('-')
   return { letters: first + second, swapped: second + first }
 }
 
-/** Returns a text, and the text with each one of its letters left out. */
+/** Returns a text's keys: the text itself, and for each letter the text without that letter. */
 export function keysOf(letters: string): string[] {
   const keys = new Set([letters])
   for (let at = 0; at < letters.length; at++) {
@@ -64,13 +74,13 @@ export function keysOf(letters: string): string[] {
   return [...keys]
 }
 
-/** Returns the keys of a name: those of its letters in both orders. */
+/** Returns the keys of a name, with its words in both orders. */
 export function keysOfName(identifier: string): string[] {
   const { letters, swapped } = lettersOf(identifier)
   return [...new Set([...keysOf(letters), ...keysOf(swapped)])]
 }
 
-/** Returns the name if the entered letters mean it, else null. */
+/** Returns the name if the entered letters mean it, otherwise null. */
 export function matchName(typed: string, identifier: string): MeantName | null {
   const { letters, swapped } = lettersOf(identifier)
   if (typed === letters) return { identifier, isCorrected: false }
@@ -79,7 +89,10 @@ export function matchName(typed: string, identifier: string): MeantName | null {
   return isMeant ? { identifier, isCorrected: true } : null
 }
 
-/** Returns what entered letters mean among names that share a key with them. */
+/**
+ * Returns the first of these names that the entered letters mean; null if there is none.
+ * `identifiers` are names that share a key with the letters.
+ */
 export function findMeant(typed: string, identifiers: Iterable<string>): MeantName | null {
   for (const identifier of identifiers) {
     const meant = matchName(typed, identifier)
@@ -88,10 +101,10 @@ export function findMeant(typed: string, identifiers: Iterable<string>): MeantNa
   return null
 }
 
-/** What may be entered by mistake, on a keyboard with digits. */
+/** The characters that people may type by mistake. */
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Returns a text and all texts that are one edit from it. */
+/** Returns a text and all texts that are one edit away from it. */
 export function textsWithinOneEdit(text: string): Set<string> {
   const texts = new Set([text])
   for (let at = 0; at <= text.length; at++) {

@@ -1,8 +1,8 @@
 /**
- * The words of spoken links, in alphabetical order. They are a selection from the Electronic Frontier
- * Foundation's short word list for passphrases (eff.org/dice, Joseph Bonneau, CC BY).
- * docs/decisions/072-spoken-names.md says how they were selected; words.test.ts checks what can be checked.
- * A word that was removed stays in the names that were given out.
+ * The words of spoken links, in alphabetical order. They are a selection from the Electronic
+ * Frontier Foundation's short word list for passphrases (eff.org/dice, Joseph Bonneau, CC BY).
+ * docs/decisions/072-spoken-names.md says how they were selected, and words.test.ts checks them.
+ * Removing a word doesn't change existing spoken links.
  */
 export const SPOKEN_WORDS: readonly string[] = `
   acorn acre agent agile alarm alias alibi aloft aloha ample angle april apron aqua arena aroma

@@ -1,4 +1,6 @@
-/** First segments of the signed-in screens, and of what they send. The administrator's are not among them. */
+/**
+ * The first path segments of the signed-in screens and their requests, except the administrator's.
+ */
 const SEGMENTS = new Set([
   'analytics',
   'campaigns',
@@ -18,14 +20,17 @@ const SEGMENTS = new Set([
   'workspace',
 ])
 
-/** Some take a processor for seconds, and exports are recorded with the account. Codes' images aren't meant. */
+/**
+ * Downloads that the tour doesn't offer: some take seconds of processor time, and exports are
+ * recorded for the account. Images of codes don't match.
+ */
 const DOWNLOAD = /\.(?:zip|mov|csv|json)$/i
 
 const MAX_SPELLINGS = 20
 
 /**
- * Returns a path as the router matches it: decoded, without slashes at its end and without the suffixes of its
- * data requests. Null if so many are stacked that only an attack has them.
+ * Returns a path as the router matches it: decoded, without trailing slashes and without the
+ * suffixes of data requests. Returns null if there are so many suffixes that it must be an attack.
  */
 function matchedPath(pathname: string): string | null {
   let path = decode(pathname)
@@ -38,7 +43,10 @@ function matchedPath(pathname: string): string | null {
   return null
 }
 
-/** The router takes a path that can't be decoded as it is. */
+/**
+ * Decodes a path. The router uses a path that can't be decoded unchanged, so this function does
+ * too.
+ */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -47,14 +55,14 @@ function decode(pathname: string): string {
   }
 }
 
-/** A POST that changes nothing: it asks what the codes of a checked video lead to. */
+/** A POST that changes nothing. It requests information on the codes in a checked video. */
 const QUESTION = /^\/check-video\/codes$/i
 export const isTourQuestion = (pathname: string): boolean => QUESTION.test(pathname)
 
 export type TourPath = 'screen' | 'download' | null
 
 /**
- * Returns what the tour does with a path, however it is spelled: null if it isn't one of the signed-in
+ * Returns how the tour treats a path in any spelling; null if it isn't one of the signed-in
  * screens.
  */
 export function tourPath(pathname: string): TourPath {

@@ -1,11 +1,14 @@
 import type { Env } from '#platform/env.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 
-/** Whose screens the tour shows: a creator's with pages and videos, or a brand's with a campaign. */
+/**
+ * Whether the tour shows the screens of a creator, with pages and videos, or of a brand, with a
+ * campaign.
+ */
 export type TourSide = 'creator' | 'brand'
 
 const COOKIE = 'qrm_tour'
-/** A tour ends automatically, so that /dashboard asks for a sign-in again. */
+/** The tour ends after this time, so that /dashboard requires signing in again. */
 const MAX_AGE_SECONDS = 2 * 60 * 60
 
 type Origin = Pick<Env, 'publicUrl'>
@@ -15,12 +18,12 @@ export function readTourSide(env: Origin, headers: Headers): TourSide | null {
   return asTourSide(readCookie(env, headers, COOKIE))
 }
 
-/** Returns the Set-Cookie line that begins the tour, or with null ends it. */
+/** Returns the Set-Cookie header that begins the tour or, if `side` is null, ends it. */
 export function writeTourSide(env: Origin, side: TourSide | null): string {
   return writeCookie(env, COOKIE, side ?? '', side ? MAX_AGE_SECONDS : 0)
 }
 
-/** Returns a form's value as a side; null for anything else. */
+/** Parses a form's value; null if it isn't a side. */
 export function asTourSide(value: string | null | undefined): TourSide | null {
   return value === 'creator' || value === 'brand' ? value : null
 }

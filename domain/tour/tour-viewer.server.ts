@@ -11,7 +11,7 @@ const EMAILS: Record<TourSide, string> = {
   brand: 'aisha@example.com',
 }
 
-/** Returns the account that a side of the tour shows, in the tour's own database. */
+/** Returns the account that a side of the tour shows, from the tour's own database. */
 export async function findTourViewer(
   { db }: Pick<Services, 'db'>,
   side: TourSide,
@@ -27,7 +27,7 @@ export async function findTourViewer(
     lastName,
     emailVerified: true,
     displayName: displayName(firstName, lastName),
-    // No session of the list is this browser's.
+    // This isn't the id of a session, so that no session in the list is marked as this browser's.
     sessionId: id,
   }
 }

@@ -8,18 +8,21 @@ import { findCourseStart } from './video-stats.server.ts'
 
 export type ComparedVideo = {
   video: ListedVideo
-  /** Null without a publish date, scan or visit. */
+  /** Null if the video has no publish date, scan or visit. */
   start: CourseStart | null
-  /** In the compared hours since its start. */
+  /** The counts in the compared hours. */
   counts: VideoCounts
-  /** The sum of leads until the end of each step. */
+  /** The number of leads from the start to the end of each step. */
   leadsSoFar: number[]
 }
 
 export type VideoComparison = {
   videos: ComparedVideo[]
   window: WindowName
-  /** How many hours since its start are compared of each video; 0: there is nothing to compare yet. */
+  /**
+   * For each video, the number of hours after its start that are compared; 0 if there is nothing to
+   * compare yet.
+   */
   hours: number
   /** The number of hours in a step of `leadsSoFar`; the last step may be shorter. */
   stepHours: number
@@ -48,8 +51,8 @@ const COUNTS = sqlOf<
   group by 1`)
 
 /**
- * Compares up to five of the owner's videos over the same number of hours since each was published.
- * Unknown ids are left out.
+ * Compares up to five of the owner's videos over the same number of hours after each was published.
+ * Ignores unknown ids.
  */
 export async function compareVideos(
   services: Pick<Services, 'db' | 'clock'>,

@@ -2,35 +2,35 @@ import { formatCount } from '#lib/format-number.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import { NO_COUNTS, type VideoCounts } from './video-counts.ts'
 
-/** The first day is shown by hour. */
+/** The number of hours that are shown separately, which is the first day. */
 export const FIRST_HOURS = 24
-/** Then each day is shown, until this one; what comes later is one sum. */
+/** The last day that is shown separately. All later days are summed up. */
 export const LAST_DAY = 90
 
 /** When a video's stats over time begin: at the entered publish date, or at the first scan or visit. */
 export type CourseStart = { at: Date; by: 'published' | 'first-scan' | 'first-visit' }
 
-/** What came through a video over time. All parts together are its totals. */
+/** A video's counts over time. The sum of all parts equals its totals. */
 export type Course = {
-  /** In whole UTC hours: the one that contains the start. */
+  /** The beginning of the UTC hour that contains the start. */
   startsAt: Date
   by: CourseStart['by']
   before: VideoCounts
-  /** The first hours, up to the present one. */
+  /** The first hours, up to the current one. */
   hours: VideoCounts[]
-  /** Days of 24 hours since the start, from the second on, up to the present one. */
+  /** Days of 24 hours after the start, from the second day to the current one. */
   days: VideoCounts[]
   later: VideoCounts
 }
 
-/** Counts of one hour or day of the course, or before or after those. */
+/** The counts of one hour or day, or of the time before or after all of them. */
 export type CourseRow = VideoCounts & { part: 'before' | 'hour' | 'day' | 'later'; step: number }
 
 /** Returns the start of the hour that contains a time. */
 export const startOfHour = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 
-/** Returns the course, also of hours and days without any counts. */
+/** Returns the course. Hours and days without rows have zeros. */
 export function toCourse(start: CourseStart, rows: readonly CourseRow[], now: Date): Course {
   const startsAt = startOfHour(start.at)
   const elapsed = now.getTime() - startsAt.getTime()
@@ -46,14 +46,16 @@ export function toCourse(start: CourseStart, rows: readonly CourseRow[], now: Da
   }
   for (const { part, step, ...counts } of rows) {
     if (part === 'hour') course.hours[step] = counts
-    // The first day is the one by hour.
+    // The first day is in `hours`, so `days` begins with the second.
     else if (part === 'day') course.days[step - 1] = counts
     else course[part] = counts
   }
   return course
 }
 
-/** The windows of a comparison, in hours; null for as long as all of them are known. */
+/**
+ * The windows of a comparison, in hours; null means as long as all compared videos have been out.
+ */
 export const WINDOWS = {
   '24h': 24,
   '7d': 7 * 24,
@@ -69,8 +71,8 @@ export const parseWindow = (params: URLSearchParams): WindowName =>
   WINDOW_NAMES.find((name) => name === params.get('window')) ?? 'all'
 
 /**
- * Returns how many whole hours since their starts can be compared: those asked for, or fewer if a video
- * isn't out for so long.
+ * Returns how many whole hours after their starts can be compared: the requested number, or fewer
+ * if a video hasn't been out that long.
  */
 export function comparedHours(starts: readonly Date[], name: WindowName, now: Date): number {
   const elapsed = starts.map((at) =>

@@ -13,9 +13,9 @@ import type { VideosQuery } from './video-sort.ts'
 /** A video in its owner's list, with the totals of its placements. */
 export type ListedVideo = VideoCounts & {
   id: string
-  /** What it is called: its owner's title, the platform's, or its id. */
+  /** The owner's title; otherwise the platform's title, otherwise the video's id. */
   title: string
-  /** Platform and URL are null until its owner adds its link. */
+  /** Platform and URL are null until the owner adds the video's link. */
   platform: VideoPlatform | null
   url: string | null
   author: string | null
@@ -31,7 +31,7 @@ export type ListedVideo = VideoCounts & {
   placements: number
 }
 
-/** A stored picture without its storage keys. */
+/** A stored thumbnail without its storage keys. */
 export type VideoThumbnail = {
   fileId: string
   variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
@@ -56,7 +56,8 @@ type Row = Omit<ListedVideo, 'title' | 'thumbnail'> & {
   variants: ImageVariant[] | null
 }
 
-// Sums the daily counts of all placements, from which a page is sorted: an account has few videos.
+// Sums the daily counts of all placements, because every video is needed for sorting. An account
+// has few videos.
 const VIDEOS = sqlOf<{ ownerId: string; ids: string[] | null; pattern: string | null }, Row>(`
   with placed as (
     select id, video_id from placements where owner_id = {ownerId} and video_id is not null
@@ -84,7 +85,7 @@ const VIDEOS = sqlOf<{ ownerId: string; ids: string[] | null; pattern: string | 
   order by coalesce(v.published_at, v.created_at) desc, v.id
   limit ${MAX_VIDEOS}`)
 
-/** Returns the owner's videos, the latest first: those with these ids, or all that a search finds. */
+/** Returns the owner's videos, latest first: those with these ids, or all that match the search. */
 export async function listVideos(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -105,9 +106,9 @@ export async function listVideos(
 
 export type VideosPage = {
   videos: ListedVideo[]
-  /** On all pages, with the search applied. */
+  /** The number of videos on all pages that match the search. */
   total: number
-  /** The page returned: the last one if a later one was asked for. */
+  /** The number of the returned page; the last page if the requested page doesn't exist. */
   page: number
 }
 
@@ -124,7 +125,7 @@ export async function listVideosPage(
   return { videos, total: sorted.length, page }
 }
 
-/** Sorts by a column; equal rows keep their order, the latest first. */
+/** Sorts by a column. Equal rows keep their order, latest first. */
 export function sortVideos(
   videos: readonly ListedVideo[],
   { sort, dir }: Pick<VideosQuery, 'sort' | 'dir'>,

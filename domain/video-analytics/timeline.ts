@@ -8,15 +8,21 @@ type Placed = {
   shownUntilMs: number | null
 }
 
-/** Returns a placement's timestamp: the entered one, or else the one at which a check found its code. */
+/**
+ * Returns a placement's timestamp in seconds: the entered one or, if there is none, the second at
+ * which a check found its code.
+ */
 export const secondOf = ({ atSecond, shownFromMs }: Omit<Placed, 'spot'>): number | null =>
   atSecond ?? (shownFromMs === null ? null : Math.floor(shownFromMs / 1000))
 
-/** Returns whether a placement has a place on the time line; the others are beside the video. */
+/**
+ * Returns whether a placement has a position on the timeline. Other placements, such as
+ * descriptions, don't belong to a time in the video.
+ */
 export const isOnTimeline = (placed: Placed): boolean =>
   isTimedSpot(placed.spot) && (secondOf(placed) !== null || placed.spot === 'end-card')
 
-/** Returns where a placement is, such as '2:31 on screen' or 'End card'. */
+/** Returns a placement's timestamp and spot, for example '2:31 on screen' or 'End card'. */
 export function momentName(placed: Placed): string {
   const second = isTimedSpot(placed.spot) ? secondOf(placed) : null
   const spot = placed.spot && SPOT_LABELS[placed.spot]
@@ -24,15 +30,18 @@ export function momentName(placed: Placed): string {
   return spot ? `${formatTimestamp(second)} ${spot.toLowerCase()}` : formatTimestamp(second)
 }
 
-/** Returns for how long a check found the code on screen, in whole seconds; null without one. */
+/**
+ * Returns how long the code was on screen according to its check, in whole seconds; null if it
+ * wasn't checked.
+ */
 export const secondsOnScreen = ({ shownFromMs, shownUntilMs }: Placed): number | null =>
   shownFromMs === null || shownUntilMs === null
     ? null
     : Math.max(1, Math.round((shownUntilMs - shownFromMs) / 1000))
 
 /**
- * Returns the length of a video in seconds: the entered one, or else the one that the latest check of
- * its finished file measured; null if neither is known.
+ * Returns the length of a video in seconds: the entered length or, if there is none, the length
+ * that the latest check measured. Returns null if neither is known.
  */
 export function lengthOf(
   typedSeconds: number | null,
@@ -45,12 +54,13 @@ export function lengthOf(
   return latest ? { seconds: Math.max(1, Math.round(latest.filmMs / 1000)), by: 'check' } : null
 }
 
-/** An end card without a time is at the end. */
+/** An end card without a timestamp is shown this long before the end. */
 const END_CARD_SECONDS = 20
 
 /**
- * Returns where each placement is on a line from 0 to 1. The line is as long as the video. If the length
- * isn't known, it ends 10% and the length of an end card after the last timestamp, at a minute at least.
+ * Returns the position of each placement on a line from 0 to 1. The line is as long as the video.
+ * If that length isn't known, the line's length is 1.1 times the last timestamp, plus the length of
+ * an end card, but at least a minute.
  */
 export function placeOnLine<T extends Placed>(
   placements: readonly T[],

@@ -1,6 +1,9 @@
 import { parseTableQuery, type TableQuery } from '#lib/table-query.ts'
 
-/** The sortable columns of the videos: titles from A to Z first, all else from the largest or latest. */
+/**
+ * The sortable columns of the videos with their first direction: titles from A to Z, everything
+ * else from the largest or latest.
+ */
 export const VIDEO_COLUMNS = {
   added: 'desc',
   title: 'asc',

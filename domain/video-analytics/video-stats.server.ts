@@ -8,16 +8,19 @@ import type { VideoCounts } from './video-counts.ts'
 
 type Db = Pick<Services, 'db'>
 
-/** A placement of a video, with what came through it. */
+/** A placement of a video, with its counts. */
 export type Moment = VideoCounts & {
   id: string
   label: string
   spot: Spot | null
   atSecond: number | null
-  /** When a check of the finished video found the code; null without one. */
+  /**
+   * When the code is on screen according to the video check, in milliseconds; null if the video
+   * wasn't checked.
+   */
   shownFromMs: number | null
   shownUntilMs: number | null
-  /** How long the checked file is, and when it was checked. */
+  /** The length of the checked video, and when it was checked. */
   filmMs: number | null
   checkedAt: Date | null
   isArchived: boolean
@@ -29,7 +32,8 @@ export type Moment = VideoCounts & {
 
 type MomentRow = Omit<Moment, 'magnet'> & { magnetId: string | null; magnetTitle: string | null }
 
-// Sums the daily counts of the placements' scopes, so that the cost doesn't depend on visits and leads.
+// Sums the daily counts of the placements' scopes, so that the query's cost doesn't depend on the
+// number of visits and leads.
 const MOMENTS = sqlOf<{ ownerId: string; videoId: string | null }, MomentRow>(`
   select p.id, p.video_id as "videoId", p.label, p.spot, p.at_second as "atSecond", p.shown_from_ms as "shownFromMs",
     p.shown_until_ms as "shownUntilMs", p.check_film_ms as "filmMs", p.checked_at as "checkedAt",
@@ -53,8 +57,8 @@ const MOMENTS = sqlOf<{ ownerId: string; videoId: string | null }, MomentRow>(`
   order by p.created_at, p.id`)
 
 /**
- * Returns the placements of a video, or of all videos, archived ones too: in the order of the video, then
- * by name.
+ * Returns the placements of a video or, if `videoId` is null, of all videos, including archived
+ * ones. They are in order of their time in the video, then by name.
  */
 export async function listMoments(
   { db }: Db,
@@ -70,14 +74,20 @@ export async function listMoments(
     .sort((a, b) => orderOf(a) - orderOf(b) || naturalOrder(a.label, b.label))
 }
 
-/** The time line first, with an end card without a time as its end; then the others by their spots. */
+/**
+ * Returns a number to sort placements by: first those on the timeline, with an end card without a
+ * timestamp last, then the others by their spot.
+ */
 function orderOf(moment: Moment): number {
   if (isOnTimeline(moment)) return secondOf(moment) ?? LONGEST_SECONDS
   return LONGEST_SECONDS + 1 + (moment.spot ? SPOTS.indexOf(moment.spot) : SPOTS.length)
 }
 const LONGEST_SECONDS = 1_000_000_000
 
-/** The hourly counts of a video's placements: visits and leads of an hour are in separate rows. */
+/**
+ * Selects the hourly counts of a video's placements. Visits and leads of an hour are in separate
+ * rows.
+ */
 const HOURLY = `
   select c.at, c.scans, c.visits, 0 as leads, 0 as clicks
   from placements p join visit_counts c on c.scope_id = p.id and c.step = 'hour'
@@ -122,7 +132,10 @@ const COURSE = sqlOf<
     ) c
   ) parts group by 1, 2`)
 
-/** Returns what came through a video since it was published, by hour, then by day. */
+/**
+ * Returns a video's counts since it was published, first by hour, then by day; null if there is no
+ * start.
+ */
 export async function findCourse(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   ownerId: string,

@@ -30,7 +30,10 @@ const VIDEO_HEAD = [
   'Leads per 1000 views',
 ]
 
-/** Returns videos as CSV with the counts of all time: a row each, followed by those of its placements. */
+/**
+ * Returns videos as CSV with their total counts. Each video has a row, followed by a row for each
+ * of its placements.
+ */
 export function videosCsv(videos: readonly ListedVideo[], moments: readonly Moment[]): string {
   const ofVideo = Map.groupBy(moments, ({ videoId }) => videoId)
   return csvFile(
@@ -85,7 +88,7 @@ const STARTS: Record<CourseStart['by'], string> = {
   'first-visit': 'its first visit',
 }
 
-/** Returns a comparison as CSV, a row for each video. */
+/** Returns a comparison as CSV, with a row for each video. */
 export function comparisonCsv({ videos, hours }: VideoComparison): string {
   return csvFile(
     COMPARISON_HEAD,

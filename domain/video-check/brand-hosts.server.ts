@@ -3,8 +3,9 @@ import { customDomain, workspace, workspaceMember } from '#db/schema/workspaces.
 import type { Services } from '#platform/services.ts'
 
 /**
- * Returns the workspaces, by host, whose verified domains some hosts are: of the viewer's workspaces,
- * and of `workspaceIds`, whose pages the viewer takes part in. Other workspaces' domains stay unknown.
+ * Returns the ids of the workspaces that have these hosts as verified domains, by host. Looks only
+ * at the viewer's workspaces and at `workspaceIds`, in whose campaigns the viewer takes part. Other
+ * workspaces' domains are not revealed.
  */
 export async function findBrandHosts(
   { db }: Services,

@@ -31,7 +31,7 @@ it('an own code is as good as where it leads', () => {
 it('a page on a brand’s own host passes, with a note that the domain may expire', () => {
   const { verdict, says } = describeCode(own({ brandHost: 'offers.brand.example' }))
   expect(verdict).toBe('pass')
-  expect(says).toContain('on your brand’s domain offers.brand.example')
+  expect(says).toContain('your brand’s domain offers.brand.example')
   expect(says).toContain('expires')
   expect(describeCode(own({ brandHost: 'offers.brand.example', state: 'deleted' })).verdict).toBe(
     'fail',
@@ -45,7 +45,7 @@ it('only the administrator reads about settings', () => {
   for (const canSetAddress of [false, true]) {
     const old = local({ wrongHost: 'localhost:3000', canSetAddress })
     expect(old.verdict).toBe('fail')
-    expect(old.says).toContain('before the site had its public address')
+    expect(old.says).toContain('before the site had a public address')
     expect(old.fix).toBe('Download the code again and replace it in the video.')
   }
 })

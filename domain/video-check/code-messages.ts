@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import type { Verdict } from '../screen/screen.ts'
 import type { CodeInfo, CodeState, OwnCode } from './codes.ts'
 
-/** What a code leads to, in words. */
+/** A description of what a code leads to. */
 export type CodeWords = {
   verdict: Verdict
   says: string
@@ -18,11 +18,11 @@ const STATE_WORDS: Record<Exclude<CodeState, 'active'>, CodeWords> = {
   suspended: {
     verdict: 'fail',
     says: 'The magnet is suspended, so its page isn’t shown.',
-    fix: 'Read on the magnet’s page why it is suspended, or point the code to another magnet.',
+    fix: 'See the reason on the magnet’s page, or repoint the code to another magnet.',
   },
   deleted: {
     verdict: 'fail',
-    says: 'The magnet was deleted, and its page says so.',
+    says: 'The magnet was deleted, so visitors see that the page no longer exists.',
     fix: 'Export the video again with the code of a magnet that exists.',
   },
   'file-missing': {
@@ -32,7 +32,10 @@ const STATE_WORDS: Record<Exclude<CodeState, 'active'>, CodeWords> = {
   },
 }
 
-/** Returns what a code leads to and what to do about it; of several problems the worst. */
+/**
+ * Describes what a code leads to and what to do about it. If there are several problems, describes
+ * the worst.
+ */
 export function describeCode(info: CodeInfo): CodeWords {
   switch (info.whose) {
     case 'own':
@@ -40,23 +43,23 @@ export function describeCode(info: CodeInfo): CodeWords {
     case 'other':
       return {
         verdict: 'fail',
-        says: `It’s a ${PRODUCT_NAME} code, but not yours.`,
+        says: `This is a ${PRODUCT_NAME} code, but it isn’t yours.`,
         fix: 'Check whether the video has someone else’s code by mistake.',
       }
     case 'unknown':
       return {
         verdict: 'fail',
-        says: `It leads to ${info.host}, where no such page exists.`,
-        fix: 'Download the code from your magnet again and replace it in the video.',
+        says: `The code leads to ${info.host}, but the page doesn’t exist.`,
+        fix: 'Download your magnet’s code again and replace the code in the video.',
       }
     case 'foreign':
       return {
         verdict: 'weak',
-        says: `It leads to ${info.host}, which isn’t one of our addresses, so we can’t count its scans.`,
+        says: `The code leads to ${info.host}. That isn’t one of our addresses, so we can’t count its scans.`,
         fix: null,
       }
     case 'text':
-      return { verdict: 'weak', says: 'It contains text, not a link.', fix: null }
+      return { verdict: 'weak', says: 'The code contains text, not a link.', fix: null }
   }
 }
 
@@ -64,14 +67,14 @@ function describeOwn(info: OwnCode): CodeWords {
   if (info.wrongHost !== null && info.isLocal) {
     return {
       verdict: 'fail',
-      says: 'This code was made before the site had its public address, so it only works on the computer that made it.',
+      says: 'This code was made before the site had a public address, so it works only on the computer where it was made.',
       fix: 'Download the code again and replace it in the video.',
     }
   }
   if (info.wrongHost !== null) {
     return {
       verdict: 'fail',
-      says: `It’s your code, but with the address ${info.wrongHost}, which isn’t one of ours.`,
+      says: `This is your code, but it contains the address ${info.wrongHost}, which isn’t one of ours.`,
       fix: 'Download the code again and replace it in the video.',
     }
   }
@@ -79,7 +82,7 @@ function describeOwn(info: OwnCode): CodeWords {
   if (info.isLocal) {
     return {
       verdict: 'fail',
-      says: 'The code’s address only works on this computer.',
+      says: 'The code’s address works only on this computer.',
       fix: info.canSetAddress
         ? 'Set PUBLIC_URL to this site’s public address, restart the site, and download the code again.'
         : 'Ask the operator of this site for a public address, then download the code again.',
@@ -88,19 +91,25 @@ function describeOwn(info: OwnCode): CodeWords {
   if (info.brandHost !== null) {
     return {
       verdict: 'pass',
-      says: `It’s yours and works, on your brand’s domain ${info.brandHost}. It will stop working if that domain expires. Codes that you download here use our domain.`,
+      says: `This code is yours and works. It uses your brand’s domain ${info.brandHost}, so it will stop working if that domain expires. Codes that you download here use our domain.`,
       fix: null,
     }
   }
   const moved = info.repointedTo ? ` It now opens “${info.repointedTo}”.` : ''
-  return { verdict: 'good', says: `It’s yours and works.${moved}`, fix: null }
+  return { verdict: 'good', says: `This code is yours and works.${moved}`, fix: null }
 }
 
-/** Returns whether a code is none of the product's: its verdict says nothing about the film. */
+/**
+ * Returns whether a code isn't one of the product's. Such a code doesn't count in the video's
+ * verdict.
+ */
 export const isForeign = (info: CodeInfo | null): boolean =>
   info?.whose === 'foreign' || info?.whose === 'text'
 
-/** Returns the name of a code: its placement or magnet if it's the viewer's, else its text. */
+/**
+ * Returns the name of a code: the name of its placement or magnet if it is the viewer's, otherwise
+ * its text.
+ */
 export function nameOfCode(text: string, info: CodeInfo | null): string {
   if (info?.whose === 'own') return info.placement?.label ?? info.magnet?.title ?? text
   return text

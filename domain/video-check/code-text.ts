@@ -5,12 +5,15 @@ export type CodeText =
   | { kind: 'text' }
   /** An address of the product. `name` is a short link or a magnet's id, in lower case. */
   | { kind: 'product'; host: string; name: string }
-  /** Another address; `path` is set if it looks like one of the product's: a code's or a page's. */
+  /**
+   * An address of another site. `path` is set if the address looks like one of the product's codes
+   * (q) or pages (m).
+   */
   | { kind: 'foreign'; host: string; name: string | null; path: 'q' | 'm' | null }
 
 const PATH = /^\/(q|m)\/([a-z0-9-]{1,64})\/?$/i
 
-/** Tells an address of the product from others by its host and path. */
+/** Parses the text of a code, and recognizes addresses of the product by host and path. */
 export function parseCodeText(
   { publicUrl, publicUrlAliases }: Pick<Env, 'publicUrl' | 'publicUrlAliases'>,
   text: string,
@@ -26,7 +29,7 @@ export function parseCodeText(
   return { kind: 'product', host, name: name ?? '' }
 }
 
-/** Returns whether an address's host, with or without a port, is only reached from its own computer. */
+/** Returns whether a host, with or without a port, can only be reached from its own computer. */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '')
   return isLoopback(name) || /\.localhost$/i.test(name)

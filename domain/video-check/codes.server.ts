@@ -15,12 +15,12 @@ import { findBrandHosts } from './brand-hosts.server.ts'
 import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
 
-/** A confirmed email distinguishes the administrator from others. */
+/** The viewer. The administrator is recognized by a confirmed email. */
 export type CodesViewer = { id: string; email?: string; emailVerified?: boolean }
 
 /**
- * Returns what each text of a scanned code leads to, in the same order: details only of the viewer's
- * own codes and of campaigns that they take part in. Reads no other person's data.
+ * Returns what the text of each scanned code leads to, in the same order. Only the viewer's own
+ * codes and codes of campaigns in which they take part have details; no other data is read.
  */
 export async function describeCodes(
   services: Services,
@@ -41,11 +41,11 @@ export async function describeCodes(
       const row = found.get(one.name ?? '')
       const brand =
         one.kind === 'foreign' && one.path === 'm' ? brandHosts.get(one.host) : undefined
-      // A brand's host shows the pages of its own workspace only.
+      // A brand's host shows only the pages of its own workspace.
       const isBrandPage = brand !== undefined && brand === row?.workspaceId
       if (row?.isOwn) return describeOwn(services, viewer, row, { ...one, isBrandPage })
       if (brand) return { whose: 'unknown', host: one.host }
-      // Under another host the path says nothing about the product's codes.
+      // On another host, the path isn't one of the product's.
       if (one.kind === 'foreign') return { whose: 'foreign', host: one.host }
       return row ? { whose: 'other' } : { whose: 'unknown', host: one.host }
     }),
@@ -105,7 +105,7 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
 
 type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]
 
-/** Codes hold short links; a magnet's UUID works as well. */
+/** Finds the links of codes by short link or magnet id. */
 async function findLinks(services: Services, viewer: CodesViewer, names: string[]) {
   const found = new Map<string, LinkRow>()
   if (names.length === 0) return found
@@ -118,7 +118,7 @@ async function findLinks(services: Services, viewer: CodesViewer, names: string[
   )
   for (const row of await selectLinks(services, viewer).where(condition)) {
     found.set(row.name, row)
-    // Other codes of the magnet say nothing about its own page.
+    // Only the magnet's own code describes its page.
     if (row.magnetId && row.name === row.shortId) found.set(row.magnetId, row)
   }
   return found
@@ -136,7 +136,7 @@ async function describeOwn(
   return {
     whose: 'own',
     name: row.name,
-    // The path of an own code under another host: localhost, or a host that was given up.
+    // Set if the code's path is on another host, for example localhost or a previous address.
     wrongHost,
     brandHost: isBrandPage ? host : null,
     isLocal: isLocalHost(host),
@@ -157,10 +157,13 @@ async function stateOf(services: Services, row: LinkRow): Promise<OwnCode['state
   return (await isFileMissing(services, row.fileKey)) ? 'file-missing' : 'active'
 }
 
-/** The maximum number of placements that are offered for a magnet's own code. */
+/** The maximum number of placements to choose from for a magnet's own code. */
 const MAX_SAVABLE = 50
 
-/** The placements that the check may be saved to: the code's own, else those of its magnet. */
+/**
+ * Returns the placements that the check can be saved to: the code's placement or, for a magnet's
+ * own code, the magnet's placements.
+ */
 async function listSavable({ db }: Services, row: LinkRow): Promise<OwnCode['savable']> {
   const { placementId, label, atSecond, spot, magnetId } = row
   if (placementId && label) return row.listedId ? [{ id: placementId, label, atSecond, spot }] : []

@@ -4,28 +4,31 @@ import type { Spot } from '../placements/placement.ts'
 export const CODE_STATES = ['active', 'paused', 'suspended', 'deleted', 'file-missing'] as const
 export type CodeState = (typeof CODE_STATES)[number]
 
-/** A code of the viewer, or of a campaign that they take part in. */
+/** One of the viewer's codes, or a code of a campaign in which they take part. */
 export type OwnCode = {
   whose: 'own'
-  /** Its short link, in lower case. */
+  /** The code's short link, in lower case. */
   name: string
-  /** The host that it names instead of the product's; null if it is the right one. */
+  /** The host in the code if it isn't the product's; null if the host is right. */
   wrongHost: string | null
-  /** The brand's own host that it names; null if it names the product's. */
+  /** The brand's custom domain in the code; null if the code contains the product's host. */
   brandHost: string | null
-  /** The address only works on the computer that serves it. */
+  /** Whether the address only works on the computer that serves it. */
   isLocal: boolean
   /** Whether the viewer is the administrator, who can set the product's public address. */
   canSetAddress: boolean
   isCampaign: boolean
-  /** How much larger than a plain code it has to be, in its present style (`sizeNeed`). */
+  /** How much larger than a plain code it has to be in its current style (`sizeNeed`). */
   sizeNeed: number
-  /** The magnet that it leads to; null if that was deleted. */
+  /** The magnet that the code leads to; null if it was deleted. */
   magnet: { id: string; title: string } | null
   /** `listedId` is the magnet whose page lists the placement. */
   placement: { id: string; label: string; listedId: string | null } | null
   state: CodeState
-  /** The title of the magnet that a placement's code was repointed to. */
+  /**
+   * The title of the magnet that the placement's code was repointed to; null if it wasn't
+   * repointed.
+   */
   repointedTo: string | null
   /** The placements that a check of this code can be saved to. */
   savable: { id: string; label: string; atSecond: number | null; spot: Spot | null }[]
@@ -34,19 +37,19 @@ export type OwnCode = {
 /** What a code leads to. */
 export type CodeInfo =
   | OwnCode
-  /** One of the product's codes, but another account's. Nothing else is revealed. */
+  /** A code of another account. Nothing else is revealed. */
   | { whose: 'other' }
   /** An address of the product that leads nowhere. */
   | { whose: 'unknown'; host: string }
   | { whose: 'foreign'; host: string }
-  /** No address at all. */
+  /** The text isn't an address. */
   | { whose: 'text' }
 
 export const MAX_CODES = 50
-/** The longest text that a QR code can hold is 7,089 digits; an address is much shorter. */
+/** A QR code can contain up to 7,089 digits, but addresses are much shorter. */
 export const MAX_CODE_LENGTH = 2000
 
-/** The body of a question about codes. */
+/** The body of a request for information on codes. */
 export const codesQuestion = z.object({
   codes: z.array(z.string().max(MAX_CODE_LENGTH)).max(MAX_CODES),
 })

@@ -1,11 +1,11 @@
-/** A grayscale picture: one byte per pixel, row by row from the top left; 0 is black. */
+/** A grayscale picture with one byte per pixel, row by row from the top left; 0 is black. */
 export type LumaFrame = {
   width: number
   height: number
   luma: Uint8Array
 }
 
-/** Returns the brightness of a picture of red, green, blue and alpha bytes (ITU-R BT.709). */
+/** Converts red, green, blue and alpha bytes to a grayscale picture (ITU-R BT.709). */
 export function lumaOf({
   width,
   height,
@@ -23,7 +23,7 @@ export function lumaOf({
   return { width, height, luma }
 }
 
-/** Returns a picture as opaque pixels of red, green, blue and alpha bytes. */
+/** Converts a grayscale picture to red, green, blue and alpha bytes. All pixels are opaque. */
 export function rgbaOf({ luma }: LumaFrame): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(luma.length * 4)
   for (let i = 0; i < luma.length; i++) {

@@ -3,10 +3,10 @@ export type PlateCode = {
   /** The magnet's or the placement's id. */
   id: string
   label: string
-  /** What the code says. */
+  /** The text that the code encodes. */
   text: string
-  /** How much larger than a plain code it has to be (`sizeNeed`). */
+  /** How much larger than a plain code this code has to be (`sizeNeed`). */
   sizeNeed: number
-  /** The path of its picture as SVG. */
+  /** The path of the code's SVG image. */
   image: string
 }

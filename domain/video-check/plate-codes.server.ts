@@ -6,13 +6,14 @@ import { codeUrl } from '../qr/code-url.ts'
 import { sizeNeed } from '../qr/size-need.ts'
 import type { PlateCode } from './plate-code.ts'
 
-/** The maximum number of placements, and of magnets, that are offered. */
+/** The maximum number of placements and of magnets to choose from. */
 const MAX_OFFERED_EACH = 100
 
 /**
- * Returns the owner's codes, the newest first: placements that aren't archived, then magnets.
+ * Returns the owner's codes: first those of placements that aren't archived, then those of magnets,
+ * each newest first.
  *
- * @param chosen the id of a placement that comes first, archived or not
+ * @param chosen the id of a placement to list first, even if it is archived
  */
 export async function listPlateCodes(
   { db, env }: Services,

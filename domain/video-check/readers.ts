@@ -2,7 +2,7 @@ import jsqr from 'jsqr'
 import decodeQR from 'qr/decode.js'
 import { type LumaFrame, rgbaOf } from './luma.ts'
 
-/** Returns the text of a dark code on a light ground; null if none can be read. */
+/** Returns the text of a dark code on a light background; null if no code can be read. */
 export type Reader = (picture: LumaFrame) => string | null
 
 export const READERS: readonly Reader[] = [readByQr, readByJsQr]
@@ -14,9 +14,9 @@ function readByQr({ width, height, luma: data }: LumaFrame): string | null {
       { width, height, data },
       {
         format: 'I420',
-        // A limit in time would make results differ between two runs.
+        // A time limit would make results differ between runs.
         timeLimit: Number.POSITIVE_INFINITY,
-        // The library also reads light codes on a dark ground, which many phones don't.
+        // The library also reads light codes on a dark background, which many phones can't read.
         pointsOnDetect: ({ tl: { x, y, moduleSize } }) => {
           const at = (dx: number, dy: number) =>
             data[Math.round(y + dy) * width + Math.round(x + dx)] ?? 0

@@ -20,9 +20,9 @@ export type SaveCheckRefusal =
   | { reason: 'gone' }
   /** The code isn't one of the viewer's, or leads nowhere. */
   | { reason: 'not-yours' }
-  /** It is the viewer's, but not this placement's nor its magnet's. */
+  /** The code is the viewer's, but belongs neither to this placement nor to its magnet. */
   | { reason: 'other-code' }
-  /** It is the right code with an address that the product doesn't answer at. */
+  /** The code is right, but its address isn't the product's. */
   | { reason: 'wrong-host'; host: string }
 
 type SaveCheckResult =
@@ -31,7 +31,9 @@ type SaveCheckResult =
 
 type Judged = { ok: true; read: CheckedCode; info: OwnCode } | ({ ok: false } & SaveCheckRefusal)
 
-/** Returns whose code a text is, as seen from a placement, and what it leads to. */
+/**
+ * Returns whether a text is the code of a placement or of its magnet, and what the code leads to.
+ */
 async function judgeText(
   services: Services,
   viewer: CodesViewer,
@@ -49,7 +51,10 @@ async function judgeText(
   return { ok: true, info, read: { code: info.name, host, shows, magnetId: info.magnet.id } }
 }
 
-/** Returns the worst of how a code is read, where it leads and whose it is: never better than that. */
+/**
+ * Returns the worst of three verdicts: how well a code can be read, where it leads, and which code
+ * it is.
+ */
 const overall = (verdict: NewCheck['verdict'], { info, read }: Extract<Judged, { ok: true }>) =>
   worstVerdict([
     verdict,
@@ -61,7 +66,10 @@ const overall = (verdict: NewCheck['verdict'], { info, read }: Extract<Judged, {
 type NewCheck = z.output<typeof placementCheckForm>
 type Former = z.output<typeof formerCheckForm>
 
-/** Saves a check to the viewer's placement if the code in the video is its own or its magnet's. */
+/**
+ * Saves a check to the viewer's placement if the code in the video belongs to the placement or its
+ * magnet.
+ */
 export async function saveVideoCheck(
   services: Services,
   viewer: CodesViewer,
@@ -76,7 +84,7 @@ export async function saveVideoCheck(
   return toResult(await saveCheck(services, viewer.id, id, check))
 }
 
-/** Puts a former check back, for Undo. Its code is judged again. */
+/** Restores a previous check, for 'Undo'. Its code is judged again. */
 export async function restoreVideoCheck(
   services: Services,
   viewer: CodesViewer,
@@ -89,7 +97,7 @@ export async function restoreVideoCheck(
   }
   const judged = await judgeText(services, viewer, id, text)
   if (!judged.ok) return judged
-  // What lapsed because the code was repointed stays so.
+  // A check that is outdated because the code was repointed stays outdated.
   const read = { ...judged.read, magnetId: magnetId ?? judged.read.magnetId }
   const check = { ...former, filmMs: filmMs ?? null, read, verdict: overall(verdict, judged) }
   return toResult(await restoreCheck(services, viewer.id, id, check))

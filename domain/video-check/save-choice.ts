@@ -4,8 +4,8 @@ import type { OwnCode } from './codes.ts'
 type Savable = OwnCode['savable'][number]
 
 /**
- * Returns the placement that a check is saved to unless another one is chosen: that of the page, else
- * one that is on screen, else one whose spot has a time in the video, else the first.
+ * Returns the placement to preselect for saving a check: the page's placement, otherwise one that
+ * is on screen, otherwise one whose spot has a time in the video, otherwise the first one.
  */
 export function suggestPlacement(
   savable: readonly Savable[],
@@ -20,5 +20,5 @@ export function suggestPlacement(
   )
 }
 
-/** Returns whether a check may set a placement's time: descriptions and comments have none. */
+/** Returns whether a check may set a placement's timestamp. Descriptions and comments have none. */
 export const canSetTime = ({ spot }: Savable): boolean => isTimedSpot(spot)

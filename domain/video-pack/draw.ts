@@ -6,10 +6,13 @@ import type { QrStylePreferences } from '../qr/qr-style.ts'
 import { qrSvg } from '../qr/qr-svg.ts'
 import type { Layout } from './layouts.ts'
 
-/** The colors and the symbol that a layout is drawn with. */
+/** The symbol and the colors with which a layout is drawn. */
 export type PackLook = {
   matrix: QrMatrix
-  /** From `renderableStyle`. The panel has the color of the modules, its words the background color. */
+  /**
+   * A style from `renderableStyle`. The panel has the color of the modules, and its words have the
+   * background color.
+   */
   style: QrStylePreferences
   /** The stripe's color as #rrggbb. */
   accentColor: string
@@ -18,8 +21,8 @@ export type PackLook = {
 /**
  * Returns a layout as an SVG document.
  *
- * @param part the part of the picture that is drawn; all of it by default
- * @param scale pixels of the document for each pixel of the layout
+ * @param part the part of the picture to draw; by default, the whole picture
+ * @param scale how many pixels of the document each pixel of the layout becomes
  */
 export function drawLayout(
   layout: Layout,
@@ -34,7 +37,7 @@ export function drawLayout(
   )
 }
 
-/** Returns what a layout draws, as SVG elements in pixels of its picture. */
+/** Returns a layout's parts as SVG elements, in pixels of its picture. */
 export function drawParts(layout: Layout, { matrix, style, accentColor }: PackLook): string {
   const { plate, panel, accent, lines, picture, isFull, module } = layout
   const ground = isFull ? { x: 0, y: 0, ...picture } : panel

@@ -2,21 +2,21 @@ import type { Box, Corner, Size } from '#domain/screen/screen.ts'
 import type { PackPosition } from './pack-settings.ts'
 
 /**
- * The distance of possible origins of a plate, in pixels of a picture of 1080 lines. 18 pixels are
- * 12 of 720 lines, 8 of 480 and 6 of 360: modules of 9 pixels begin at whole pixels in each of these
- * renditions.
+ * The spacing of the grid on which a plate's origin lies, in pixels of a picture of 1080 lines. 18
+ * pixels become 12 in a rendition with 720 lines, 8 with 480 and 6 with 360, so the plate begins at
+ * whole pixels in each of these renditions.
  */
 export const GRID = 18
 
 type Point = { x: number; y: number }
-/** What is drawn: its size, and where its plate begins in it. */
+/** The size of a block, and the position of its plate within the block. */
 export type Placed = Size & { plateAt: Point }
 
 const up = (value: number) => GRID * Math.ceil(value / GRID)
 const down = (value: number) => GRID * Math.floor(value / GRID)
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
-/** Returns where the plate is if the whole is in a corner of the area. */
+/** Returns the plate's position if the block is in a corner of the area. */
 export function plateInCorner(corner: Corner, { plateAt, ...whole }: Placed, area: Box): Point {
   const right = area.x + area.width - whole.width + plateAt.x
   const bottom = area.y + area.height - whole.height + plateAt.y
@@ -26,7 +26,7 @@ export function plateInCorner(corner: Corner, { plateAt, ...whole }: Placed, are
   }
 }
 
-/** Returns where the whole is: moved from its corner, on the grid, and inside the picture. */
+/** Returns the block's position, moved from its corner, on the grid and inside the picture. */
 export function place(position: PackPosition, whole: Placed, area: Box, picture: Size): Point {
   const { plateAt } = whole
   const corner = plateInCorner(position.corner, whole, area)
@@ -38,7 +38,10 @@ export function place(position: PackPosition, whole: Placed, area: Box, picture:
   return { x: along('x', 'width'), y: along('y', 'height') }
 }
 
-/** Returns the position that puts the whole at a point, or as near as the grid and picture allow. */
+/**
+ * Returns the settings that put the block at a point, or as close to it as the grid and the picture
+ * allow.
+ */
 export function positionAt(
   point: Point,
   corner: Corner,

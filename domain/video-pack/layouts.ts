@@ -14,51 +14,62 @@ import type { PackLayout } from './pack-files.ts'
 import type { PackPosition } from './pack-settings.ts'
 import { type LetterSizes, type SetWords, setWords, type TextLine, type Words } from './words.ts'
 
-/** Boxes in even whole pixels of a picture of 1920 × 1080 or 1080 × 1920, or of the plate alone. */
+/**
+ * Boxes are in even whole pixels of a picture of 1920 × 1080 or 1080 × 1920, or of the plate alone.
+ */
 export type Layout = {
   ok: true
   picture: Size
   /** The side of a module in pixels. */
   module: number
-  /** The opaque square: the symbol, four modules of quiet zone, and a pixel more if it were odd. */
+  /**
+   * The opaque square with the symbol and four modules of quiet zone. It has an extra pixel if its
+   * side would otherwise be odd.
+   */
   plate: Box
-  /** The opaque ground behind the words; null if there are none. */
+  /** The opaque background of the words; null if there are none. */
   panel: Box | null
-  /** A stripe in the magnet's color. */
+  /** The stripe in the magnet's color; null if there is none. */
   accent: Box | null
   lines: TextLine[]
   /** Everything that is drawn over the video: plate, panel and accent. */
   block: Box
-  /** Whether the whole picture is filled. */
+  /** Whether the layout fills the whole picture. */
   isFull: boolean
-  /** Texts that don't fit. */
+  /** The texts that were left out because they don't fit. */
   leftOut: (keyof Words)[]
 }
 
-/** `code-too-large`: the symbol doesn't fit with the least module of its style. */
+/** `code-too-large`: the symbol doesn't fit even with the smallest module that its style allows. */
 export type LayoutResult = Layout | { ok: false; reason: 'code-too-large' }
 
 export type LayoutInput = {
-  /** Modules on a side of the symbol: 21 for version 1, four more for each version. */
+  /**
+   * The number of modules on a side of the symbol: 21 for version 1, and four more for each
+   * version.
+   */
   modules: number
   words: Words
   positions: Record<Orientation, PackPosition>
-  /** How much larger than a plain code this one has to be (`sizeNeed`); default 1. */
+  /** How much larger than a plain code this code has to be (`sizeNeed`). Default: 1. */
   need?: number
-  /** Pixels of the clear box's height that an overlay leaves free for something else; default 0. */
+  /** How many pixels of the clear box's height an overlay leaves free. Default: 0. */
   keepFree?: number
 }
 
 const PADDING = 36
 const STRIPE = 10
-/** The distance between a plate and words on the same ground. */
+/** The distance between a plate and words on the same background. */
 const GUTTER = 54
 
-/** Returns a number rounded up, or down, to an even one. */
+/** These round up or down to an even number. */
 const evenUp = (value: number) => 2 * Math.ceil(value / 2)
 const evenDown = (value: number) => 2 * Math.floor(value / 2)
 
-/** Returns the side of a plate: four modules of quiet zone, and a pixel more if that were odd. */
+/**
+ * Returns the side of a plate with four modules of quiet zone, rounded up to an even number of
+ * pixels.
+ */
 export const evenPlate = (modules: number, module: number) => evenUp(plateSide(modules, module))
 
 export function layOut(layout: PackLayout, input: LayoutInput): LayoutResult {
@@ -84,7 +95,7 @@ function layOutPlate({ modules, need }: LayoutInput): LayoutResult {
   return { ok: true, picture: { width, height }, module, plate, block: plate, ...nothing }
 }
 
-/** The plate at the outer side, the words beside it. */
+/** Lays out the plate toward the edge of the picture, with the words beside it. */
 function layOutOverlay(input: LayoutInput): LayoutResult {
   const { modules, words, positions, need, keepFree = 0 } = input
   const picture = PICTURES.landscape
@@ -116,13 +127,14 @@ function layOutOverlay(input: LayoutInput): LayoutResult {
   }
 }
 
-/** The words below the plate. */
+/** Lays out the words below the plate. */
 function layOutVertical(input: LayoutInput): LayoutResult {
   const { modules, words, positions, need, keepFree = 0 } = input
   const picture = PICTURES.vertical
   const clear = clearBox(picture)
   const least = smallestModule(picture.height, need)
-  // A module of 18 pixels has 12 in a rendition of 1280 lines; a larger symbol takes the least.
+  // A module of 18 pixels becomes 12 pixels in a rendition with 1280 lines. A larger symbol uses
+  // the smallest module.
   const module = [Math.max(GRID, least), least].find(
     (pixels) => evenPlate(modules, pixels) <= roomOnGrid(clear),
   )
@@ -152,8 +164,8 @@ function layOutVertical(input: LayoutInput): LayoutResult {
 }
 
 /**
- * The plate above the elements of an end screen. A symbol that is too large for the strip above them
- * is in the left half, where the subscribe button must then be moved.
+ * Lays out the plate above the elements of an end screen. A symbol that is too large for the strip
+ * above them goes into the left half; the creator must then move the subscribe button.
  */
 function layOutEndCard({ modules, words, need }: LayoutInput): LayoutResult {
   const picture = PICTURES.landscape
@@ -172,7 +184,7 @@ function layOutEndCard({ modules, words, need }: LayoutInput): LayoutResult {
   return card(picture, module, square(origin.x, origin.y, evenPlate(modules, module)), words, 320)
 }
 
-/** The plate as large as the clear box allows, the words beside it. */
+/** Lays out the plate as large as the clear box allows, with the words beside it. */
 function layOutFullCard({ modules, words, need }: LayoutInput): LayoutResult {
   const picture = PICTURES.landscape
   const clear = clearBox(picture)
@@ -183,7 +195,10 @@ function layOutFullCard({ modules, words, need }: LayoutInput): LayoutResult {
   return card(picture, module, square(clear.x, y, side), words, side)
 }
 
-/** A filled picture with words right of the plate, in the middle of `height` from its top. */
+/**
+ * Lays out a full picture with words to the right of the plate. They are vertically centered within
+ * the top `height` pixels.
+ */
 function card(
   picture: Size,
   module: number,
@@ -202,7 +217,7 @@ function card(
     module,
     plate,
     panel: null,
-    // Below the clear box, where controls are shown.
+    // The stripe is below the clear box, where players show controls.
     accent: { x: 0, y: base, width: picture.width, height: picture.height - base },
     lines: linesIn(set, { ...area, x: x - PADDING }),
     block: { x: 0, y: 0, ...picture },
@@ -217,24 +232,27 @@ const CARD_LETTERS: LetterSizes = { callToAction: [132, 44], address: [56, 30] }
 
 const square = (x: number, y: number, side: number): Box => ({ x, y, width: side, height: side })
 
-/** The largest plate that is in the box at every origin on the grid that the corners give. */
+/** Returns the largest side of a plate that fits into the box if its origin must be on the grid. */
 const roomOnGrid = ({ x, width }: Box) => x + width - GRID * Math.ceil(x / GRID)
 
-/** Returns the largest even module whose plate has this side at most, or the least if it fits. */
+/**
+ * Returns the largest even module whose plate is at most `side` pixels wide; `least` if that fits
+ * but no even one does, otherwise null.
+ */
 function largestModule(modules: number, side: number, least: number): number | null {
   const largest = evenDown(side / plateSide(modules, 1))
   if (largest >= least) return largest
   return evenPlate(modules, least) <= side ? least : null
 }
 
-/** Returns the lines left-aligned in a panel and in the middle of its height. */
+/** Returns the lines left-aligned and vertically centered in a panel. */
 function linesIn(set: SetWords, panel: Box): TextLine[] {
   const x = panel.x + PADDING
   const y = panel.y + (panel.height - set.height) / 2
   return set.lines.map((line) => ({ ...line, x: line.x + x, y: Math.round(line.y + y) }))
 }
 
-/** Returns what `place` needs to move a layout's block. */
+/** Returns a layout's block in the form that `place` needs. */
 export const placedBlock = ({ block, plate }: Layout): Placed => ({
   width: block.width,
   height: block.height,

@@ -17,8 +17,8 @@ export const orientationOfLayout = (layout: PackLayout): Orientation =>
   layout === 'vertical' ? 'vertical' : 'landscape'
 
 /**
- * Returns a picture of a file in a video, as an SVG document; null if the code doesn't fit. The
- * plate alone is shown where the overlay has it.
+ * Returns an SVG document that shows a file of the pack in a video; null if the code doesn't fit.
+ * The layout 'plate' appears where the overlay has its plate.
  */
 export function drawInVideo(pack: Pack, layout: PackLayout): string | null {
   const orientation = orientationOfLayout(layout)
@@ -37,7 +37,7 @@ export function drawInVideo(pack: Pack, layout: PackLayout): string | null {
   )
 }
 
-/** Returns a video's picture for the editor: a scene, with what may be covered darkened. */
+/** Returns a sample video picture for the editor. Areas that may be covered are darkened. */
 export function drawStage(orientation: Orientation): string {
   const { width, height } = PICTURES[orientation]
   const { x, y, width: w, height: h } = clearBox({ width, height })
@@ -49,7 +49,7 @@ export function drawStage(orientation: Orientation): string {
   )
 }
 
-/** Returns a video's picture as SVG elements: a person at a table in front of a window. */
+/** Returns a sample video picture as SVG elements: a person at a table in front of a window. */
 export function drawScene(orientation: Orientation): string {
   const { width, height } = PICTURES[orientation]
   const [x, floor] = [width * 0.34, height * 0.78]
@@ -65,7 +65,7 @@ export function drawScene(orientation: Orientation): string {
   )
 }
 
-/** What a player or an app shows over the picture. */
+/** Draws the controls that a player or an app shows over the picture. */
 function controls(orientation: Orientation): string {
   const dot = (x: number, y: number, r: number) => `<circle cx="${x}" cy="${y}" r="${r}"/>`
   if (orientation === 'landscape') {
@@ -82,7 +82,7 @@ function controls(orientation: Orientation): string {
   )
 }
 
-/** The elements that YouTube shows over an end card, and those that the code takes the place of. */
+/** Draws the elements that YouTube shows over an end card, except those that overlap the code. */
 function endScreen({ plate }: Layout): string {
   const slots = Object.values(END_SCREEN)
     .filter(({ box }) => !overlaps(box, plate))

@@ -10,12 +10,15 @@ import type { PackFile } from './pack-files.ts'
 import { findRefusal, packFileTag } from './pack-image.server.ts'
 import type { PackRefusal } from './pack-messages.ts'
 
-/** Raise it when the same pack gives another motion file: it changes the file's ETag. */
+/** Part of the file's ETag. Increase it when the same pack gives a different motion file. */
 const WRITING = 1
 
 export type PackMotion = { ok: true; bytes: Buffer } | { ok: false; reason: PackRefusal }
 
-/** Returns a motion file of a pack. Its code is read from the picture first, to make sure that it scans. */
+/**
+ * Returns a motion file of a pack. First reads the code from the picture, to make sure that it
+ * scans.
+ */
 export async function renderPackMotion(
   pack: Pack,
   { file, seconds, rate }: MotionRequest,
@@ -33,7 +36,7 @@ export async function renderPackMotion(
 export const packMotionTag = (pack: Pack, { file, seconds, rate }: MotionRequest): string =>
   `${packFileTag(pack, file)}-${seconds}-${rate}-${WRITING}`
 
-/** Returns what the file draws over the video. */
+/** Returns the picture that the file draws over the video. */
 async function drawLayer(pack: Pack, file: PackFile): Promise<Layer> {
   const layout = layOutPack(pack, file.layout)
   if (!layout.ok) throw new Error(`${file.id} has no layout: ${layout.reason}`)

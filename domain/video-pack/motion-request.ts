@@ -2,22 +2,22 @@ import { FRAME_RATE_NAMES, type FrameRateName } from './motion/frame-rate.ts'
 import { MOTION_SECONDS, type MotionSettings } from './motion/slide.ts'
 import { PACK_FILES, type PackFile } from './pack-files.ts'
 
-/** The files of a pack that there is a motion file of: transparent pictures of the whole frame. */
+/** The files of a pack that are also available as motion files: the transparent pictures. */
 export const MOTION_FILES: readonly PackFile[] = PACK_FILES.filter((file) => file.isTransparent)
 
-/** What a motion file shows, how long it lasts and how many frames a second it has. */
+/** Which file a motion file shows, how long it is, and its frame rate. */
 export type MotionRequest = MotionSettings & { file: PackFile }
 
-/** What a form offers first. */
+/** The default frame rate in forms. */
 export const DEFAULT_MOTION_RATE: FrameRateName = '30'
 
-/** Returns a motion file's name, without what the code belongs to. */
+/** Returns a motion file's name, without the title of the magnet or placement. */
 export const motionFileName = ({ file, seconds, rate }: MotionRequest): string =>
   `${file.id}-${seconds}s-${rate}fps.mov`
 
 /**
- * Returns the choices of ?file=ID&seconds=N&rate=NAME, the usual one for each that is missing, or
- * null if one of them is not on offer.
+ * Parses ?file=ID&seconds=N&rate=NAME. Missing parameters get their defaults. Returns null if a
+ * value isn't available.
  */
 export function parseMotionRequest(query: URLSearchParams): MotionRequest | null {
   const fileId = query.get('file') ?? MOTION_FILES[0]?.id

@@ -15,13 +15,13 @@ import { READ_ME, readMe } from './read-me.ts'
 
 export const packArchiveName = (of: NamedCode) => archiveFileName(of, 'video-pack.zip')
 
-/** The motion file of an archive: what its form offers first. */
+/** The motion file in an archive has the default settings. */
 const MOTION = parseMotionRequest(new URLSearchParams())
 
 /**
- * Returns an archive of all files of a pack with a read-me, once it is the owner's turn. Files are
- * drawn while the archive is read. Their names begin with the title, so that two archives can be
- * unpacked into one folder.
+ * Waits for the owner's turn, then returns an archive with all files of a pack and a read-me file.
+ * Files are drawn while the archive is being read. Their names begin with the title, so that two
+ * archives can be unpacked into the same folder.
  */
 export async function createPackArchive(
   { clock }: Pick<Services, 'clock'>,

@@ -5,21 +5,23 @@ export type PackLayout = 'plate' | 'overlay' | 'end-card' | 'vertical' | 'full-c
 /** A file of the video pack. */
 export type PackFile = {
   id: string
-  /** Its name in the archive. */
+  /** The file's name in the archive. */
   name: string
-  /** How it is drawn (`RENDERERS` in pack-image.server.ts). */
+  /** How the file is drawn (`RENDERERS` in pack-image.server.ts). */
   kind: 'image' | 'vector'
   layout: PackLayout
-  /** The video's picture that the file is made for, in pixels. */
+  /** The size of the video picture that the file is made for, in pixels. */
   picture: Size
-  /** Pixels of the file for each pixel of its layout: 2 for a picture of 2160 lines. */
+  /**
+   * How many pixels of the file each pixel of its layout becomes: 2 for a picture of 2160 lines.
+   */
   scale: 1 | 2
   /** Whether the file has an alpha channel. */
   isTransparent: boolean
   title: string
-  /** What distinguishes it from the other files of its layout. */
+  /** Distinguishes the file from the other files with the same layout. */
   label: string
-  /** What it is for. */
+  /** What the file is for. */
   use: string
 }
 
@@ -27,9 +29,9 @@ const UHD = { width: 3840, height: 2160 }
 
 const PLATE_USE = 'Just the code on a solid square. Place it over your video without scaling it.'
 const OVERLAY_USE =
-  'Transparent, with the code, call to action and address already in place. Put it on the track above your video.'
+  'A transparent picture with the code, call to action and address already in place. Put it on the track above your video.'
 
-/** The heading of all files with a layout. */
+/** The heading for the files of each layout. */
 export const LAYOUT_TITLES: Record<PackLayout, string> = {
   overlay: 'Overlay',
   vertical: 'Vertical overlay',
@@ -38,7 +40,7 @@ export const LAYOUT_TITLES: Record<PackLayout, string> = {
   'full-card': 'Full-screen card',
 }
 
-/** Every file of the pack, in the order in which it is shown. */
+/** All files of the pack, in the order in which they are shown. */
 export const PACK_FILES = [
   {
     id: 'overlay-1080',
@@ -74,7 +76,7 @@ export const PACK_FILES = [
     isTransparent: true,
     title: 'Vertical overlay, 1080p',
     label: '1080p',
-    use: 'For vertical videos. It stays clear of the buttons on Shorts, Reels and TikTok.',
+    use: 'For vertical videos. The overlay stays clear of the buttons on Shorts, Reels and TikTok.',
   },
   {
     id: 'plate-1080',
@@ -122,7 +124,7 @@ export const PACK_FILES = [
     isTransparent: false,
     title: 'End card, 1080p',
     label: '1080p',
-    use: 'For the last 20 seconds of a YouTube video. It leaves room for the end screen elements.',
+    use: 'For the last 20 seconds of a YouTube video. The card leaves room for the end screen elements.',
   },
   {
     id: 'full-1080',

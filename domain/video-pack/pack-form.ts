@@ -13,7 +13,7 @@ import {
   type VideoPackSettings,
 } from './pack-settings.ts'
 
-/** A line that can be drawn; `link` may be as long as it is. */
+/** A line of text that can be drawn. The code's own `link` is allowed regardless of its length. */
 const text = (most: number, tooLong: string, link = '') =>
   z
     .string()
@@ -33,7 +33,7 @@ const shift = z
   .int(PACK_MESSAGES.shiftBad)
   .min(-MAX_SHIFT, PACK_MESSAGES.shiftBad)
   .max(MAX_SHIFT, PACK_MESSAGES.shiftBad)
-/** Where a code is in a picture. */
+/** The position of a code in a picture. */
 export const packPosition = {
   corner: z.enum(CORNERS),
   x: shift.describe(
@@ -47,7 +47,10 @@ const positions = {
   vertical: z.strictObject(packPosition),
 }
 
-/** The changes of an edit. Whether the address can be drawn depends on the code's link: see `packInput`. */
+/**
+ * The schema of a partial edit. Omitted fields don't change. Use `packInput` to check the address,
+ * because whether it can be drawn depends on the code's link.
+ */
 export const packChanges = z
   .strictObject({
     callToAction,
@@ -62,8 +65,8 @@ export const packChanges = z
   .meta({ id: 'PackSettingsEdit', description: 'Omitted fields don’t change.' })
 
 /**
- * The settings of a video pack. An address that is the code's own link becomes null, since the link may
- * change.
+ * The settings of a video pack. An address that is the code's own link becomes null, because the
+ * link may change.
  */
 export const packInput = (link: string) =>
   z
@@ -77,8 +80,8 @@ export const packInput = (link: string) =>
 const field = z.string().default('')
 
 /**
- * Returns the fields of the pack's form: callToAction, address, and for each of landscape and
- * vertical a corner and how far it is moved to the right and down.
+ * Returns the schema of the pack's form. Its fields are callToAction, address and, for both
+ * landscape and vertical, the corner and how far the overlay is moved to the right and down.
  */
 export const packForm = (link: string) =>
   z

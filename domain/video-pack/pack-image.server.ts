@@ -16,15 +16,21 @@ import { readsBack } from './read-back.server.ts'
 
 export type PackImage = { ok: true; bytes: Buffer } | { ok: false; reason: PackRefusal }
 
-/** Raise it when the same pack is rendered differently: it changes the files' ETags. */
+/** Part of the files' ETags. Increase it when the same pack is rendered differently. */
 const DRAWING = 1
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Whether the code was read from a file, by its tag: it depends only on what the file shows. */
+/**
+ * Caches whether the code could be read from a file. The key is the file's tag, because the result
+ * depends only on what the file shows.
+ */
 const verdicts = new LRUCache<string, boolean>({ max: 2000 })
 
-/** Returns a file of a pack, after its code was read from it (`readsBack`). */
+/**
+ * Returns a file of a pack. First reads the code from the file, to make sure that it scans
+ * (`readsBack`).
+ */
 export async function renderPackFile(pack: Pack, file: PackFile): Promise<PackImage> {
   const layout = layOutPack(pack, file.layout)
   if (!layout.ok) return layout
@@ -39,7 +45,7 @@ export async function renderPackFile(pack: Pack, file: PackFile): Promise<PackIm
   })
 }
 
-/** Returns why a file can't be offered, or null after its code was read from it once. */
+/** Returns why a file can't be offered; null if it can, because the code was read from it. */
 export async function findRefusal(pack: Pack, file: PackFile): Promise<PackRefusal | null> {
   const known = findKnownRefusal(pack, file)
   if (known !== undefined) return known
@@ -47,7 +53,10 @@ export async function findRefusal(pack: Pack, file: PackFile): Promise<PackRefus
   return image.ok ? null : image.reason
 }
 
-/** Returns what `findRefusal` does without drawing the file; undefined: it must be drawn first. */
+/**
+ * Returns the same as `findRefusal` without drawing the file; undefined if the file must be drawn
+ * first.
+ */
 export function findKnownRefusal(pack: Pack, file: PackFile): PackRefusal | null | undefined {
   const layout = layOutPack(pack, file.layout)
   if (!layout.ok) return layout.reason
@@ -82,7 +91,7 @@ async function renderImage(pack: Pack, file: PackFile, layout: Layout): Promise<
   return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()
 }
 
-/** Draws only the block, and extends it to the whole picture: that halves the time. */
+/** Draws only the block and then extends it to the whole picture, which takes half the time. */
 function renderOverlay({ look }: Pack, { scale }: PackFile, layout: Layout): Promise<Buffer> {
   const { block, picture } = layout
   const right = picture.width - block.x - block.width

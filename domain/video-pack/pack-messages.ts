@@ -16,20 +16,20 @@ export const PACK_MESSAGES = {
     `We can’t draw ${characters.slice(0, 5).join(' ')}${characters.length > 5 ? ' …' : ''}. Only Latin letters, digits and common symbols are supported. For emoji and other scripts, leave this empty and add the text in your editor.`,
   tooMany: 'Too many changes. Please try again in a minute.',
   unreadable:
-    'This code can’t be scanned reliably in its current style, so we don’t offer files with it. Choose another logo or the standard style.',
-  notRead: 'The code in this file doesn’t scan, so we don’t offer the file.',
+    'This code can’t be scanned reliably in its current style, so we can’t make files with it. Choose another logo or the standard style.',
+  notRead: 'The code in this file doesn’t scan, so you can’t download the file.',
   tooLarge:
-    'This code doesn’t fit here. Its link is long, so at this size it would be too detailed to scan.',
+    'This code doesn’t fit here. Its link is too long, so a code of this size would be too detailed to scan.',
   motionBad: `Please choose a size and a frame rate from the lists, and a length from ${MOTION_SECONDS.least} to ${MOTION_SECONDS.most} seconds.`,
   busy: 'The server is busy making other files. Please try again in a minute.',
-  gone: 'Placement not found. It may belong to another magnet now.',
+  gone: 'Placement not found. It may have moved to another magnet.',
 } as const
 
-/** The text for each reason why a file of a pack isn't offered. */
+/** The messages for the reasons why a file of a pack isn't offered. */
 export const REFUSAL_TEXTS = {
   /** The code can’t be read in its style. */
   unreadable: PACK_MESSAGES.unreadable,
-  /** The code wasn’t read from this file. */
+  /** The code couldn’t be read from this file. */
   'not-read': PACK_MESSAGES.notRead,
   'code-too-large': PACK_MESSAGES.tooLarge,
   busy: PACK_MESSAGES.busy,

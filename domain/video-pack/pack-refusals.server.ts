@@ -5,8 +5,9 @@ import type { PackRefusal } from './pack-messages.ts'
 import { inPackTurn } from './pack-turns.server.ts'
 
 /**
- * Returns why each file of a pack can't be offered, by the file's id; null if it can. Files that were
- * not drawn before are drawn in the owner's turn, or `busy` if there is none.
+ * Returns why each file of a pack can't be offered, by the file's id; null if it can. Files that
+ * weren't drawn before are drawn in the owner's turn. The result is 'busy' if too many accounts are
+ * waiting.
  */
 export async function findRefusals(
   ownerId: string,

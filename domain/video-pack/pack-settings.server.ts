@@ -3,19 +3,25 @@ import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { DEFAULT_PACK_SETTINGS, type VideoPackSettings } from './pack-settings.ts'
 
-/** What the settings belong to; `placementId` null means the magnet itself. */
+/**
+ * The magnet or placement that the settings belong to. If `placementId` is null, they belong to the
+ * magnet itself.
+ */
 export type PackOwner = { ownerId: string; magnetId: string; placementId: string | null }
 
 /**
- * `from`: where the settings were saved. A placement without its own has its magnet's, a magnet
- * without its own the defaults.
+ * `from` says where the settings were found. A placement without settings uses its magnet's
+ * settings, and a magnet without settings uses the defaults.
  */
 export type FoundSettings = {
   settings: VideoPackSettings
   from: 'placement' | 'magnet' | 'defaults'
 }
 
-/** Returns the settings of a pack; the defaults for what doesn't belong to the owner. */
+/**
+ * Returns a pack's settings, or the defaults if the magnet or placement doesn't belong to the
+ * owner.
+ */
 export async function findPackSettings(
   { db }: Pick<Services, 'db'>,
   { ownerId, magnetId, placementId }: PackOwner,
@@ -38,8 +44,8 @@ export async function findPackSettings(
 }
 
 /**
- * Saves the settings of a magnet's or placement's pack; null makes it inherit again. Returns false
- * if it doesn't belong to the owner.
+ * Saves the settings for a magnet's or placement's pack. With null, the pack inherits its settings
+ * again. Returns false if the magnet or placement doesn't belong to the owner.
  */
 export async function savePackSettings(
   { db }: Pick<Services, 'db'>,

@@ -5,17 +5,17 @@ import { cleanLine } from '#lib/text.ts'
 export type { VideoPackSettings }
 
 /**
- * Where an overlay is: a corner of the clear box, and how far it was moved from there, in pixels of
- * a picture of 1920 × 1080 or 1080 × 1920.
+ * The position of an overlay: a corner of the clear box, and how far it was moved from there, in
+ * pixels of a picture of 1920 × 1080 or 1080 × 1920.
  */
 export type PackPosition = VideoPackSettings['landscape']
 
 export const MAX_CALL_LENGTH = 60
 export const MAX_ADDRESS_LENGTH = 80
-/** No shift is larger than the longer side of a picture. */
+/** The largest shift is the longer side of a picture. */
 export const MAX_SHIFT = 1920
 
-/** What a magnet's overlays say and where they are until its owner changes it. */
+/** The default texts and positions of a magnet's overlays. */
 export const DEFAULT_PACK_SETTINGS: VideoPackSettings = {
   callToAction: 'Scan to get it',
   address: null,
@@ -23,7 +23,10 @@ export const DEFAULT_PACK_SETTINGS: VideoPackSettings = {
   vertical: { corner: 'top-left', x: 0, y: 0 },
 }
 
-/** Returns the address that is written beside a code: the chosen one, else its link. */
+/**
+ * Returns the address to write beside a code: the entered one or, if there is none, the code's
+ * link.
+ */
 export const shownAddress = (settings: VideoPackSettings, link: string) =>
   settings.address ?? spokenAddress(link)
 
@@ -34,7 +37,7 @@ export const spokenAddress = (link: string) => link.replace(/^https?:\/\//i, '')
 export const isOwnLink = (typed: string, link: string) =>
   cleanLine(typed).toLowerCase() === spokenAddress(link).toLowerCase()
 
-/** Returns the entered settings as they are saved: with a null address if it is the code's link. */
+/** Returns the settings to save. The address becomes null if it is the code's link. */
 export const settingsToSave = (typed: VideoPackSettings, link: string): VideoPackSettings => ({
   ...typed,
   callToAction: cleanLine(typed.callToAction),
@@ -42,7 +45,7 @@ export const settingsToSave = (typed: VideoPackSettings, link: string): VideoPac
     typed.address === null || isOwnLink(typed.address, link) ? null : cleanLine(typed.address),
 })
 
-/** Returns the settings entered in a form, with the saved one in place of each invalid value. */
+/** Returns the settings in a form. Each invalid value is replaced by the saved one. */
 export function settingsFrom(
   values: Record<string, string>,
   saved: VideoPackSettings,

@@ -1,6 +1,8 @@
 import { createFairQueue } from '#lib/fair-queue.ts'
 
-/** A file of the full 4K picture takes a processor for some 200 ms: accounts take turns. */
+/**
+ * Accounts take turns, because a file with a full 4K picture takes about 200 ms of processor time.
+ */
 export const packSlots = createFairQueue({
   atOnce: 2,
   each: 1,
@@ -11,7 +13,7 @@ export const packSlots = createFairQueue({
 
 type Busy = { ok: false; reason: 'busy' }
 
-/** Does some work on a pack in the account's turn; `busy`: too many wait. */
+/** Runs work on a pack when it is the account's turn. Returns 'busy' if too many are waiting. */
 export async function inPackTurn<T>(ownerId: string, work: () => Promise<T>): Promise<T | Busy> {
   const place = await packSlots.enter(ownerId)
   if (!place.ok) return { ok: false, reason: 'busy' }

@@ -15,7 +15,7 @@ export type PackVerdict = {
   verdict: Verdict
   /** A module's side in the file, in pixels. */
   module: number
-  /** The size of the code with its light margin, such as '28% of the video height'. */
+  /** The size of the code with its quiet zone, such as '28% of the video height'. */
   codeSize: string
   /** The file's size in pixels. */
   size: Size
@@ -37,9 +37,9 @@ export function judgeFile(
 }
 
 export type CoverWarnings = {
-  /** What may cover a part of it, in words that follow 'may be covered by'. */
+  /** What may cover a part of the code. The text continues 'may be covered by …'. */
   covers: string[]
-  /** The elements of an end screen that it lies under. */
+  /** The elements of an end screen that overlap the code. */
   endScreen: string[]
 }
 

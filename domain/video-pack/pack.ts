@@ -8,19 +8,22 @@ import { PACK_FILES, type PackLayout } from './pack-files.ts'
 import { MAX_CALL_LENGTH, shownAddress, type VideoPackSettings } from './pack-settings.ts'
 import type { Words } from './words.ts'
 
-/** What a pack is made from; the server and the preview in the browser draw the same from it. */
+/**
+ * The data that a pack is made from. The server and the preview in the browser draw the same
+ * pictures from it.
+ */
 export type PackSource = {
   /** The text that the code encodes. */
   text: string
   style: QrStylePreferences | null
   /** The magnet's color as #rrggbb. */
   accentColor: string
-  /** The link that is shown if no address was chosen. */
+  /** The link to show if no address was entered. */
   link: string
   settings: VideoPackSettings
 }
 
-/** The longest address that is laid out: a link's host alone may have 253 characters. */
+/** The maximum length of an address in a layout. A link's host alone can have 253 characters. */
 const MAX_LINK_LENGTH = 300
 
 export type Pack = PackSource & { input: LayoutInput; look: PackLook }
@@ -31,7 +34,10 @@ export function createPack(source: PackSource): Pack {
   return packWith(source, qrMatrix(source.text, errorCorrectionFor(style)))
 }
 
-/** Returns the pack of a code that was encoded before, for a preview that follows the form. */
+/**
+ * Returns the pack for a code that is already encoded. The preview uses it while the form is
+ * edited.
+ */
 export function packWith(source: PackSource, matrix: QrMatrix): Pack {
   const { settings, accentColor, link } = source
   return {
@@ -52,7 +58,10 @@ export function packWith(source: PackSource, matrix: QrMatrix): Pack {
 export const layOutPack = (pack: Pack, layout: PackLayout): LayoutResult =>
   layOut(layout, pack.input)
 
-/** Returns the texts that don't fit into one of the files where the code itself does. */
+/**
+ * Returns the texts that don't fit into every file. Ignores files in which the code itself doesn't
+ * fit.
+ */
 export function findTooWide(pack: Pack): (keyof Words)[] {
   const layouts = new Set(PACK_FILES.map(({ layout }) => layout))
   const leftOut = [...layouts].flatMap((layout) => {

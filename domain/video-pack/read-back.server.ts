@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import type { Box, Size } from '#domain/screen/screen.ts'
 
-/** A file is read as its video is often seen: in 480 lines. */
+/** The code is read at 480 lines, a rendition in which many people see a video. */
 const LINES = 480
 const BACKGROUNDS = ['dark', 'light', 'busy'] as const
 type Background = (typeof BACKGROUNDS)[number]
@@ -13,7 +13,7 @@ export type Drawn = {
   size: Size
   /** The plate in pixels of the file. */
   plate: Box
-  /** The lines of the video's picture that the file is made for. */
+  /** The height in lines of the video picture that the file is made for. */
   pictureHeight: number
   isTransparent: boolean
 }
@@ -22,8 +22,8 @@ export type Drawn = {
 type View = { data: Uint8Array; width: number; height: number }
 
 /**
- * Returns whether the code in a file is read as this text, with the surroundings of its plate; a
- * transparent file over a dark, a light and a busy picture.
+ * Returns whether the code in a file can be read as this text, together with the surroundings of
+ * its plate. A transparent file is tested over a dark, a light and a busy picture.
  */
 export async function readsBack(drawn: Drawn, text: string): Promise<boolean> {
   const small = await shrink(drawn)
@@ -34,7 +34,7 @@ export async function readsBack(drawn: Drawn, text: string): Promise<boolean> {
   return true
 }
 
-/** Cuts the plate with half its side around it out of the file, in the smaller picture's size. */
+/** Cuts out the plate with a margin of half its side, and shrinks it to LINES lines. */
 async function shrink({ bytes, size, plate, pictureHeight }: Drawn): Promise<View> {
   const around = plate.width / 2
   const left = Math.max(0, Math.round(plate.x - around))
@@ -51,7 +51,7 @@ async function shrink({ bytes, size, plate, pictureHeight }: Drawn): Promise<Vie
   return { data, width: info.width, height: info.height }
 }
 
-/** Phones try more than one scale, so this does too. */
+/** Doubles the size of a view, because phones also try more than one scale. */
 async function enlarge({ data, width, height }: View): Promise<View> {
   const { data: pixels, info } = await sharp(data, { raw: { width, height, channels: 4 } })
     .resize({ width: 2 * width })
@@ -64,12 +64,15 @@ function read(view: View): string | null {
   try {
     return decodeQR(view)
   } catch {
-    // The library throws if it can't read something.
+    // The library throws if it can't read the input.
     return null
   }
 }
 
-/** Puts a view over a picture; the busy one has random brightness, the same in every run. */
+/**
+ * Returns a view over a background. The busy background has pseudorandom brightness, which is the
+ * same in every run.
+ */
 function over({ data, width, height }: View, background: Background): View {
   const seen = new Uint8Array(data.length).fill(255)
   let seed = 7

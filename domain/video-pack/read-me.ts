@@ -8,15 +8,15 @@ export const READ_ME = 'READ-ME.txt'
 type ReadMe = {
   title: string
   pack: Pack
-  /** The files, with their names in the archive. */
+  /** The files in the archive, with their names. */
   files: readonly { file: PackFile; name: string }[]
   /** The motion file's name; null if it isn't in the archive. */
   motion: string | null
-  /** Files that aren't in the archive, and why. */
+  /** The files that aren't in the archive, and the reasons. */
   missing: readonly { name: string; why: string }[]
 }
 
-/** Returns the text that says which file of an archive is for what. */
+/** Returns the read-me text, which says what each file of an archive is for. */
 export function readMe({ title, pack, files, motion, missing }: ReadMe): string {
   const lines = [
     `Video pack of ${title}`,
@@ -24,7 +24,7 @@ export function readMe({ title, pack, files, motion, missing }: ReadMe): string 
     `The code opens ${pack.text}`,
     '',
     'Use each file at its original size. Don’t scale, rotate or blur it.',
-    `Show it for ${TIME_ADVICE}, and keep it still.`,
+    `Show the code for ${TIME_ADVICE}, and keep it still.`,
     '',
     ...files.flatMap(({ file, name }) => describe(pack, file, name)),
     ...(motion

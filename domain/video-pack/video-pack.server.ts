@@ -11,9 +11,9 @@ import { type FoundSettings, findPackSettings } from './pack-settings.server.ts'
 
 export type FoundPack = {
   magnet: Magnet
-  /** Null means the pack of the magnet's own code. */
+  /** Null if the pack is for the magnet's own code. */
   placement: Placement | null
-  /** What the code belongs to, for file names. */
+  /** The title of the magnet or placement, for file names. */
   title: string
   source: PackSource
   from: FoundSettings['from']
@@ -21,7 +21,10 @@ export type FoundPack = {
   spokenAddress: string | null
 }
 
-/** Returns the pack of the owner's magnet, or of one of its placements; null if it isn't theirs. */
+/**
+ * Returns the pack of one of the owner's magnets or placements; null if it doesn't exist or belongs
+ * to someone else.
+ */
 export async function findVideoPack(
   services: Services,
   ownerId: string,

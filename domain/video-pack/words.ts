@@ -1,12 +1,12 @@
 import { measureText, widestWord, wrapText } from '#lib/letters.ts'
 
-/** What is written beside a code. An empty text is left out. */
+/** The texts beside a code. Empty texts are left out. */
 export type Words = { callToAction: string; address: string }
 
-/** A line of text: its baseline's left end and its letters' size, in pixels. */
+/** A line of text, with the left end of its baseline and its font size in pixels. */
 export type TextLine = { text: string; x: number; y: number; size: number }
 
-/** Sizes of letters in pixels, the largest first. */
+/** Font sizes in pixels. */
 export type LetterSizes = {
   callToAction: readonly [largest: number, smallest: number]
   address: readonly [largest: number, smallest: number]
@@ -15,23 +15,23 @@ export type LetterSizes = {
 export type SetWords = {
   width: number
   height: number
-  /** Relative to the left upper corner. */
+  /** The lines, relative to the area's upper left corner. */
   lines: TextLine[]
-  /** Texts that don't fit in two lines at the smallest size. */
+  /** The texts that don't fit into two lines at the smallest size. */
   leftOut: (keyof Words)[]
 }
 
 type Fitted = { lines: string[]; size: number; width: number }
 
 export const MAX_LINES = 2
-/** The height of a capital letter as a fraction of the size. */
+/** The height of a capital letter as a fraction of the font size. */
 const CAPITAL = 0.69
 const LEADING = { callToAction: 1, address: 1.3 }
-/** The distance between call to action and address, in sizes of the address. */
+/** The distance between call to action and address, as a multiple of the address's font size. */
 const GAP = 1.3
 const STEP = 2
 
-/** Sets both texts in an area, each as large as it fits in two lines. */
+/** Sets both texts in an area. Each text gets the largest size at which it fits into two lines. */
 export function setWords(
   words: Words,
   area: { width: number; height: number },
@@ -87,7 +87,7 @@ function fitCall(
   return null
 }
 
-/** Breaks two lines so that they are about equally long. */
+/** Breaks a text so that its lines are about equally long. */
 function balance(text: string, lines: string[], width: number, size: number): string[] {
   let best = lines
   for (let narrow = width - 8; narrow >= widestWord(text, size); narrow -= 8) {
@@ -98,7 +98,10 @@ function balance(text: string, lines: string[], width: number, size: number): st
   return best
 }
 
-/** One line if it fits at all, else two, broken behind a dot, slash or hyphen. */
+/**
+ * Fits an address into one line or, if it doesn't fit at any size, into two lines, with a break
+ * after a dot, slash or hyphen.
+ */
 function fitAddress(
   text: string,
   width: number,

@@ -11,18 +11,23 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A video by its link or, before it is published, by a title; or one of the owner's videos. */
+/**
+ * Identifies a video: by its link, by a title if it isn't published yet, or by the id of an
+ * existing video.
+ */
 export type NamedVideo = { link: VideoLink } | { title: string } | { id: string }
 
 export type AddVideoResult =
-  /** `isNew`: it wasn't among the owner's videos yet. `made`: spots that have a new placement. */
+  /**
+   * `isNew` means that the video was created. `made` contains the spots that got a new placement.
+   */
   | { ok: true; videoId: string; isNew: boolean; made: Spot[] }
-  /** 'not-found': the magnet or the video. */
+  /** 'not-found': the magnet or the video doesn't exist or belongs to someone else. */
   | { ok: false; reason: 'not-found' | 'video-limit' | 'placement-limit' }
 
 /**
- * Adds a video, or finds it, and gives it the placements of a magnet: one for each of `THREE_SPOTS` that
- * has none yet. All or nothing; sent twice, also at the same time, it creates nothing again.
+ * Finds or creates a video, and creates a magnet's missing placements in it, one for each of
+ * `THREE_SPOTS`. Does everything or nothing. Repeated or simultaneous calls create no duplicates.
  */
 export async function addMagnetToVideo(
   services: Services,
@@ -87,7 +92,7 @@ async function joinVideo(
   return id ? { id, isNew: added > 0 } : { refusal: 'video-limit' }
 }
 
-/** Returns those of the three spots at which the magnet has a placement in the video. */
+/** Returns the spots at which the magnet already has a placement in the video. */
 async function listSpots(
   tx: Transaction,
   { ownerId, magnetId, videoId }: { ownerId: string; magnetId: string; videoId: string },

@@ -12,8 +12,8 @@ import type { Services } from '#platform/services.ts'
 const notFound = { ok: false, reason: 'not-found' } as const
 
 /**
- * Adds the link to a video that has none yet; its placements get it as their URL. If the owner has a video
- * of that link already, the two become one: `id` is the video that stays.
+ * Adds a link to a video that has none yet, and stores it as the URL of the video's placements. If
+ * the owner already has a video with that link, the two are merged. `id` is the video that remains.
  */
 export async function linkVideo(
   services: Services,

@@ -17,13 +17,16 @@ export const ADD_VIDEO_MESSAGES = {
 const text = z.string().default('')
 const titleLine = lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })
 
-/** Reads the link of a video; an error message if it is none. */
+/** Parses the link of a video. Returns an error message if the URL isn't a video's link. */
 function readLink(url: string): VideoLink | { message: string } {
   const target = url.length > MAX_URL_LENGTH * 2 ? null : parseLinkTarget(url)
   return (target && parseVideoLink(target)) || { message: VIDEO_MESSAGES.linkBad }
 }
 
-/** The form that adds a video: `url` or, before it is published, `title`; and the id of a `magnet`. */
+/**
+ * The form that adds a video. Its fields are `url` or, if the video isn't published yet, `title`,
+ * and the id of a `magnet`.
+ */
 export const addVideoForm = z
   .object({ url: text, title: text, magnet: text })
   .transform(({ url, title, magnet }, context) => {
@@ -44,8 +47,8 @@ export const addVideoForm = z
   })
 
 /**
- * The form of the publishing step: `url`, unless the video has its link, and `published`, the wall clock of
- * `published_zone`.
+ * The form of the publishing step. Its fields are `url`, if the video has no link yet, and
+ * `published`, a local date and time in the time zone `published_zone`.
  */
 export const publishForm = (needsLink: boolean) =>
   z

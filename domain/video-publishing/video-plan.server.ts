@@ -17,14 +17,14 @@ import type { Services } from '#platform/services.ts'
 import { linkVideo } from './link-video.server.ts'
 import { type VideoStep, videoSteps } from './video-steps.ts'
 
-/** A video with more magnets shows the placements of the first ones. */
+/** The maximum number of magnets shown for a video. */
 export const MAX_MAGNETS = 10
 
-/** A magnet in a video, with its placement for the picture and its texts. */
+/** A magnet in a video, with its placements. */
 export type MagnetInVideo = {
   magnet: Magnet
   onScreen: Placement
-  /** The placements of the three spots; a missing one isn't there. */
+  /** The existing placements for the three spots. */
   placements: Placement[]
   facts: PublishFacts
   checklist: PublishStep[]
@@ -32,7 +32,7 @@ export type MagnetInVideo = {
 
 export type VideoPlan = { magnets: MagnetInVideo[]; steps: VideoStep[] }
 
-/** Returns the magnets of the owner's video and how far its publication is. */
+/** Returns the magnets of one of the owner's videos, and its progress toward publication. */
 export async function getVideoPlan(
   services: Services,
   ownerId: string,
@@ -70,20 +70,23 @@ export async function getVideoPlan(
 const SPOTS_OF_VIDEO: readonly (Spot | null)[] = THREE_SPOTS
 const isOfThree = ({ spot }: Placement) => SPOTS_OF_VIDEO.includes(spot)
 
-/** The placements whose tick says that the texts are pasted: all of them if none is for a text. */
+/**
+ * Returns the placements whose check mark says that the text is pasted: those that aren't on screen
+ * or, if there are none, all placements.
+ */
 function textsOf(placements: Placement[]): Placement[] {
   const texts = placements.filter(({ spot }) => spot !== 'on-screen')
   return texts.length > 0 ? texts : placements
 }
 
 export type MagnetTexts = {
-  /** As in 'cake-tiger'; null without one. */
+  /** For example 'cake-tiger'; null if there is no spoken link. */
   spokenName: string | null
   description: string
   pinnedComment: string
 }
 
-/** Returns what to say and to paste for a magnet in a video. */
+/** Returns the spoken link and the ready-to-paste text for a magnet in a video. */
 export async function getMagnetTexts(
   services: Services,
   ownerId: string,
@@ -94,7 +97,7 @@ export async function getMagnetTexts(
   return { spokenName: facts.spokenName, description, pinnedComment }
 }
 
-/** Ticks, or unticks, that the code is in the edit or that the texts are pasted. */
+/** Stores whether the code is in the edit ('place'), or whether the text is pasted ('texts'). */
 export async function tickVideoStep(
   services: Services,
   own: { ownerId: string; id: string },
@@ -113,8 +116,8 @@ export async function tickVideoStep(
 }
 
 /**
- * Saves when a video is published, and its link if it has none yet. The first hour of its placements on
- * screen counts from that date. `id` is the video that stays (`linkVideo`).
+ * Saves when a video is published and, if it has no link yet, its link. The first hour of its
+ * on-screen placements begins at that time. `id` is the video that remains (`linkVideo`).
  */
 export async function publishVideo(
   services: Services,

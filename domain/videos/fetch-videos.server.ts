@@ -17,18 +17,23 @@ import { linkOf, type VideoLink } from './video-link.ts'
 import { labelOf, videoTitle } from './video-title.ts'
 import type { Video } from './videos.server.ts'
 
-/** Pauses between attempts. After the attempt that follows the last pause, the platform isn't asked again. */
+/**
+ * Pauses between attempts. If the attempt after the last pause fails, there are no more attempts.
+ */
 export const RETRY_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS]
-/** A video that is private or unknown may be published later. */
+/** The minimum pause for a video that is private or unknown, because it may be published later. */
 const LASTING_PAUSE_MS = HOUR_MS
-/** Longer than an attempt takes: until then no other process asks. */
+/** How long other processes skip a claimed video. It is longer than an attempt takes. */
 const LEASE_MS = 2 * MINUTE_MS
 const MAX_THUMBNAIL_BYTES = 2 * MEGABYTE
 
-/** Sorts before every owner. */
+/** This id sorts before every owner's id. */
 const FIRST_OWNER = '00000000-0000-0000-0000-000000000000'
 
-/** Asks the platforms about all videos that are due, one after the other. Owners take turns. */
+/**
+ * Fetches the details of all videos that are due from their platforms, one after the other. Owners
+ * take turns.
+ */
 export async function fetchDueVideos(
   services: Services,
   isStopped: () => boolean = () => false,
@@ -43,8 +48,9 @@ export async function fetchDueVideos(
 }
 
 /**
- * For two minutes, claims the earliest video of the next owner: the one that comes after `after`, or the first.
- * If the process dies, the video is claimed again later.
+ * Claims the earliest due video of the next owner for two minutes. The next owner is the first one
+ * after `after`; after the last owner, it is the first one again. If the process dies, the video is
+ * claimed again later.
  */
 async function claimNext({ db, clock }: Services, after: string): Promise<Video | null> {
   const now = clock.now()
@@ -94,7 +100,7 @@ async function fetchVideo(services: Services, due: Video): Promise<void> {
   return settle(services, due, { ...told, ...picture })
 }
 
-/** Returns text from outside as one short line; null if nothing in it is visible. */
+/** Returns external text as one short line; null if none of it is visible. */
 function cleanName(text: string): string | null {
   const line = cleanLine(text)
   return isVisible(line) ? [...line].slice(0, MAX_TITLE_LENGTH).join('').trim() : null
@@ -102,7 +108,7 @@ function cleanName(text: string): string | null {
 
 type Picture = { failure: VideoFailure | null; thumbnailId?: string }
 
-/** Fetches a picture, encodes it and stores it, unattached. */
+/** Fetches, encodes and stores a thumbnail. The stored file isn't attached to the video yet. */
 async function storeThumbnail(
   services: Services,
   due: VideoLink & { ownerId: string },
@@ -112,7 +118,7 @@ async function storeThumbnail(
   if (!found.ok) {
     return { failure: found.reason === 'address' ? 'picture-refused' : 'picture-unreachable' }
   }
-  // Without a listener, an error of an abandoned stream would end the process.
+  // Without a listener, an error on an abandoned stream would crash the process.
   found.stream.on('error', () => {})
   try {
     const stored = await storeUpload(
@@ -137,7 +143,9 @@ async function storeThumbnail(
 
 type Told = Picture & { title?: string; author?: string | null }
 
-/** Stores what came of an attempt. A video that was deleted in the meantime leaves nothing behind. */
+/**
+ * Stores the result of an attempt. If the video was deleted in the meantime, removes the thumbnail.
+ */
 async function settle(services: Services, due: Video, told: Told): Promise<void> {
   const { db, clock, metrics, log } = services
   const { thumbnailId, failure, title } = told
@@ -169,7 +177,10 @@ async function settle(services: Services, due: Video, told: Told): Promise<void>
   log.info({ videoId, platform, attempts, fetchState, failure }, 'video.fetch_ended')
 }
 
-/** Gives the video's title to its placements that were named after its id because it wasn't known. */
+/**
+ * Renames placements to the video's title if they were named after its id because the title wasn't
+ * known.
+ */
 async function renamePlacements(
   tx: Transaction,
   due: Video,
@@ -188,10 +199,10 @@ async function renamePlacements(
   )
 }
 
-/** Returns for how long to wait before the next attempt; null if there is none. */
+/** Returns the pause before the next attempt in milliseconds; null if there is no next attempt. */
 function pauseAfter(attempts: number, failure: VideoFailure): number | null {
   const pause = RETRY_AFTER_MS[attempts - 1]
-  // Asking again would bring the same picture.
+  // Another attempt would return the same picture.
   if (pause === undefined || failure === 'picture-refused') return null
   return isLasting(failure) ? Math.max(pause, LASTING_PAUSE_MS) : pause
 }

@@ -3,25 +3,33 @@ import { video } from '#db/schema/videos.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { linkOf, parseVideoLink, type VideoLink } from './video-link.ts'
 
-/** The maximum number of videos of an account. After that, a new placement keeps its URL but isn't linked to a video. */
+/**
+ * The maximum number of videos of an account. Beyond this, a new placement keeps its URL but
+ * doesn't belong to a video.
+ */
 export const MAX_VIDEOS = 2000
 
-/** A long list asks the platforms for one video after the other, so that others aren't kept waiting. */
+/**
+ * The pause between fetches for the videos of a long list, so that other owners' videos don't have
+ * to wait.
+ */
 const BETWEEN_FETCHES_MS = 500
 
 const keyOf = ({ platform, externalId }: Pick<VideoLink, 'platform' | 'externalId'>) =>
   `${platform} ${externalId}`
 
-/** Returns whether two URLs lead to the same video; false if one leads to none. */
+/**
+ * Returns whether two URLs lead to the same video; false if one of them doesn't lead to a video.
+ */
 export function isSameVideo(a: string | null, b: string | null): boolean {
   const [one, other] = [a, b].map((url) => (url === null ? null : parseVideoLink(url)))
   return one != null && other != null && keyOf(one) === keyOf(other)
 }
 
 /**
- * Returns the id of the owner's video for each URL, and creates those that are new; null for a URL that
- * leads to none. They can't be deleted until the transaction ends. `added` is how many are new: then call
- * `services.wakeVideos()` after the commit.
+ * Finds or creates the owner's video for each URL. Returns their ids, with null for a URL that
+ * doesn't lead to a video. The videos can't be deleted until the transaction ends. `added` is the
+ * number of new videos; if there are any, call `services.wakeVideos()` after the commit.
  */
 export async function joinVideos(
   tx: Transaction,
@@ -59,14 +67,17 @@ export async function joinVideos(
   }
 }
 
-/** Waits for others who add videos of an owner: so that the limit applies, and no video is created twice. */
+/**
+ * Waits for other transactions that add videos for an owner, so that the limit is respected and no
+ * video is created twice.
+ */
 async function lockVideos(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`videos of ${ownerId}`}, 0))`,
   )
 }
 
-/** Locks them against deletion. */
+/** Returns the owner's existing videos for links, and locks them so that they can't be deleted. */
 async function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
   const ids = links.map(({ externalId }) => externalId)
   const rows = await tx
@@ -87,8 +98,8 @@ async function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
 }
 
 /**
- * Returns the id of the owner's video that has this title and no link yet, and creates it unless it is
- * there; null if the account has as many videos as it can have.
+ * Finds or creates the owner's video that has this title and no link yet. Returns null if the
+ * account has reached MAX_VIDEOS.
  */
 export async function joinUnpublished(
   tx: Transaction,
@@ -118,7 +129,7 @@ export async function joinUnpublished(
   return row ? { id: row.id, isNew: true } : null
 }
 
-/** Returns the owner's video of a link, locked for a change; null if there is none. */
+/** Returns the owner's video with a link and locks it for a change; null if there is none. */
 export async function lockVideoOf(tx: Transaction, ownerId: string, link: VideoLink) {
   await lockVideos(tx, ownerId)
   const [row] = await tx
@@ -135,7 +146,10 @@ export async function lockVideoOf(tx: Transaction, ownerId: string, link: VideoL
   return row ?? null
 }
 
-/** An unlisted video can be found only by a URL with its hash, which an earlier one may have lacked. */
+/**
+ * Replaces stored URLs that lack the hash of an unlisted video, because such a video can be opened
+ * only with its hash.
+ */
 async function completeUrls(
   tx: Transaction,
   links: ReadonlyMap<string, VideoLink>,

@@ -1,17 +1,17 @@
 import type { VideoRefusal } from '#platform/video-platforms/video-platforms.ts'
 
-/** Why details of a video are missing; with 'picture-…' only its thumbnail is. */
+/** Why a video's details are missing. With 'picture-…', only the thumbnail is missing. */
 export type VideoFailure =
   | VideoRefusal
   | 'picture-unreachable'
   | 'picture-refused'
   | 'picture-quota'
 
-/** Failures that only the video's owner can resolve. */
+/** Returns whether only the video's owner can resolve a failure. */
 export const isLasting = (failure: VideoFailure): boolean =>
   failure === 'not-found' || failure === 'private' || failure === 'picture-quota'
 
-/** Returns what a video's page says about a failure. */
+/** Returns the message about a failure on a video's page. */
 export function failureWords(failure: string, platform: string): string {
   switch (failure as VideoFailure) {
     case 'not-found':

@@ -8,9 +8,9 @@ import { parseTimestamp } from '#lib/timestamp.ts'
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_VIEWS = 1_000_000_000_000
-/** In seconds: 99:59:59 is the longest duration that can be entered. */
+/** The longest duration that can be entered, 99:59:59 in seconds. */
 export const MAX_DURATION = 100 * 3600 - 1
-/** YouTube's first video is from April 2005. */
+/** The earliest publish date. YouTube's first video is from April 2005. */
 const EARLIEST = Date.UTC(2004)
 const LATEST = Date.UTC(2100)
 
@@ -28,7 +28,7 @@ export const VIDEO_MESSAGES = {
   failed: 'The video could not be saved. Please try again.',
 } as const
 
-/** What a video's owner knows about it; null if not known. */
+/** The details that a video's owner can enter. Null means unknown. */
 export const videoInput = z.strictObject({
   /** Shown instead of the platform's title. */
   ownTitle: lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })
@@ -54,14 +54,14 @@ export const videoInput = z.strictObject({
 })
 export type VideoEdit = z.output<typeof videoInput>
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const videoChanges = videoInput
   .partial()
   .meta({ id: 'VideoEdit', description: 'Omitted fields don’t change.' })
 
 /**
- * The fields of a video's form, all optional: title, published ('2026-03-01T18:00', the wall clock of
- * published_zone), duration ('12:34' or '1:02:31') and views ('12,500').
+ * The fields of a video's form, all optional: title, published ('2026-03-01T18:00', a local time in
+ * the time zone published_zone), duration ('12:34' or '1:02:31') and views ('12,500').
  */
 export const videoForm = z
   .object({
@@ -100,20 +100,28 @@ export const videoForm = z
     )
   })
 
-/** Returns a date as the value of a datetime-local field: in UTC, to the minute. */
+/**
+ * Returns a date as the value of a datetime-local field, in UTC and without seconds; '' for null.
+ */
 export const toMomentField = (at: Date | null): string => at?.toISOString().slice(0, 16) ?? ''
 
-/** Returns the date of a datetime-local field as a zone's wall clock; null if it isn't one from 2004 on. */
+/**
+ * Parses the value of a datetime-local field as a local time in a time zone. Returns null if it is
+ * invalid or not between 2004 and 2099.
+ */
 export function parsePublished(text: string, zone: string): Date | null {
   const at = new Date(readMoment(text, zone))
   return at.getTime() >= EARLIEST && at.getTime() < LATEST ? at : null
 }
 
-/** Reads what a datetime-local field sends as a zone's wall clock; returns '' for anything else. */
+/**
+ * Parses the value of a datetime-local field as a local time in a time zone. Returns an ISO 8601
+ * text, or '' if the value is invalid.
+ */
 function readMoment(text: string, zone: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return ''
   const wall = new Date(`${text}Z`)
-  // A day such as February 30 becomes another one.
+  // Date would change an invalid day such as February 30 to another day.
   const isReal = !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(text.slice(0, 16))
   return isReal ? resolveWallClock(zone, wall.getTime()).at.toISOString() : ''
 }

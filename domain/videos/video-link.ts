@@ -9,10 +9,10 @@ export const VIDEO_PLATFORM_LABELS: Record<VideoPlatform, string> = {
   tiktok: 'TikTok',
 }
 
-/** A video on a platform: its id there, and the one URL that all links to it become. */
+/** A video on a platform: its id there, and its canonical URL. */
 export type VideoLink = { platform: VideoPlatform; externalId: string; url: string }
 
-/** The link of a stored video; null before its owner has added it. */
+/** Returns the link of a stored video; null if its owner hasn't added it yet. */
 export function linkOf(
   video: { [Key in keyof VideoLink]: VideoLink[Key] | null },
 ): VideoLink | null {
@@ -20,16 +20,16 @@ export function linkOf(
   return platform && externalId && url ? { platform, externalId, url } : null
 }
 
-/** Returns where a video is, as screens say it. */
+/** Returns a platform's name for screens, or 'Not published yet'. */
 export const platformLabel = (platform: VideoPlatform | null): string =>
   platform ? VIDEO_PLATFORM_LABELS[platform] : 'Not published yet'
 
 const WEB_PORTS = ['', '80', '443']
 
 /**
- * Returns the video that a URL leads to, whatever else the URL says: where to start, a playlist, who
- * shared it. Null for anything else, such as a channel, a playlist or a shortened link, which only its
- * platform could resolve.
+ * Returns the video that a URL leads to. Ignores other parts of the URL, such as the start time, a
+ * playlist or who shared it. Returns null for anything else, such as a channel, a playlist or a
+ * shortened link, which only the platform could resolve.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return null
@@ -62,7 +62,7 @@ export function parseVideoLink(text: string): VideoLink | null {
 }
 
 const YOUTUBE_PAGES = ['shorts', 'live', 'embed', 'v', 'e']
-/** Pages below /embed whose names look like ids. */
+/** Pages below /embed with names that look like ids. */
 const NO_YOUTUBE_IDS = ['videoseries', 'live_stream']
 
 function youtubeId([page = '', id]: string[], query: URLSearchParams): string | undefined {
@@ -79,7 +79,10 @@ function youtubeVideo(id: string | undefined): VideoLink | null {
   }
 }
 
-/** An unlisted video has a hash after its number, or as ?h=, without which it can't be found. */
+/**
+ * Parses the path of a Vimeo video. An unlisted video has a hash after its number or in ?h=, and
+ * can't be opened without it.
+ */
 function vimeoVideo(parts: string[], query: URLSearchParams): VideoLink | null {
   const [id = '', after, ...rest] = withoutVimeoPage(parts)
   if (!/^[1-9]\d{0,11}$/.test(id) || rest.length > 0) return null
@@ -90,7 +93,9 @@ function vimeoVideo(parts: string[], query: URLSearchParams): VideoLink | null {
   return { platform: 'vimeo', externalId: id, url }
 }
 
-/** Returns the path from the video's number on, as below /channels/staffpicks. */
+/**
+ * Returns the path's parts from the video's number on, for example without /channels/staffpicks.
+ */
 function withoutVimeoPage(parts: string[]): string[] {
   switch (parts[0]) {
     case 'video':

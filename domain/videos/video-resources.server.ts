@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { linkOf } from './video-link.ts'
 
-/** Where a list of videos, newest first, continues. */
+/** The position at which a list of videos, newest first, continues. */
 export type VideoPosition = { at: string; id: string }
 export type VideoRow = { video: VideoResource; position: VideoPosition }
 
@@ -21,7 +21,7 @@ type Row = typeof video.$inferSelect & {
   variants: (typeof storedFile.$inferSelect)['variants'] | null
 }
 
-/** Null for a video without a link, which isn't part of the API yet. */
+/** Returns null for a video without a link, because the API doesn't contain such videos yet. */
 function toResource({ variants, ...row }: Row, origin: string): VideoResource | null {
   const link = linkOf(row)
   if (!link) return null
@@ -30,7 +30,10 @@ function toResource({ variants, ...row }: Row, origin: string): VideoResource | 
   return toVideoResource({ ...row, ...link }, path && origin + path)
 }
 
-/** Returns the owner's videos that have a link, newest first. `origin`: where pictures are. */
+/**
+ * Returns the owner's videos that have a link, newest first. `origin` is the origin of picture
+ * URLs.
+ */
 export async function listVideoResources(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -58,7 +61,10 @@ export async function listVideoResources(
   })
 }
 
-/** Returns one of the owner's videos that have a link; null if there is none with this id. */
+/**
+ * Returns one of the owner's videos by its id; null if it doesn't exist, has no link, or belongs to
+ * someone else.
+ */
 export async function findVideoResource(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -73,7 +79,9 @@ export async function findVideoResource(
   return row ? toResource(row, origin) : null
 }
 
-/** Keeps others from changing the owner's video until the transaction ends. */
+/**
+ * Prevents other transactions from changing one of the owner's videos until this transaction ends.
+ */
 export async function lockVideo(tx: Queryable, ownerId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
   await tx

@@ -6,16 +6,19 @@ import { fetchDueVideos } from './fetch-videos.server.ts'
 
 const MAX_CONCURRENT = 2
 const POLL_MS = 10 * SECOND_MS
-/** Requests still running after this time are repeated later. */
+/** How long `stop` waits. Requests that are still running after this time are repeated later. */
 const STOP_TIMEOUT_MS = SECOND_MS
 
 export type VideoWorker = {
-  /** Looks for waiting videos now; called after a commit that added some. */
+  /** Looks for due videos now. Call it after a commit that added some. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Asks the platforms about new videos in the background. Several processes share the work. */
+/**
+ * Fetches the details of new videos from their platforms in the background. Several processes share
+ * the work.
+ */
 export function createVideoWorker(services: Services): VideoWorker {
   let stopped = false
   const loop = createWorkLoop({

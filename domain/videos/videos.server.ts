@@ -14,7 +14,7 @@ export type Own = { ownerId: string; id: string }
 export const isOwn = ({ ownerId, id }: Own) => and(eq(video.id, id), eq(video.ownerId, ownerId))
 const notFound = { ok: false, reason: 'not-found' } as const
 
-/** Returns the owner's video; null if it doesn't exist or is someone else's. */
+/** Returns one of the owner's videos; null if it doesn't exist or belongs to someone else. */
 export async function findVideo(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -27,7 +27,10 @@ export async function findVideo(
 
 export type VideoChange = { ok: true } | { ok: false; reason: 'not-found' }
 
-/** Saves what the owner entered. The views keep their date unless their number changes. */
+/**
+ * Saves the details that the owner entered. The date of the views changes only if their number
+ * changes.
+ */
 export async function editVideo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   own: Own,
@@ -46,7 +49,10 @@ export async function editVideo(
   return rows.length > 0 ? { ok: true } : notFound
 }
 
-/** Changes when a video is published, or when its owner put the code into the edit; null before that. */
+/**
+ * Saves when a video is published, or when its owner put the code into the edit. `codePlacedAt` is
+ * null if the code isn't in the edit yet.
+ */
 export async function markVideo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   own: Own,
@@ -61,7 +67,10 @@ export async function markVideo(
   return rows.length > 0 ? { ok: true } : notFound
 }
 
-/** Asks the platform again immediately, after its response was missing or incomplete. */
+/**
+ * Makes the worker fetch a video's details again immediately, after they were missing or
+ * incomplete.
+ */
 export async function retryFetch(services: Services, own: Own): Promise<VideoChange> {
   if (!isUuid(own.id)) return notFound
   const now = services.clock.now()
@@ -75,7 +84,10 @@ export async function retryFetch(services: Services, own: Own): Promise<VideoCha
   return { ok: true }
 }
 
-/** Locks a video's placements, in the order in which all transactions lock: placements, then the video. */
+/**
+ * Locks a video's placements. To avoid deadlocks, every transaction locks placements before their
+ * video.
+ */
 export function lockPlacements(tx: Transaction, own: Own) {
   return tx
     .select({ id: placement.id })
@@ -85,7 +97,7 @@ export function lockPlacements(tx: Transaction, own: Own) {
     .for('no key update')
 }
 
-/** Deletes a video with its picture. Its placements stay, with their URLs, codes and counts. */
+/** Deletes a video with its thumbnail. Its placements remain, with their URLs, codes and counts. */
 export async function deleteVideo(services: Services, own: Own): Promise<VideoChange> {
   if (!isUuid(own.id)) return notFound
   const now = services.clock.now()
@@ -109,7 +121,7 @@ export async function deleteVideo(services: Services, own: Own): Promise<VideoCh
   if (!deleted) return notFound
   const { thumbnailId } = deleted
   if (thumbnailId) {
-    // If the store can't remove it now, the sweep does.
+    // If the file can't be removed now, the hourly sweep will remove it.
     await removeFile(services, thumbnailId).catch((error) =>
       services.log.warn({ err: error, fileId: thumbnailId }, 'file.removal_deferred'),
     )

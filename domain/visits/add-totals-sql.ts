@@ -3,8 +3,9 @@ import { type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { DaySums, HourSums } from './visit-sums.ts'
 
 /**
- * Adds the sums of a batch to the totals. Sums by value are only noted, one row per magnet and day:
- * `foldPendingTops` adds them to `visit_top_lists` later, for many batches at once.
+ * Adds the sums of a batch to the totals. Sums by value are first stored as pending, one row per
+ * magnet and day. `foldPendingTops` later adds them to `visit_top_lists`, for many batches
+ * together.
  */
 const ADD_TOTALS = sqlOf<Record<string, unknown>, { id: string }>(`
   with hours as (
@@ -42,7 +43,7 @@ const ADD_TOTALS = sqlOf<Record<string, unknown>, { id: string }>(`
   )
   select pg_current_xact_id()::text as id`)
 
-/** Returns the statement that adds the sums. It returns the transaction's id. */
+/** Returns the statement that adds the sums. Its result is the transaction's id. */
 export function addTotalsStatement(
   hours: readonly HourSums[],
   days: readonly DaySums[],
@@ -75,5 +76,5 @@ export function addTotalsStatement(
   })
 }
 
-/** Returns a value as an element of an array's text. */
+/** Returns a value quoted as an element of a PostgreSQL array literal. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

@@ -18,12 +18,13 @@ const COPY = `copy visits (owner_id, magnet_id, placement_id, kind, name, is_cor
   at, visitor_hash) from stdin (format binary)`
 const FIELDS = 18
 const TIME_BYTES = 12
-/** A row has some 250 bytes. */
+/** The initial buffer size per row. A row usually has about 250 bytes. */
 const USUAL_BYTES = 400
 
 /**
- * Writes the rows of visits in the caller's transaction; `flags` come from `markVisitors`. PostgreSQL
- * spends less on COPY than on any INSERT: it fills whole pages, also in the log.
+ * Writes the rows of visits in the caller's transaction. `flags` come from `markVisitors`. COPY
+ * costs PostgreSQL less than any INSERT, because it fills whole pages, including those of the
+ * write-ahead log.
  */
 export async function copyVisits(
   client: pg.ClientBase,
@@ -37,7 +38,9 @@ export async function copyVisits(
   await finished(stream)
 }
 
-/** Returns the rows as COPY's binary format. Fields that rows share are encoded once. */
+/**
+ * Encodes the rows in COPY's binary format. Fields that several rows share are encoded only once.
+ */
 export function encodeVisits(pack: VisitPack, flags: Uint8Array): Buffer {
   const { count, columns } = pack
   const openings = pack.openings.map(openingFields)
@@ -89,7 +92,10 @@ export function encodeVisits(pack: VisitPack, flags: Uint8Array): Buffer {
   return Buffer.concat([rows.subarray(0, at), COPY_END])
 }
 
-/** The fields of an opening at the start of a row, for a placement's first visit and for others. */
+/**
+ * Encodes the fields of an opening at the start of a row, once for a placement's first visit and
+ * once for other visits.
+ */
 function openingFields({ ownerId, magnetId, placementId, kind, name, spoken }: Opening) {
   const count = Buffer.alloc(2)
   count.writeInt16BE(FIELDS)
@@ -103,7 +109,9 @@ function openingFields({ ownerId, magnetId, placementId, kind, name, spoken }: O
   }
 }
 
-/** Indexed by twice an agent's code, plus 1 for a unique visit. */
+/**
+ * The encoded fields of each agent. The index is twice the agent's code, plus 1 for a unique visit.
+ */
 const AGENTS = DEVICES.flatMap((device) =>
   [false, true].map((isBot) => ({ device, isBot })),
 ).flatMap(({ device, isBot }) =>

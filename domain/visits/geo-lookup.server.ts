@@ -6,37 +6,44 @@ import type { Location } from '#platform/geo/location.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitRequest } from './visit.ts'
 
-/** A batch doesn't wait longer for its locations. */
+/** The maximum time that a batch waits for its locations. */
 const LOCATION_MS = 300
 const MAX_CONCURRENT = 32
-/** After a timeout the service isn't called for this long, so that batches don't wait again. */
+/**
+ * How long the service isn't called after a timeout, so that the next batches don't have to wait as
+ * well.
+ */
 const PAUSE_MS = { slow: 1000, silent: 5000 }
 const MAX_KEPT = 5000
-/** How long a network's location is kept in memory; unknown ones are looked up again sooner. */
+/** How long a network's location is cached. Unknown locations are looked up again sooner. */
 const KEPT_MS = { found: 10 * MINUTE_MS, unknown: 15 * 1000 }
 const SWEEP_MS = 15_000
 const NO_HEADERS = new Headers()
 const NOWHERE: Location = { city: null, country: null }
 
 /**
- * Looks up the locations of a batch of visits: each network once, a few at a time. Locations that aren't
- * known within 300 ms stay unknown. Never rejects.
+ * Looks up the locations of a batch of visits. Each network is looked up once, with at most
+ * MAX_CONCURRENT requests at a time. Locations that aren't found within 300 ms stay unknown. Never
+ * rejects.
  */
 export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
-  // Each visit reads it, so it is a plain Map, which costs less than an LRU's bookkeeping.
+  // A plain Map, because every visit reads it, and an LRU cache's bookkeeping would cost more.
   const kept = new Map<string, { place: Location; until: number }>()
   let pausedUntil = 0
   let sweptAt = 0
   const underWay = new Set<string>()
 
-  /** Neither a database of addresses nor a proxy header can give a location. */
+  /**
+   * Returns whether a location can't be found, because there is neither a database of IP addresses
+   * nor a trusted proxy header.
+   */
   const isHopeless = ({ fromTrustedProxy, headers }: VisitRequest) =>
     geo.knowsAddresses === false && !(fromTrustedProxy && hasHeaders(headers))
 
   async function lookUp(key: string, request: VisitRequest): Promise<void> {
     underWay.add(key)
     try {
-      // Only a trusted proxy's headers count.
+      // Use headers only from a trusted proxy.
       const headers = request.fromTrustedProxy ? toHeaders(request.headers) : NO_HEADERS
       const place = await geo.locate({ ...request, headers })
       const isKnown = place.city !== null || place.country !== null
@@ -49,7 +56,10 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
     }
   }
 
-  /** Looks up these requests for `getLocation`, within the time limit. */
+  /**
+   * Looks up the locations of requests within the time limit, so that `getLocation` can return
+   * them.
+   */
   async function find(requests: VisitRequest[]): Promise<void> {
     const now = Date.now()
     if (now - sweptAt > SWEEP_MS) {
@@ -89,13 +99,18 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   }
 }
 
-/** Addresses of one household share a location. Proxied requests are kept apart. */
+/**
+ * Returns the cache key of a request. Addresses of one household share a location. Requests through
+ * a trusted proxy have their own keys.
+ */
 function keyOf({ ip, fromTrustedProxy }: VisitRequest): string {
   const network = ip.includes(':') ? (plainNetwork(ip) ?? networkOf(ip)) : ip
   return fromTrustedProxy ? `${network} by proxy` : network
 }
 
-/** Returns the first half of an IPv6 address; null if it is abbreviated there, which is rare. */
+/**
+ * Returns the first four groups of an IPv6 address; null if they are abbreviated, which is rare.
+ */
 function plainNetwork(ip: string): string | null {
   let end = -1
   for (let groups = 0; groups < 4; groups++) {

@@ -6,13 +6,19 @@ import { dayOf, type VisitPack } from './visit-pack.ts'
 import { addTo, type DaySums, type Dimension } from './visit-sums.ts'
 import { STORED_TOPS } from './visit-tops-sql.ts'
 
-/** Distinct values per magnet, day and dimension that visitors can invent; further ones become OTHER. */
+/**
+ * The maximum number of distinct values per magnet, day and dimension, because visitors can invent
+ * values. Further values become OTHER.
+ */
 const MAX_VALUES = 300
 export const OTHER = '(other)'
 const LIMITED: readonly Dimension[] = ['source', 'medium', 'campaign']
-/** After this, new values are first compared with those that other processes have written. */
+/**
+ * How long the known values of a day count as current. After that, they are read again before new
+ * values are accepted, because other processes may have written some.
+ */
 const FRESH_MS = MINUTE_MS
-/** Values kept in memory, some 100 bytes each. */
+/** The maximum number of cached values, at about 100 bytes each. */
 const MAX_KEPT = 200_000
 
 type Known = { loadedAt: number; values: Map<Dimension, Set<string>> }
@@ -23,9 +29,10 @@ const keyOf = ({ magnetId, day }: Pick<DaySums, 'magnetId' | 'day'>) => `${magne
 const isLimited = (value: string) => value !== '' && value !== OTHER
 
 /**
- * Replaces values beyond the limit of a magnet's day by OTHER, in the sums and in the returned visits, so
- * that a recount agrees. Earlier values stay; of new ones the most frequent are taken. Values of a day
- * are read once and then kept in memory.
+ * Replaces values beyond the limit of a magnet's day with OTHER, both in the sums and in the
+ * returned visits, so that a recount gives the same totals. Earlier values stay. Of the new values,
+ * the most frequent ones are accepted first. The values of a day are read from the database and
+ * then cached.
  */
 export async function limitValues(
   db: Database,
@@ -70,7 +77,10 @@ export async function limitValues(
   return refused.size === 0 ? pack : replaceWords(pack, refused)
 }
 
-/** Values of a day are read when it is first seen, and again before a new value is taken. */
+/**
+ * Returns whether the values of a day must be read: when the day is first seen, and again before a
+ * new value is accepted.
+ */
 function mustLoad(day: DaySums, known: Known | undefined, now: number): boolean {
   if (!known) return true
   if (now - known.loadedAt < FRESH_MS) return false

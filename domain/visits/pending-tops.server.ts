@@ -3,14 +3,15 @@ import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from '#platform/db/database.ts'
 import { COMPACT, FOLD, type ListKey } from './visit-tops-sql.ts'
 
-/** The key of an advisory lock: one process folds at a time. */
+/** The key of the advisory lock that lets only one process fold at a time. */
 const LOCK = 7_316_204_121
 /** The maximum number of owners per transaction, because it locks the rows it updates. */
 const OWNERS = 200
 
 /**
- * Adds the pending sums of visits by value to their lists. It combines several batches, because most of their
- * values are the same. Until then readers add both. Stops if another process is doing it.
+ * Adds the pending sums of visits by value to the lists in `visit_top_lists`. It combines several
+ * batches, because most of their values are the same. Until it has run, readers add up pending sums
+ * and lists. Stops if another process is folding.
  */
 export async function foldPendingTops(db: Database): Promise<void> {
   const client = await db.$client.connect()
@@ -38,7 +39,7 @@ const FORGET = sqlOf<{ gone: string[] }>(
   'delete from pending_visit_tops where owner_id = any({gone})',
 )
 
-/** Resolves with false, and changes nothing, while another process folds. */
+/** Resolves to false without changing anything if another process is folding. */
 async function fold(client: pg.PoolClient, day: string, owners: string[]): Promise<boolean> {
   await client.query('begin')
   try {
@@ -47,7 +48,7 @@ async function fold(client: pg.PoolClient, day: string, owners: string[]): Promi
       await client.query('rollback')
       return false
     }
-    // Locked first, in the order of a deletion: the totals belong to them.
+    // Lock the owners first, like a deletion does, because the totals belong to them.
     const known = (await rowsOf(client, LOCK_OWNERS({ ids: owners }))).map((row) => row.id)
     const long = await rowsOf(client, FOLD({ ownerIds: known, day }))
     if (long.length > 0) {

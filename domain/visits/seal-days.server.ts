@@ -11,9 +11,9 @@ const VISIT_DAYS = sqlOf<NoValues, { day: string }>(`
   from pg_inherits where inhparent = 'visits'::regclass order by 1`)
 
 /**
- * Seals the UTC days older than RETENTION_DAYS: drops their visit rows and keeps their totals, which are
- * no longer recounted. Each day is its own transaction; a day that is being read is left for the next
- * run. Returns the days sealed.
+ * Seals the UTC days older than RETENTION_DAYS: drops their visit rows and keeps their totals,
+ * which are no longer recounted. Each day has its own transaction. A day that is being read is left
+ * for the next run. Returns the sealed days.
  */
 export async function sealOldDays({ db, env, clock, log }: Services): Promise<string[]> {
   const oldest = utcDay(new Date(clock.now().getTime() - env.retentionDays * DAY_MS))
@@ -23,7 +23,8 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
     const client = await db.$client.connect()
     try {
       await client.query('begin')
-      // Dropping a partition waits for readers, and writers would queue behind it.
+      // Limit the wait: dropping a partition waits for readers, and writers would have to wait
+      // behind it.
       await client.query(`set local lock_timeout = '2s'`)
       const [seal] = await rowsOf(client, SEAL_DAY({ day, now: clock.now() }))
       await client.query('commit')

@@ -4,14 +4,15 @@ import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { dayOf, isBotAgent, type VisitPack } from './visit-pack.ts'
 import { WORDS } from './visitor-hash.ts'
 
-/** Bits of the numbers that `markVisitors` returns. */
+/** The bits in the numbers that `markVisitors` returns. */
 export const UNIQUE = 1
 export const UNIQUE_THERE = 2
 
 /**
- * Marks visitors for their UTC day; the table's key decides who is new, for all processes. Marks are
- * written in key order, because other transactions wait for them. Returns the numbers of the visitors
- * that were marked before, counted from 1 and separated by commas, or null if all are new.
+ * Returns SQL that marks visitors for their UTC day. The table's primary key decides who is new,
+ * across all processes. Marks are written in key order, so that transactions that wait for each
+ * other can't deadlock. The result lists the visitors that were already marked, by their numbers
+ * from 1, separated by commas; null if all are new.
  */
 const markSql = (arrays: string, columns: string, hash: string) => `
   with v as materialized (
@@ -39,9 +40,9 @@ const MARK_THERE = sqlOf<
 )
 
 /**
- * Finds out which visits are unique, in the caller's transaction: the first of a visitor and magnet on a
- * UTC day (UNIQUE), and of a visitor and placement (UNIQUE_THERE). Bots never are. Returns one number
- * per visit.
+ * Determines which visits are unique, in the caller's transaction. UNIQUE marks the first visit of
+ * a visitor to a magnet on a UTC day, and UNIQUE_THERE the first visit to a placement. Visits of
+ * bots are never unique. Returns one number per visit.
  */
 export async function markVisitors(client: pg.ClientBase, pack: VisitPack): Promise<Uint8Array> {
   const flags = new Uint8Array(pack.count)
@@ -91,9 +92,9 @@ const wordsOf = ({ hashes }: VisitPack) =>
   new Uint32Array(hashes.buffer, hashes.byteOffset, hashes.length / Uint32Array.BYTES_PER_ELEMENT)
 
 /**
- * Returns the indexes of each visitor's first visit among these openings, in order and without bots;
- * `numbers` tells openings of one visitor apart. A hash table in one array: a Map would need a string
- * per visitor.
+ * Returns the indexes of each visitor's first visit among these openings, in order and without
+ * bots. If `numbers` is given, openings with different numbers count separately. It uses a hash
+ * table in one array, because a Map would need a string per visitor.
  */
 function firstVisits(pack: VisitPack, openings: boolean[], numbers: number[] | null): number[] {
   const { count, columns } = pack

@@ -4,13 +4,13 @@ import { encodeAgent } from './visit-pack.ts'
 import { digestOf, WORDS } from './visitor-hash.ts'
 
 const MAX_KEPT = 5000
-/** Only this many characters are compared; no browser's user agent is longer. */
+/** The number of characters that are compared. No browser's user agent is longer. */
 const MAX_LENGTH = 1000
 
 /**
- * A cache of parsed user agents: a crowd of thousands shares a few hundred. `getAgentIndex` returns an
- * index of the lists below, valid until its next call. An entry gives its index to the one that
- * replaces it, which no LRU library offers.
+ * A cache of parsed user agents, because thousands of visitors share a few hundred. `getAgentIndex`
+ * returns an index into the arrays below, which is valid until the next call. A new entry takes
+ * over the index of the entry that it replaces, which no LRU library offers.
  */
 const places = new Map<string, number>()
 export const agentCodes = new Uint8Array(MAX_KEPT)

@@ -16,9 +16,9 @@ import { visitorHashes, WORDS } from './visitor-hash.ts'
 export type VisitBuffer = ReturnType<typeof createVisitBuffer>
 
 /**
- * Creates a buffer for up to `max` visits of one UTC day, stored by columns (see VisitPack): an object
- * per visit would have to survive garbage collections until the batch is written. IP addresses exist
- * only as long as the buffer.
+ * Creates a buffer for up to `max` visits of one UTC day. Visits are stored in columns (see
+ * VisitPack), because one object per visit would have to survive garbage collections until the
+ * batch is written. IP addresses exist only as long as the buffer.
  */
 export function createVisitBuffer(at: Date, max: number, headerNames?: readonly string[]) {
   const number = dayNumber(at)
@@ -42,12 +42,12 @@ export function createVisitBuffer(at: Date, max: number, headerNames?: readonly 
   }
 
   return {
-    /** yyyy-mm-dd. */
+    /** The UTC day as yyyy-mm-dd. */
     day: at.toISOString().slice(0, 10),
     close(): void {
       isClosed = true
     },
-    /** Returns whether a visit fits into this buffer. */
+    /** Returns whether the buffer is open, has room, and is for the visit's day. */
     takes: (visit: Visit) => !isClosed && count < max && dayNumber(visit.at) === number,
     add(visit: Visit): void {
       const { request } = visit
@@ -67,7 +67,7 @@ export function createVisitBuffer(at: Date, max: number, headerNames?: readonly 
       columns.campaign[count] = words.numberOf(source.utmCampaign)
       count++
     },
-    /** One request per IP address. */
+    /** The requests to locate, one per IP address. */
     requests,
     /** Returns the visits to write, with addresses replaced by hashes and locations. */
     pack(salt: Buffer, getLocation: (request: VisitRequest) => Location): VisitPack {
@@ -98,7 +98,9 @@ export function createVisitBuffer(at: Date, max: number, headerNames?: readonly 
 
 const NO_HEADERS = Object.freeze({})
 
-/** Keeps only a proxy's geo headers, to save memory: there may be thousands of addresses. */
+/**
+ * Keeps only a proxy's geo headers, to save memory, because there may be thousands of addresses.
+ */
 function geoHeaders(
   headers: VisitRequest['headers'],
   names: readonly string[] | undefined,

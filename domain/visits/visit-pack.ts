@@ -4,18 +4,18 @@ import type { Location } from '#platform/geo/location.ts'
 import type { Visit, VisitRow } from './visit.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
 
-/** What was opened in which hour, which many visits share. */
+/** What visits opened in an hour. Many visits share an opening. */
 export type Opening = Pick<
   Visit,
   'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind' | 'spoken'
 > & {
-  /** UTC hours since 1970. */
+  /** The number of UTC hours since 1970. */
   hour: number
 }
 
 /**
- * Visits to write, stored by columns that refer to lists. One object per visit would live long enough
- * to make garbage collection the largest cost.
+ * Visits to write, stored in columns that refer to lists. With one object per visit, garbage
+ * collection would be the largest cost.
  */
 export type VisitPack = {
   count: number
@@ -23,14 +23,17 @@ export type VisitPack = {
   /** Referrers and `utm_` values. */
   words: string[]
   places: Location[]
-  /** Milliseconds. */
+  /** The time of each visit, in milliseconds since 1970. */
   at: Float64Array
-  /** 16 bytes each. */
+  /** The visitors' hashes, 16 bytes each. */
   hashes: Uint8Array
   columns: Record<Column, Int32Array>
 }
 
-/** References to `openings`, `words` and `places` count from 1; 0 is none. `look`: see `encodeAgent`. */
+/**
+ * The columns. References to `openings`, `words` and `places` count from 1; 0 means none. For
+ * `look`, see `encodeAgent`.
+ */
 export const COLUMNS = [
   'opening',
   'look',
@@ -42,7 +45,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Indexed by `encodeAgent`. */
+/** The device types, in the order that `encodeAgent` uses. */
 export const DEVICES = ['iOS', 'Android', 'Desktop'] as const satisfies DeviceType[]
 
 /** Encodes a user agent as a number: twice its index in DEVICES, plus 1 for a bot. */
@@ -68,7 +71,7 @@ export const emptyColumns = (size: number): VisitPack['columns'] => ({
   place: new Int32Array(size),
 })
 
-/** Creates a list of distinct texts, numbered from 1; null is 0. */
+/** Creates a list of distinct texts, numbered from 1. The number of null is 0. */
 export function createList() {
   const numbers = new Map<string, number>()
   const texts: string[] = []
@@ -89,7 +92,7 @@ export function createOpenings() {
   type Entry = { opening: Opening; number: number }
   const byMagnet = new Map<string, Entry[]>()
   const openings: Opening[] = []
-  // In a crowd, most visits have the same opening as the one before.
+  // When there are many visitors, most visits have the same opening as the previous visit.
   let last: Entry | undefined
   return {
     openings,
@@ -117,7 +120,9 @@ const isOpening = (opening: Opening, visit: Omit<Opening, 'hour'>, hour: number)
   opening.spoken === visit.spoken &&
   opening.ownerId === visit.ownerId
 
-/** Creates a list of distinct locations, numbered from 1; an unknown location is 0. */
+/**
+ * Creates a list of distinct locations, numbered from 1. The number of an unknown location is 0.
+ */
 export function createPlaceList() {
   const places: Location[] = []
   const numbers = new Map<string, number>()
@@ -134,7 +139,7 @@ export function createPlaceList() {
   }
 }
 
-/** Packs rows that come from elsewhere, for example from the demo's seed. */
+/** Packs rows from other sources, for example the demo's seed. */
 export function packVisits(rows: readonly VisitRow[]): VisitPack {
   const [openings, words, places] = [createOpenings(), createList(), createPlaceList()]
   const at = new Float64Array(rows.length)
@@ -192,7 +197,10 @@ export function filterVisits(
   }
 }
 
-/** Removes entries without visits (the database may refuse just those), and renumbers the columns. */
+/**
+ * Removes entries without visits, because the database might reject them, and renumbers the
+ * columns.
+ */
 function usedOf<T>(list: T[], columns: Int32Array[], count: number): T[] {
   const numbers = new Int32Array(list.length + 1)
   for (const column of columns) {

@@ -17,30 +17,32 @@ export type Dimension =
   | 'placement'
   | 'device'
   | 'country'
-  /** Visits by a spoken link, and those of them for which it was mistyped. */
+  /** Visits through a spoken link, and visits for which the spoken link was mistyped. */
   | 'spoken'
   | 'corrected'
 
-/** The totals of an hour that a batch adds to. */
+/** The sums that a batch adds to the totals of an hour. */
 export type HourSums = Pick<Opening, 'ownerId' | 'magnetId' | 'placementId'> & {
   hour: Date
   scans: number
   visits: number
   bots: number
-  /** First visits of the UTC day: of the magnet, and of the placement. */
+  /** The number of first visits on the UTC day to the magnet, and to the placement. */
   uniques: number
   uniquesThere: number
   isCapped: boolean
 }
 
 export type ValueSums = { visits: number; uniques: number }
-/** What a batch adds to the values of each dimension of a magnet's UTC day, without bots. */
+/**
+ * The sums that a batch adds to the values of each dimension for a magnet's UTC day, without bots.
+ */
 export type DaySums = Pick<Opening, 'ownerId' | 'magnetId'> & {
   day: string
   dimensions: Map<Dimension, Map<string, ValueSums>>
 }
 
-/** Sums the visits by what was opened in which hour; `flags` come from `markVisitors`. */
+/** Sums visits by hour and by what was opened. `flags` come from `markVisitors`. */
 export function sumByHour(
   pack: VisitPack,
   flags: Uint8Array,
@@ -89,7 +91,7 @@ function hourSums(
   return { ownerId, magnetId, placementId, hour, ...none, isCapped }
 }
 
-/** Sums the visits without bots by magnet, UTC day and the values of each dimension. */
+/** Sums visits, without bots, by magnet, UTC day and the values of each dimension. */
 export function sumByDay(pack: VisitPack, flags: Uint8Array): DaySums[] {
   const { count, openings, words, places, columns } = pack
   const days = new Map<string, DaySums>()
@@ -145,7 +147,7 @@ export function sumByDay(pack: VisitPack, flags: Uint8Array): DaySums[] {
   return [...days.values()].filter((day) => day.dimensions.size > 0)
 }
 
-/** Adds sums to those of a value. */
+/** Adds sums to a value's sums. */
 export function addTo(values: Map<string, ValueSums>, value: string, sums: ValueSums): void {
   const known = values.get(value)
   if (!known) values.set(value, { ...sums })
@@ -155,7 +157,7 @@ export function addTo(values: Map<string, ValueSums>, value: string, sums: Value
   }
 }
 
-/** Sums by opening and another number: looking up texts for each visit would cost more. */
+/** Counts by opening and another number. Looking up texts for each visit would cost more. */
 function createSums(
   openings: number,
   ids: number,
@@ -183,5 +185,5 @@ function createSums(
   }
 }
 
-/** Up to this size an array is used instead of a Map, which is slower. */
+/** The maximum size of the array. Above this, a Map is used, which is slower. */
 const MAX_DENSE = 2 ** 18

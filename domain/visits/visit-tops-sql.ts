@@ -3,14 +3,14 @@ import { sqlOf } from '#lib/sql-of.ts'
 const EACH_VALUE = `cross join lateral
     unnest(dimensions, "values", visits, unique_visitors) noted (dimension, value, n, u)`
 
-/** The part of a statement that reads noted sums as rows like those of `visit_tops`, by day. */
+/** SQL that selects pending sums as rows with the columns of `visit_tops`, by day. */
 export const PENDING_TOPS = `
   select owner_id, magnet_id, day, dimension, value, n as visits, u as unique_visitors
   from pending_visit_tops ${EACH_VALUE}`
 
 /**
- * The part of a statement that reads `visit_tops` and the lists as rows of the same columns. A value may
- * have several rows of one key.
+ * SQL that selects `visit_tops` and the lists as rows with the same columns. A value may have
+ * several rows with the same key.
  */
 export const STORED_TOPS = `
   select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors from visit_tops
@@ -25,9 +25,9 @@ const MAX_ENTRIES = 1000
 export type ListKey = { scope_id: string; dimension: string; step: string; day: string }
 
 /**
- * Appends the noted sums of owners on a day to the lists of their day and month. A value may
- * get a second entry in a list: finding the first one would cost more than the entry. Returns the keys of
- * the lists that are too long.
+ * Appends the pending sums of owners on a day to the lists of that day and its month. A value may
+ * get a second entry in a list, because finding its first entry would cost more. Returns the keys
+ * of the lists that are now too long.
  */
 export const FOLD = sqlOf<{ ownerIds: string[]; day: string }, ListKey>(`
   with taken as (
@@ -57,7 +57,9 @@ export const FOLD = sqlOf<{ ownerIds: string[]; day: string }, ListKey>(`
   select scope_id, dimension, step, day from written where entries > ${MAX_ENTRIES}`)
 
 /**
- * Adds up the entries of lists by the columns of their keys. Lists that are still long become rows of `visit_tops`, so that writing one never takes long.
+ * Compacts lists by adding up the entries of each value. The parameters are the columns of the
+ * lists' keys. Lists that are still long become rows of `visit_tops`, so that writing to a list is
+ * always fast.
  */
 export const COMPACT = sqlOf<Record<keyof ListKey, string[]>>(`
   with taken as (

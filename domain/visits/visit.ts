@@ -3,7 +3,7 @@ import type { DeviceType } from '#lib/device-type.ts'
 import { putBounded } from '#lib/put-bounded.ts'
 import { cleanLine } from '#lib/text.ts'
 
-/** A page view as the server saw it. It is analyzed later, when the buffer is written. */
+/** A page view as the server received it. It is analyzed later, when the buffer is written. */
 export type Visit = {
   ownerId: string
   magnetId: string
@@ -11,36 +11,39 @@ export type Visit = {
   name: string
   placementId: string | null
   kind: 'scan' | 'visit'
-  /** Set if `name` is a spoken link: whether it was written exactly. */
+  /** Set if `name` is a spoken link. */
   spoken?: SpokenUse | undefined
   at: Date
   request: VisitRequest
 }
 
-/** How a spoken link was written: capitals and separators don't matter. */
+/**
+ * Whether a spoken link was entered exactly or had to be corrected. Case and separators don't
+ * matter.
+ */
 export type SpokenUse = 'exact' | 'corrected'
 
 /** The parts of a request that a visit needs. */
 export type VisitRequest = {
-  /** Absolute, or a path with query like Node's `request.url`. */
+  /** An absolute URL, or a path with query like Node's `request.url`. */
   url: URL | string
   headers: Headers | IncomingHttpHeaders
   ip: string
   fromTrustedProxy: boolean
 }
 
-/** Page views that are only counted, without rows. */
+/** Page views that are only counted and have no rows. */
 export type CappedVisit = Pick<Visit, 'ownerId' | 'magnetId' | 'placementId' | 'kind' | 'at'> & {
   isBot: boolean
   times: number
 }
 
-/** A visit in the columns of its row. */
+/** A visit with the columns of its row. */
 export type VisitRow = Omit<Visit, 'request'> &
   VisitSource & {
     /** The UTC day of `at`, yyyy-mm-dd. */
     day: string
-    /** 32 hexadecimal digits. */
+    /** The hash as 32 hexadecimal digits. */
     visitorHash: string
     isBot: boolean
     deviceType: DeviceType
@@ -55,7 +58,7 @@ export type VisitSource = {
   utmCampaign: string | null
 }
 
-/** Characters of a value that are stored, and that are read. */
+/** The maximum number of characters of a value that are stored, and of the text that is parsed. */
 const MAX_LENGTH = 100
 const MAX_READ = 400
 const MAX_KEPT = 5000
@@ -73,8 +76,8 @@ export function headerOf(headers: VisitRequest['headers'], name: string): string
 }
 
 /**
- * Returns where a visitor came from: the URL's utm parameters, and the referrer's host (never its path).
- * Runs for every visit, so parsed values are cached.
+ * Returns where a visitor came from: the URL's utm parameters, and the referrer's host (never its
+ * path). Parsed values are cached, because this runs for every visit.
  */
 export function visitSource({ url, headers }: VisitRequest): VisitSource {
   const target = typeof url === 'string' ? url : url.search
@@ -92,12 +95,18 @@ export function visitSource({ url, headers }: VisitRequest): VisitSource {
   }
 }
 
-/** An http or https URL up to its host. Without the path, all pages of a site share one cache entry. */
+/**
+ * Matches an http or https URL up to its host. All pages of a site share one cache entry, because
+ * the path isn't included.
+ */
 const ORIGIN = /^https?:(?:\/\/)?[^/\\?#]{0,400}/i
 
 const readHost = remembered((origin) => word(URL.parse(origin)?.host ?? ''))
 
-/** Returns a parameter's value as `URLSearchParams` does. Caching the whole query would never hit. */
+/**
+ * Returns a parameter's value like `URLSearchParams` does. Only single values are cached, because
+ * whole queries hardly ever repeat.
+ */
 function utmWord(target: string, name: string): string | null {
   let at = target.indexOf(name)
   while (at > 0 && !isStart(target.charCodeAt(at - 1))) at = target.indexOf(name, at + 1)
@@ -107,7 +116,7 @@ function utmWord(target: string, name: string): string | null {
   return readWord(target.slice(start, end === -1 ? target.length : end))
 }
 
-/** A parameter follows `?` or `&`. */
+/** Returns whether a character can precede a parameter: `?` or `&`. */
 const isStart = (code: number) => code === 63 || code === 38
 
 const readWord = remembered((raw) => word(new URLSearchParams(`w=${raw}`).get('w') ?? ''))
@@ -117,8 +126,8 @@ function word(text: string): string | null {
 }
 
 /**
- * Caches the results of `read` for the most common texts; evicts the oldest. Each visit reads it, so
- * it is a plain Map, which costs less than an LRU's bookkeeping.
+ * Caches the results of `read`, and evicts the oldest. It uses a plain Map, because every visit
+ * reads it, and an LRU cache's bookkeeping would cost more.
  */
 function remembered(read: (text: string) => string | null): (text: string) => string | null {
   const kept = new Map<string, string | null>()
@@ -131,5 +140,5 @@ function remembered(read: (text: string) => string | null): (text: string) => st
   }
 }
 
-/** Copies a string, because a substring keeps the whole original in memory. */
+/** Copies a string, because a substring keeps the whole original string in memory. */
 export const copyString = (text: string) => Buffer.from(text).toString()

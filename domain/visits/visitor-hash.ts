@@ -1,10 +1,13 @@
 import { createCipheriv, hash } from 'node:crypto'
 
-/** A digest has 128 bits: four 32-bit words. */
+/** The number of 32-bit words in a digest, which has 128 bits. */
 export const WORDS = 4
 export const HASH_BYTES = 16
 
-/** Visitors: a digest of each one's user agent, and the indexes of magnet and address in the lists. */
+/**
+ * A batch of visitors. For each visitor, it contains the digest of the user agent, and the indexes
+ * of magnet and address in the lists.
+ */
 export type VisitorBatch = {
   count: number
   agents: Uint32Array
@@ -15,9 +18,9 @@ export type VisitorBatch = {
 }
 
 /**
- * Returns the salted hashes of many visitors, 16 bytes each. Hashes user agent and magnet, then the result
- * and the address. One digest per visitor would cost more than everything else done for a visit, so
- * a cipher processes all visitors in two calls.
+ * Returns the salted hashes of many visitors, 16 bytes each. It hashes user agent and magnet, then
+ * the result with the address. It uses a cipher that processes all visitors in two calls, because
+ * computing a digest for each visitor would cost more than all other work for a visit.
  */
 export function visitorHashes(salt: Buffer, batch: VisitorBatch): Uint8Array {
   const { count } = batch
@@ -42,8 +45,9 @@ function addEach(to: Uint32Array, digests: Uint32Array[], which: Int32Array, cou
 }
 
 /**
- * Encrypts with AES-256 under the day's salt and XORs the input (Davies–Meyer). Even with the salt, the
- * result can only be inverted by trying all inputs, as with any salted hash.
+ * Encrypts the input with AES-256, with the day's salt as the key, and XORs the result with the
+ * input. As with any salted hash, someone who knows the salt can only find the input by trying all
+ * inputs.
  */
 function mix(salt: Buffer, digests: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const cipher = createCipheriv('aes-256-ecb', salt, null)
@@ -59,7 +63,7 @@ export function digestOf(text: string): Uint32Array {
   return new Uint32Array(bytes.buffer)
 }
 
-/** IPv4 addresses fit in the words; anything else is hashed. */
+/** Returns an IPv4 address directly as words, because it fits. Anything else is hashed. */
 function addressDigest(ip: string): Uint32Array {
   const plain = ipv4Of(ip)
   return plain === null ? digestOf(ip) : Uint32Array.of(0, 0, 0xffff, plain)

@@ -26,23 +26,30 @@ export type VisitRecorder = {
   flush(): Promise<void>
   /** Returns how many visits are buffered. */
   waiting(): number
-  /** Stops the timer and writes the rest. */
+  /** Stops the timer and writes the remaining visits. */
   stop(): Promise<void>
 }
 
 const FLUSH_MS = 1000
-/** A value's totals are up to eight rows, which many batches share. */
+/**
+ * How often pending sums are folded. A value's totals have up to eight rows, which many batches
+ * share.
+ */
 const FOLD_MS = 60_000
-/** Visits per transaction: large enough to spread its fixed cost, small enough to take some 50 ms. */
+/**
+ * The maximum number of visits per transaction. It is large enough to spread the fixed cost of a
+ * transaction, and small enough that one takes about 50 ms.
+ */
 const BATCH = 5000
-/** Buffered visits at most. Further visits are only counted, without rows. */
+/** The maximum number of buffered visits. Further visits are only counted, without rows. */
 const FLOOD_CAP = 20_000
 
 /**
- * Creates the recorder that writes visits in batches, once a second (a killed process loses at most that
- * second). Each batch writes rows, daily hashes and totals in one transaction, so that the totals always
- * match a recount. A visitor is identified by a salted hash of IP address, user agent and magnet for one
- * UTC day; the address itself is never stored. See docs/rules/visits-and-analytics.md.
+ * Creates the recorder, which writes visits in batches once a second. If the process is killed, at
+ * most the visits of that second are lost. Each batch writes rows, daily hashes and totals in one
+ * transaction, so that the totals always match a recount. A visitor is identified by a salted hash
+ * of IP address, user agent and magnet for one UTC day; the address itself is never stored. See
+ * docs/rules/visits-and-analytics.md.
  */
 export function createVisitRecorder(
   services: Services,
@@ -50,11 +57,11 @@ export function createVisitRecorder(
 ): VisitRecorder {
   const { db, geo, log, metrics } = services
   const geoLookup = createGeoLookup(services)
-  /** Oldest first; new visits go to the last one. */
+  /** The buffers, oldest first. New visits go to the last buffer. */
   const collected: VisitBuffer[] = []
   let waiting = 0
   let capped = new Map<string, CappedVisit>()
-  /** Being written; kept until they are committed. */
+  /** The batches that are being written. They stay here until they are committed. */
   const batches: VisitBatch[] = []
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
@@ -101,7 +108,7 @@ export function createVisitRecorder(
     const salt = await getDailySalt(db, first.day)
     first.close()
     await geoLookup.find(first.requests)
-    // From here on the batch owns these visits.
+    // From here on, these visits belong to the batch.
     const visits = first.pack(salt, geoLookup.getLocation)
     collected.shift()
     waiting -= visits.count
@@ -123,7 +130,7 @@ export function createVisitRecorder(
     isWriting = true
     try {
       await writeVisits(services, batches)
-      // Later visits wait for the next flush: a small batch costs as much as a large one.
+      // Later visits wait for the next flush, because a small batch costs as much as a large one.
       const last = collected.at(-1)
       for (let first = collected[0]; first || capped.size > 0; first = collected[0]) {
         batches.push(
@@ -157,7 +164,10 @@ export function createVisitRecorder(
   }
 }
 
-/** Returns the unique visits of an owner, or of one of their magnets: the sum of the daily ones. */
+/**
+ * Returns the unique visits of an owner or of one of their magnets. It is the sum of the daily
+ * numbers.
+ */
 export async function getUniqueVisits(
   { db }: Services,
   ownerId: string,

@@ -22,15 +22,16 @@ import { sumByDay, sumByHour } from './visit-sums.ts'
 export type VisitBatch = {
   visits: VisitPack
   capped: CappedVisit[]
-  /** Set before COMMIT, to find out the outcome if its response is lost. */
+  /** Set before COMMIT, so that the outcome can be determined if the response to COMMIT is lost. */
   transactionId?: string
 }
 
 /**
- * Writes visits with their daily hashes and totals, each batch in one transaction, and removes written
- * batches from the list. A batch whose COMMIT got no response can be passed again: it is written once.
- * Visits that the database refuses are found by halving the batch and dropped with a log line, those of
- * deleted accounts without one. Rejects after any other failure; the caller retries with the rest.
+ * Writes visits with their daily hashes and totals, each batch in one transaction. Removes written
+ * batches from the list. If a COMMIT got no response, the batch can be passed again; it is written
+ * only once. Visits that the database rejects are found by halving the batch, and dropped with a
+ * log line; visits of deleted accounts are dropped without one. Rejects after any other failure;
+ * the caller must retry with the remaining batches.
  */
 export async function writeVisits(services: Services, batches: VisitBatch[]): Promise<void> {
   const { db, log, metrics } = services
@@ -43,7 +44,7 @@ export async function writeVisits(services: Services, batches: VisitBatch[]): Pr
       isSealed = false
     } catch (error) {
       if (isMissingPartition(error) && !isSealed) {
-        // The day was sealed after this process cached its partition.
+        // The day was sealed after this process had noted that its partition exists.
         madeDays.delete(db)
         isSealed = true
         continue
@@ -90,7 +91,7 @@ async function writeRows(
   const days = sumByDay(visits, flags)
   const limited = await limitValues(db, client, visits, days)
   await copyVisits(client, limited, flags)
-  // The totals come last: other transactions wait for them.
+  // Write the totals last, because other transactions wait for these rows.
   const adding = addTotalsStatement(sumByHour(visits, flags, capped), days)
   const [transaction] = await rowsOf(client, adding)
   return transaction?.id
@@ -98,7 +99,7 @@ async function writeRows(
 
 const sizeOf = ({ visits, capped }: VisitBatch) => visits.count + capped.length
 
-/** Separates visits from counts first if there are both. */
+/** Splits a batch. If it has both visits and counts, separates these; otherwise halves it. */
 function halvesOf({ visits, capped }: VisitBatch): VisitBatch[] {
   const none = filterVisits(visits, () => false)
   if (visits.count > 0 && capped.length > 0) {
@@ -124,7 +125,10 @@ const FIND_OUTCOME = sqlOf<{ transactionId: string }, { status: string | null }>
 
 const madeDays = new WeakMap<Database, Set<string>>()
 
-/** Creates the days' partitions. Visits of a day that is already sealed are only counted. */
+/**
+ * Creates the partitions of a batch's days. Moves visits of a day that is already sealed to the
+ * counts.
+ */
 async function moveSealed(db: Database, batch: VisitBatch): Promise<void> {
   const made = madeDays.get(db) ?? new Set()
   madeDays.set(db, made)
@@ -166,7 +170,9 @@ async function wasCommitted(db: Database, transactionId: string): Promise<boolea
   return outcome?.status === 'committed'
 }
 
-/** SQLSTATE 23514 without a constraint's name: the row has no partition. */
+/**
+ * Returns whether a row has no partition. This is SQLSTATE 23514 without the name of a constraint.
+ */
 function isMissingPartition(error: unknown): boolean {
   return sqlStateOf(error) === '23514' && constraintOf(error) === null
 }

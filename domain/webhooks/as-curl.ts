@@ -1,4 +1,4 @@
-/** Returns the command that sends a request again, for a POSIX shell. */
+/** Returns the curl command that sends a request again, quoted for a POSIX shell. */
 export function asCurl(request: {
   method: string
   url: string

@@ -201,7 +201,7 @@ test('410 disables at once, tells the owner, and resuming sends what was missed'
   const emails = [await signUp(magnet)]
   await deliver()
   expect(await target()).toMatchObject({ state: 'disabled' })
-  expect(await mails()).toEqual([expect.stringContaining('has been switched off')])
+  expect(await mails()).toEqual([expect.stringContaining('has been turned off')])
   receiver.answer(status(200))
   receiver.received.length = 0
   emails.push(await signUp(magnet), await signUp(magnet))

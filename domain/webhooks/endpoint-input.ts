@@ -6,7 +6,7 @@ export const MAX_ENDPOINT_NAME = 100
 export const MAX_ENDPOINT_URL = 2000
 export const MAX_CHOSEN_MAGNETS = 200
 
-/** What its owner chooses of a webhook endpoint. */
+/** The settings of a webhook endpoint that its owner chooses. */
 export const endpointInput = z.object({
   name: z
     .string()

@@ -4,9 +4,12 @@ import { knownSecrets } from '#domain/known-secrets.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 
-/** How long a former secret signs along after a rotation. */
+/** How long messages are also signed with the previous secret after a rotation. */
 export const BOTH_SIGN_MS = 24 * HOUR_MS
-/** Rotations of one day after which the oldest secret ends earlier. */
+/**
+ * The maximum number of previous secrets. With more rotations in a day, the oldest secret ends
+ * earlier.
+ */
 const MOST_FORMER = 4
 
 type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
@@ -22,14 +25,20 @@ const contextOf = (targetId: string) => ({ purpose: 'webhook secrets', subject: 
 export const sealSecret = (env: Secrets, targetId: string, secret: string): string =>
   encrypt(env.sessionSecret, contextOf(targetId), Buffer.from(secret))
 
-/** Returns an endpoint's secrets that sign now, the newest first; null if SESSION_SECRET has changed. */
+/**
+ * Returns the secrets with which an endpoint's messages are signed now, newest first; null if
+ * SESSION_SECRET has changed.
+ */
 export function openSecrets(env: Secrets, stored: Stored, now: Date): string[] | null {
   const secret = open(env, stored.targetId, stored.secret)
   if (secret === null) return null
   return [secret, ...openFormer(env, stored, now).map((former) => former.secret)]
 }
 
-/** Returns the columns of a rotation: each former secret signs for a day after it was replaced. */
+/**
+ * Returns the columns after a rotation. Each previous secret is used for a day after it was
+ * replaced.
+ */
 export function rotate(
   env: Secrets,
   stored: Stored,
@@ -48,7 +57,9 @@ export function rotate(
   }
 }
 
-/** Replaced secrets that still sign, the newest first, with the end of each in milliseconds. */
+/**
+ * The previous secrets that are still used, newest first. `until` is in milliseconds since 1970.
+ */
 const formerSecrets = z.array(z.object({ secret: z.string(), until: z.number() }))
 
 function openFormer(
@@ -60,7 +71,7 @@ function openFormer(
     return []
   const opened = open(env, targetId, previousSecret)
   if (opened === null) return []
-  // One alone was stored as it is.
+  // Earlier releases stored a single previous secret as plain text inside the encryption.
   const former = opened.startsWith('[')
     ? formerSecrets.parse(JSON.parse(opened))
     : [{ secret: opened, until: previousSecretUntil.getTime() }]

@@ -23,17 +23,17 @@ export type Endpoint = {
   name: string
   url: string
   eventTypes: string[]
-  /** Null means all. */
+  /** Null means all magnets. */
   magnetIds: string[] | null
   state: (typeof eventTarget.$inferSelect)['state']
   stateReason: string | null
   stateChangedAt: Date
   failingSince: Date | null
   failures: number
-  /** It doesn't answer; nothing is sent before then but one probe. */
+  /** Set while the endpoint doesn't respond. Until this time, only one probe is sent. */
   circuitOpenUntil: Date | null
   lastSuccessAt: Date | null
-  /** Until when the former secret signs along; null if it doesn't. */
+  /** When the previous secret stops being used; null if there is none. */
   previousSecretUntil: Date | null
   source: 'screen' | 'api' | 'hook'
   /** The email of the person who added it, or created the key that added it; null if unknown. */
@@ -89,7 +89,7 @@ export async function findEndpoint(
   return found ?? null
 }
 
-/** An endpoint and who changes it; without an actor it is a program with a key. */
+/** An endpoint and who changes it. If there is no actor, a program with an API key does. */
 export type EndpointChange = TargetKey & {
   actor?: { id: string; sessionId?: string }
   workspaceId?: string | null
@@ -99,13 +99,15 @@ export type SaveRefusal =
   | { ok: false; reason: 'limit'; limit: number }
   | { ok: false; reason: 'url'; message: string }
   | { ok: false; reason: 'magnets' }
-  /** 'types' can't happen in this account. */
+  /** The events of `types` can't happen in this account. */
   | { ok: false; reason: 'events'; types: EventType[] }
   | { ok: false; reason: 'not-found' }
 
 type CreateResult = { ok: true; id: string; secret: string } | SaveRefusal
 
-/** Creates an endpoint. `secret` is shown once: only its encrypted form is stored. */
+/**
+ * Creates an endpoint. `secret` can be shown only once, because only its encrypted form is stored.
+ */
 export async function createEndpoint(
   services: Services,
   owner: Omit<EndpointChange, 'targetId'> & { createdBy: string | null },
@@ -150,7 +152,7 @@ export async function createEndpoint(
   return created
 }
 
-/** Changes an endpoint. Deliveries that wait go to the new URL. */
+/** Changes an endpoint. Waiting deliveries go to the new URL. */
 export async function updateEndpoint(
   services: Services,
   key: EndpointChange,
@@ -162,7 +164,8 @@ export async function updateEndpoint(
     if (key.actor) await lockMaker(tx, key.accountId, key.actor.id)
     const target = await lockWebhook(tx, key)
     if (!target) return { ok: false, reason: 'not-found' }
-    // What was chosen when every account could choose it stays, so that other fields can be changed.
+    // Check only added types. Earlier releases let every account choose all types; saved ones are
+    // kept, so that other fields can be changed.
     const added = input.eventTypes.filter((type) => !target.eventTypes.includes(type))
     const types = await findForeignTypes(tx, key.accountId, added)
     if (types.length > 0) return { ok: false, reason: 'events', types }
@@ -181,7 +184,8 @@ export async function updateEndpoint(
     await tx.update(webhookEndpoint).set({ url }).where(eq(webhookEndpoint.targetId, target.id))
     await record(services, tx, 'webhook.changed', key)
     if (before?.url !== url) {
-      // Anyone who chose where it sends to is its maker: it ends with their membership.
+      // The person who changed the URL becomes the endpoint's creator, so that it ends with their
+      // membership.
       const maker = key.actor?.id
       if (maker)
         await tx.update(eventTarget).set({ createdBy: maker }).where(eq(eventTarget.id, target.id))
@@ -216,7 +220,10 @@ export async function deleteEndpoint(
   })
 }
 
-/** Gives an endpoint a new secret, shown once. Each former one signs for a day. */
+/**
+ * Gives an endpoint a new secret, which can be shown only once. For a day, messages are also signed
+ * with the previous one.
+ */
 export async function rotateSecret(
   services: Services,
   key: EndpointChange,
@@ -243,7 +250,10 @@ export async function rotateSecret(
   })
 }
 
-/** A webhook gets everything about people, so the account's owner can see who changed it. */
+/**
+ * Records a security event, so that the account's owner can see who changed a webhook. Webhooks
+ * receive all data about people.
+ */
 function record(
   services: Services,
   tx: Transaction,
@@ -285,7 +295,7 @@ async function ownsMagnets(
   return owned?.magnets === magnetIds.length
 }
 
-/** Returns those of these types that can't happen in an account. */
+/** Returns the types that can't happen in an account. */
 async function findForeignTypes(
   tx: Transaction,
   accountId: string,

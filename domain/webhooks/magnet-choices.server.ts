@@ -4,7 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { MAX_CHOSEN_MAGNETS } from './endpoint-input.ts'
 
-/** Returns the magnets that an account can choose from, by title. */
+/** Returns the magnets that an account can choose for a webhook, in order of title. */
 export function listMagnetChoices(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -12,7 +12,7 @@ export function listMagnetChoices(
   return db
     .select({
       id: leadMagnet.id,
-      // Pages of a campaign share their title.
+      // The pages of a campaign have the same title, so add the creator's name.
       title: sql<string>`${leadMagnet.title} || coalesce(' (' || ${campaignCreator.name} || ')', '')`,
     })
     .from(leadMagnet)

@@ -6,11 +6,11 @@ import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.
 import { perSwitch } from '#domain/resources/magnet-switches.ts'
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
-/** Where the sample’s pages are: nowhere. */
+/** The base URLs in the sample, which don't exist. */
 const SITES = { publicUrl: 'https://magnet.example', pagesUrl: 'https://magnet.example' }
 const OTHER_ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62'
 
-/** Returns an example of an event's message, about no one. */
+/** Returns a sample event with invented data. */
 export function sampleEvent(now: Date, type: EventType) {
   const at = isoOf(now)
   return { id: ID, type, timestamp: at, data: dataOf(type, at) }
@@ -41,7 +41,7 @@ export const exampleLead = (now: Date): LeadFacts => ({
   erasedAt: null,
 })
 
-/** Returns a message about a new lead as it is sent, formatted for reading. */
+/** Returns the message that is sent for a new lead, with indentation. */
 export const sampleMessage = (now: Date): string =>
   JSON.stringify({ ...sampleEvent(now, 'lead.created'), seq: 42 }, null, 2)
 

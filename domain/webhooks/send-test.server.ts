@@ -16,8 +16,8 @@ export type TestResult =
   | { ok: false; reason: 'not-found' | 'not-active' }
 
 /**
- * Sends an invented lead of the account's latest magnet to an endpoint, by the same worker. It is flagged as
- * a test, and has one attempt.
+ * Queues an invented lead for an endpoint; the delivery worker sends it like any other. The lead
+ * uses the magnet of the account's latest lead, is flagged as a test, and has only one attempt.
  */
 export async function sendTest(services: Services, key: TargetKey): Promise<TestResult> {
   const { db, clock } = services
@@ -46,7 +46,10 @@ export async function sendTest(services: Services, key: TargetKey): Promise<Test
   return result
 }
 
-/** Of the latest lead it takes only what says nothing about a visitor. */
+/**
+ * Returns an invented lead. From the account's latest lead, it takes only fields that contain
+ * nothing about the visitor.
+ */
 async function sampleLead(db: Queryable, accountId: string, now: Date): Promise<LeadFacts> {
   const { leadMagnetId, leadMagnetTitle, placementId, consentText, consentVersion } = lead
   const [latest] = await db

@@ -7,8 +7,8 @@ const SECRET_BYTES = 32
 export const createSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 /**
- * Returns the headers of Standard Webhooks 1.0: a signature by each secret. `id` stays the same when the
- * message is sent again; `at` is the time of this attempt.
+ * Returns the headers of Standard Webhooks 1.0, with a signature for each secret. `id` stays the
+ * same when the message is sent again. `at` is the time of this attempt.
  */
 export function signedHeaders(
   secrets: readonly string[],

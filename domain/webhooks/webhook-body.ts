@@ -6,13 +6,16 @@ type MessageFacts = Pick<
 >
 
 /**
- * Returns the `webhook-id`, which stays the same however often the message is sent: the event's id, and
- * the delivery's for a test.
+ * Returns the `webhook-id`, which stays the same when the message is sent again. It is the event's
+ * id or, for a test, the delivery's id.
  */
 export const messageId = ({ eventId, deliveryId }: Pick<MessageFacts, 'eventId' | 'deliveryId'>) =>
   eventId ?? deliveryId
 
-/** Returns what is sent, as JSON: the event as the API shows it. A test has no number. */
+/**
+ * Returns the message to send, as JSON. It contains the event as the API shows it. A test has no
+ * `seq`.
+ */
 export function webhookBody(message: MessageFacts): string {
   const { type, occurredAt, seq, data } = message
   return JSON.stringify({

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { SenderLimits } from '#domain/deliveries/sender.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Of one endpoint. */
+/** The limits of one endpoint. */
 export const WEBHOOK_LIMITS: SenderLimits = { atOnce: 4, perSecond: 20, perCall: 1 }
 
 /**
- * What endpoints share that are sent to at the same time: of an account at one host, of an account, and of
- * all accounts at one host, because no one proved that the host is theirs.
+ * Limits that busy endpoints share. `accountAtHost` covers the endpoints of one account at one
+ * host, `account` all endpoints of an account, and `host` the endpoints of all accounts at one
+ * host. The last limit protects a host, because accounts don't have to prove that a host is theirs.
  */
 export const SHARED_LIMITS = {
   accountAtHost: { atOnce: 4, perSecond: 20 },
@@ -15,10 +16,15 @@ export const SHARED_LIMITS = {
   host: { atOnce: 48, perSecond: 100 },
 } as const
 
-/** Endpoints that are sent to now, the asked one included: see `SHARED_LIMITS`. */
+/**
+ * The number of busy endpoints that share each of `SHARED_LIMITS`, including the endpoint itself.
+ */
 export type BusyEndpoints = Record<keyof typeof SHARED_LIMITS, number>
 
-/** Returns an endpoint's equal part of the limits that it shares. One call at a time is always possible. */
+/**
+ * Returns an endpoint's share of the limits, which are divided equally. One call at a time is
+ * always possible.
+ */
 export function shareLimits(busy: BusyEndpoints): SenderLimits {
   const shared = (Object.keys(SHARED_LIMITS) as (keyof BusyEndpoints)[]).map((name) => ({
     limits: SHARED_LIMITS[name],
@@ -34,8 +40,8 @@ export function shareLimits(busy: BusyEndpoints): SenderLimits {
 }
 
 /**
- * Returns how many endpoints share an endpoint's limits now: those that a process has leased or that are
- * due, over all processes. Null if the endpoint doesn't exist.
+ * Returns how many busy endpoints share an endpoint's limits. An endpoint is busy if it is due or
+ * any process has leased it. Returns null if the endpoint doesn't exist.
  */
 export async function countBusyEndpoints(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -61,5 +67,5 @@ export async function countBusyEndpoints(
   return rows[0] ?? null
 }
 
-/** The host of a URL, however it is written. */
+/** SQL for the host of a URL, in lower case and without a trailing dot. */
 const hostOf = sql`rtrim(lower(substring(w.url from '^[Hh][Tt][Tt][Pp][Ss]?://([^/?#:]+)')), '.')`

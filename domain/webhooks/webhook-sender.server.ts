@@ -23,7 +23,7 @@ import { signedHeaders } from './signature.ts'
 import { messageId, webhookBody } from './webhook-body.ts'
 import { countBusyEndpoints, shareLimits } from './webhook-pace.server.ts'
 
-/** For an endpoint's whole response, and how much of it is read. */
+/** The maximum time for an endpoint's whole response, and how much of the response is read. */
 export const WEBHOOK_TIME_MS = 15 * SECOND_MS
 export const WEBHOOK_RESPONSE_BYTES = 64 * 1024
 
@@ -71,7 +71,7 @@ async function sendOne(
   const secrets = openSecrets(env, endpoint, at)
   if (!secrets) {
     const error =
-      'The webhook’s secret can’t be read anymore, because the site’s administrator changed the key that protects it. Rotate the webhook’s secret.'
+      'We can no longer read the webhook’s secret, because the site’s administrator changed the encryption key. Rotate the webhook’s secret.'
     return { result: 'retry', status: null, error }
   }
   const { url } = endpoint
@@ -88,15 +88,16 @@ async function sendOne(
     signal,
     timeMs: WEBHOOK_TIME_MS,
     responseBytes: WEBHOOK_RESPONSE_BYTES,
-    // Receivers know a message by its id.
+    // Messages can be sent again, because receivers can recognize them by their id.
     isRepeatable: true,
   })
   return { ...judge(response, clock.now()), request: { method: 'POST', url, headers } }
 }
 
 /**
- * Returns the endpoint and the content as they are now: since the delivery was claimed, the person may have
- * been erased, or the endpoint paused or changed. Null if it must not be sent now.
+ * Returns the current endpoint and content. After the delivery was claimed, the person may have
+ * been erased, or the endpoint paused or changed. Returns null if the delivery must not be sent
+ * now.
  */
 async function readNow(
   services: SenderServices,
@@ -106,7 +107,7 @@ async function readNow(
   const recorded = row?.recorded ?? row?.payload
   if (!row || !recorded) return null
   const data = hasUrls(type) ? await withUrls(services, row.accountId, type, recorded) : recorded
-  // Only the worker knows what the plan hides.
+  // Only the worker that claimed the delivery knows whether the plan hides the lead.
   return { endpoint: row.endpoint, data: claimed.isHidden === true ? hideLead(data) : data }
 }
 
@@ -120,7 +121,7 @@ async function withUrls(
   return event?.data ?? data
 }
 
-/** Prepared, because every message asks it. */
+/** The query is prepared, because it runs for every message. */
 const sendableNow = oncePer((db: Queryable) =>
   db
     .select({
@@ -143,7 +144,7 @@ const sendableNow = oncePer((db: Queryable) =>
     .prepare('webhook_sendable_now'),
 )
 
-/** Returns what an endpoint's response means. Only 2xx is success; a redirect isn't followed. */
+/** Returns the outcome of a response. Only a 2xx status is a success. Redirects aren't followed. */
 function judge(response: OutgoingResponse, now: Date): Outcome {
   if (!response.ok) {
     const { reason, detail } = response

@@ -8,17 +8,26 @@ import type { WorkspaceActor, WorkspaceViewer } from './membership.server.ts'
 export const memberOf = (actor: WorkspaceActor): WorkspaceViewer | null =>
   'keyOf' in actor ? null : actor
 
-/** Returns the account whose uploads the actor brings: the member's own, or the key's workspace's. */
+/**
+ * Returns the account that owns the actor's uploads: the member's account, or for a key, the
+ * workspace's account.
+ */
 export const uploaderOf = (actor: WorkspaceActor): string =>
   'keyOf' in actor ? actor.keyOf.accountId : actor.id
 
-/** Returns how a security event names who acts: a member, or the workspace's account with its key. */
+/**
+ * Returns the fields of a security event that say who acted: the member, or the workspace's account
+ * with the key.
+ */
 export const actedBy = (actor: WorkspaceActor, details: SecurityEventDetails) =>
   'keyOf' in actor
     ? { accountId: actor.keyOf.accountId, details: { ...details, apiKey: actor.keyOf.keyId } }
     : { actor, details }
 
-/** Returns the member whose membership ends what the actor makes: who acts, or the creator of the key. */
+/**
+ * Returns the id of the member who counts as the creator: the acting member, or the member who
+ * created the key. What the actor creates ends with that member's membership.
+ */
 export async function makerOf(db: Queryable, actor: WorkspaceActor): Promise<string | null> {
   if (!('keyOf' in actor)) return actor.id
   const [key] = await db

@@ -15,7 +15,7 @@ import { requireMember, type WorkspaceActor } from './membership.server.ts'
 import { attachToWorkspace } from './workspace-files.server.ts'
 import type { KitInput } from './workspace-forms.ts'
 
-/** The brand kit as its editors see it. */
+/** The brand kit as its editor shows it. */
 export type BrandKit = Omit<KitInput, 'logo'> & { logo: UploadedFile | null }
 
 const FIELDS = {
@@ -42,7 +42,10 @@ export async function findBrandKit(
   return { ...row.kit, logo: row.logo && toUploadedFile(row.logo) }
 }
 
-/** Returns the look of a workspace's pages; null once it is closed. Checks no membership. */
+/**
+ * Returns the look of a workspace's pages; null if the workspace is closed. Doesn't check
+ * membership.
+ */
 export async function findPublicBrand(
   services: Services,
   workspaceId: string,
@@ -73,7 +76,7 @@ export async function findPublicBrand(
   }
 }
 
-/** Keeps others from changing the brand until the transaction ends. */
+/** Prevents other transactions from changing the brand until this transaction ends. */
 export async function lockBrandKit(tx: Queryable, workspaceId: string): Promise<void> {
   await tx
     .select({ id: workspace.id })
@@ -84,7 +87,9 @@ export async function lockBrandKit(tx: Queryable, workspaceId: string): Promise<
 
 export type UpdateKitResult = { ok: true } | { ok: false; reason: 'logo-missing' | 'quota' }
 
-/** Changes name and brand kit; all pages of the workspace show it once the transaction commits. */
+/**
+ * Changes the name and the brand kit. After the commit, all pages of the workspace show the change.
+ */
 export async function updateBrandKit(
   services: Services,
   viewer: WorkspaceActor,
@@ -113,7 +118,7 @@ export async function updateBrandKit(
       }
       logoFileId = attached.file.id
     }
-    // Nothing changed: no page has to be rendered again.
+    // Nothing changed, so no page has to be rendered again.
     if (before && isSameKit(before, { ...kit, logoFileId })) return { ok: true }
     const now = services.clock.now()
     await tx

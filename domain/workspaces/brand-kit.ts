@@ -4,27 +4,28 @@ import { contrastRatio } from '../qr/qr-style.ts'
 
 export type { BrandFont }
 
-/** The look and links of a brand's pages, as visitors get them. */
+/** The look and links of a brand's pages. */
 export type PageBrand = {
   name: string
-  /** Buttons and marks, #rrggbb. */
+  /** The color of buttons and marks, as #rrggbb. */
   brandColor: string
   /**
-   * The background, #rrggbb. Null means the product's own, light or dark by the visitor's preference.
+   * The background as #rrggbb. Null means the product's background, which is light or dark
+   * according to the visitor's preference.
    */
   pageColor: string | null
   font: BrandFont
   logo: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
-  /** Null means the product's own privacy page. */
+  /** Null means the product's privacy page. */
   privacyUrl: string | null
-  /** Whether 'Powered by' is shown. */
+  /** Whether the pages show the 'Powered by' badge. */
   showsBadge: boolean
 }
 
-/** What a campaign's pages say once it has ended, if the brand has no words of its own. */
+/** The default text of a campaign's ended page. */
 export const defaultEndedText = (brand: string) => `Thank you for your interest in ${brand}.`
 
-/** Fonts on the visitor's device, so that no page has to load one. */
+/** Fonts that are installed on visitors' devices, so that pages don't have to load any. */
 export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
   system: {
     name: 'System',
@@ -51,9 +52,11 @@ export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
 
 const DARK_INK = '#17140f'
 const LIGHT_INK = '#ffffff'
-/** The minimum contrast of text, so that paler text beside it still has 4.5. */
+/**
+ * The minimum contrast of text. It is high enough that paler text can still have a contrast of 4.5.
+ */
 const MIN_INK = 7
-/** Below this contrast a button doesn't stand out from the page. */
+/** Below this contrast, a button doesn't stand out from the page. */
 const MIN_APART = 1.5
 
 type KitProblem = 'page-unreadable' | 'colors-alike'
@@ -63,14 +66,17 @@ export const BRAND_KIT_MESSAGES: Record<KitProblem, string> = {
   'colors-alike': 'Buttons would not stand out: the brand and page colors are too similar.',
 }
 
-/** Returns what is wrong with two colors, or null. */
+/** Returns what is wrong with two colors; null if they are fine. */
 export function checkKitColors(brandColor: string, pageColor: string | null): KitProblem | null {
   if (pageColor === null) return null
   if (contrastRatio(pageColor, inkOn(pageColor)) < MIN_INK) return 'page-unreadable'
   return contrastRatio(brandColor, pageColor) < MIN_APART ? 'colors-alike' : null
 }
 
-/** The colors of a page on a brand's background: text at least 4.5 to 1, edges 3 to 1. */
+/**
+ * The colors of a page on a brand's background. Text has a contrast of at least 4.5:1, and edges of
+ * at least 3:1.
+ */
 export type Palette = {
   paper: string
   raised: string
@@ -111,7 +117,8 @@ export function paletteOn(paper: string): Palette {
 }
 
 /**
- * Returns a text color for these backgrounds: the given one, darkened as far as 4.5 to 1 requires.
+ * Returns a text color for these backgrounds: the given color, darkened until its contrast is at
+ * least 4.5:1.
  */
 export function readableOn(color: string, grounds: string[]): string {
   for (let share = 0; share < 1; share += 0.05) {

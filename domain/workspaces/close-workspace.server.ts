@@ -10,8 +10,8 @@ import type { Transaction } from '#platform/db/database.ts'
 import { deactivateAccount } from '../accounts/deactivate-account.server.ts'
 
 /**
- * Closes a workspace: once the transaction commits no one finds it, its invitations, share links
- * and domains are gone, and its codes permanently return 410. Its data is erased with its account.
+ * Closes a workspace. After the commit, no one can find it, its invitations, share links and
+ * domains are gone, and its codes return 410 forever. Its data is erased with its account.
  */
 export async function closeWorkspace(
   tx: Transaction,
@@ -33,15 +33,16 @@ export async function closeWorkspace(
 }
 
 /**
- * Closes the workspaces of a person who closes their account, and removes them from those of
- * others, which it returns.
+ * Closes the workspaces that a person owns when they close their account, and removes them from
+ * other people's workspaces. Returns the workspaces that they left.
  */
 export async function closeOwnAndLeaveWorkspaces(
   tx: Transaction,
   userId: string,
   now: Date,
 ): Promise<LeftWorkspace[]> {
-  // Waits for a transfer to them that is in progress; the query below then finds that workspace.
+  // Wait for a transfer to this person that is in progress. The query below then finds that
+  // workspace.
   await tx
     .select({ id: workspaceMember.id })
     .from(workspaceMember)

@@ -4,9 +4,9 @@ import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Returns the workspaces for an account's data export: those the user is a member of (with the
- * brand kit if they own it) and the campaigns they take part in. A workspace's leads are exported
- * from its campaigns.
+ * Returns the workspace data for an account's export: the workspaces the user is a member of (with
+ * the brand kit if they own the workspace) and the campaigns they take part in. A workspace's leads
+ * are exported separately, from its campaigns.
  */
 export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: string) {
   const memberships = await db

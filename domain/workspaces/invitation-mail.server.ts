@@ -11,8 +11,9 @@ import { type Membership, WorkspaceRefusal } from './membership.server.ts'
 const KINDS = ['workspace-invitation', 'campaign-invitation'] as const
 
 /**
- * Queues an invitation in the name of a workspace. It belongs to the workspace's account and is
- * deleted with it. A suspension either waits for the caller's transaction or is noticed here.
+ * Queues an invitation in the name of a workspace. The email belongs to the workspace's account and
+ * is deleted with it. Locks the account, so that a suspension either waits for the caller's
+ * transaction or is noticed here.
  * @throws WorkspaceRefusal
  */
 export async function queueInvitationMail(
@@ -31,8 +32,8 @@ export async function queueInvitationMail(
 }
 
 /**
- * Drops a workspace account's invitations that are still queued. Creators are marked as not
- * invited, and members' invitations as expired: both can be sent again.
+ * Deletes a workspace's invitations that are still queued. Marks their creators as not invited and
+ * members' invitations as expired, so that both can be sent again.
  */
 export async function dropInvitationMails(
   tx: Transaction,

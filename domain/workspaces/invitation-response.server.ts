@@ -23,7 +23,7 @@ export type MemberInvitation = {
   workspaceName: string
   role: InvitedRole
   email: string
-  /** Who invites; null if they gave no name or are gone. */
+  /** The name of the member who invites; null if they entered no name or closed their account. */
   inviter: string | null
   expiresAt: Date
 }
@@ -31,12 +31,14 @@ export type MemberInvitation = {
 export type FoundInvitation =
   | { state: 'open'; invitation: MemberInvitation }
   /**
-   * No longer open: 'used' was accepted or declined, 'ended' has expired, was revoked or its
-   * workspace closed. 'held': it can't be accepted while the workspace is suspended.
+   * Why an invitation isn't open:
+   * - 'used': accepted or declined
+   * - 'ended': expired, revoked, or the workspace was closed
+   * - 'held': can't be accepted while the workspace is suspended
    */
   | { state: 'used' | 'ended' | 'held' }
 
-/** Returns the invitation of a link, without using it. Null if it never existed. */
+/** Returns the invitation of a link without using it; null if it never existed. */
 export async function findMemberInvitation(
   services: Services,
   token: string,
@@ -80,15 +82,17 @@ export async function findMemberInvitation(
 type NamedWorkspace = { workspaceId: string; workspaceName: string }
 export type AcceptResult =
   | ({ ok: true } & NamedWorkspace)
-  /** The viewer is a member already; the invitation stays open for someone else. */
+  /** The viewer is already a member. The invitation stays open for someone else. */
   | ({ ok: false; reason: 'member' } & NamedWorkspace)
   /**
-   * 'gone': answered, revoked or expired since. 'held': the workspace is suspended; 'suspended':
-   * the viewer is. The last two leave the invitation open.
+   * Why the viewer didn't become a member:
+   * - 'gone': the invitation was answered or revoked, or has expired
+   * - 'held': the workspace is suspended; the invitation stays open
+   * - 'suspended': the viewer is suspended; the invitation stays open
    */
   | { ok: false; reason: 'gone' | 'held' | 'suspended' }
 
-/** Uses the invitation and makes the viewer a member. Its sender is notified. */
+/** Accepts an invitation, which makes the viewer a member. Notifies the person who sent it. */
 export async function acceptMemberInvitation(
   services: Services,
   viewer: WorkspaceViewer,
@@ -102,7 +106,7 @@ export async function acceptMemberInvitation(
       .where(isOpen(token, now))
       .returning()
     if (!used) return { ok: false, reason: 'gone' }
-    // Locked against a workspace that is being closed.
+    // Lock the workspace, so that it can't be closed at the same time.
     const [target] = await tx
       .select({ id: workspace.id, name: workspace.name, accountId: workspace.accountId })
       .from(workspace)
@@ -163,7 +167,7 @@ async function notifySender(services: Services, tx: Transaction, joined: Joined)
   })
 }
 
-/** Declines an invitation; this needs no account. */
+/** Declines an invitation. This doesn't require an account. */
 export async function declineMemberInvitation(
   services: Services,
   token: string,

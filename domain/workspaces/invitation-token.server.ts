@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#lib/time.ts'
 
-/** How many days an invitation can be answered. */
+/** The number of days for which an invitation is valid. */
 export const INVITATION_DAYS = 14
 
 /**
- * Returns an invitation's token and what is stored of it: only a hash, so reading the table doesn't
- * open anything.
+ * Returns an invitation's token, its hash and when it expires. Only the hash is stored, so that
+ * someone who can read the table can't use the invitations.
  */
 export function newInvitationToken(now: Date): {
   token: string

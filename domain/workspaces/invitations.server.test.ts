@@ -76,7 +76,7 @@ describe('an invitation', () => {
     await acceptMemberInvitation(services, guest, token)
     const [mail] = await mailsTo(brand.owner.email)
     expect(mail?.subject).toBe(`${guest.email} joined ${brand.name}`)
-    expect(emailText(services, mail)).toContain(`You had invited ${email}.`)
+    expect(emailText(services, mail)).toContain(`You invited ${email}.`)
   })
 
   it('is not used up by somebody who is a member already', async () => {

@@ -28,7 +28,7 @@ export type OpenInvitation = {
   isExpired: boolean
 }
 
-/** Returns the invitations without an answer. */
+/** Returns the invitations that haven't been answered. */
 export async function listInvitations(
   services: Services,
   viewer: WorkspaceViewer,
@@ -110,7 +110,7 @@ export async function inviteMember(
   return result
 }
 
-/** Emails an invitation again with a new link; the old one stops working. */
+/** Emails an invitation again with a new link. The old link stops working. */
 export async function resendInvitation(
   services: Services,
   viewer: WorkspaceViewer,
@@ -142,7 +142,7 @@ export async function resendInvitation(
   return result
 }
 
-/** Revokes an invitation: its page says so. */
+/** Revokes an invitation. The invitation's page then says that it has expired or was withdrawn. */
 export async function revokeInvitation(
   services: Services,
   viewer: WorkspaceViewer,
@@ -179,8 +179,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Takes one invitation, to a member or a creator, from a workspace's rate limits; returns false
- * when they are used up. Invitations go to people who didn't ask for them.
+ * Counts one invitation of a member or creator against a workspace's rate limits, because
+ * invitations go to people who didn't ask for them. Returns false if a limit is reached.
  */
 export async function consumeInvitationLimit(
   { limits }: Pick<Services, 'limits'>,
@@ -194,7 +194,10 @@ export async function consumeInvitationLimit(
   )
 }
 
-/** New members can't be invited while the plan is over; removing members still works. */
+/**
+ * Returns the viewer's membership if they may invite members now. When the plan has ended, members
+ * can't be invited anymore, but can still be removed.
+ */
 async function requireInviter(services: Services, viewer: WorkspaceViewer, workspaceId: string) {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
   assertChangeable(membership)

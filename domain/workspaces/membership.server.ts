@@ -12,10 +12,10 @@ import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { PLAN_FIELDS, planOf } from '../plans/plans.server.ts'
 import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
 
-/** The user who acts in a workspace. The session shows the location. */
+/** The user who acts in a workspace. Security events take the location from the session. */
 export type WorkspaceViewer = { id: string; sessionId?: string }
 
-/** A key of the API that belongs to a workspace. Its scopes are checked before. */
+/** An API key of a workspace. The caller has already checked the key's scopes. */
 export type WorkspaceKey = { keyOf: { workspaceId: string; accountId: string; keyId: string } }
 /** Who acts in a workspace: a member, or a key with at most the rights of a manager. */
 export type WorkspaceActor = WorkspaceViewer | WorkspaceKey
@@ -25,23 +25,33 @@ export type Membership = {
   workspaceId: string
   accountId: string
   name: string
-  /** The role whose rights the viewer has now. */
+  /** The role that determines the viewer's current rights. */
   role: MemberRole
-  /** The role they were given: a suspended member has an analyst's rights only. */
+  /**
+   * The role that the member was given. It differs from `role` for a suspended member, who has only
+   * an analyst's rights.
+   */
   givenRole: MemberRole
   ownerId: string
-  /** Nothing can be changed: the owner's plan doesn't include workspaces, or it is suspended. */
+  /**
+   * Whether nothing can be changed, because the owner's plan doesn't include workspaces or
+   * something is suspended.
+   */
   isReadOnly: boolean
   /**
-   * 'workspace': suspended with its owner or by itself. 'viewer': only this member is suspended.
+   * 'workspace': the workspace is suspended, with its owner or separately. 'viewer': only this
+   * member is suspended. Null: neither is.
    */
   suspended: 'workspace' | 'viewer' | null
 }
 
 /**
- * 'not-found': the workspace doesn't exist, is closed, or the viewer isn't a member; they all look
- * alike. 'not-allowed': the member's role doesn't allow it. 'read-only': a change while the plan is
- * over. 'suspended': a change of a suspended workspace, or by a suspended member.
+ * Why an action in a workspace is refused:
+ * - 'not-found': the workspace doesn't exist or is closed, or the viewer isn't a member. The viewer
+ * can't tell which.
+ * - 'not-allowed': the member's role doesn't allow the action.
+ * - 'read-only': the action is a change, and the plan has ended.
+ * - 'suspended': the action is a change, and the workspace or the member is suspended.
  */
 export class WorkspaceRefusal extends Error {
   override name = 'WorkspaceRefusal'
@@ -54,8 +64,9 @@ export class WorkspaceRefusal extends Error {
 }
 
 /**
- * Returns the viewer's membership if their role allows the action. Every function with a workspace
- * calls it first, and then only queries rows of `workspaceId`. Inside a transaction pass that.
+ * Returns the viewer's membership if their role allows the action. Every function for a workspace
+ * must call it first, and then only query rows of `workspaceId`. In a transaction, pass the
+ * transaction as `queryable`.
  * @throws WorkspaceRefusal
  */
 export async function requireMember(
@@ -76,8 +87,8 @@ export async function requireMember(
 }
 
 /**
- * Like `requireMember`, for changes of members and ownership: refused while the workspace is
- * suspended, allowed while the plan is over.
+ * Like `requireMember`, for changes to members and ownership. They are refused while the workspace
+ * is suspended, but allowed when the plan has ended.
  * @throws WorkspaceRefusal
  */
 export async function requireActiveMember(
@@ -88,7 +99,7 @@ export async function requireActiveMember(
   return membership
 }
 
-/** Throws if nothing can be changed right now. */
+/** Throws a WorkspaceRefusal if nothing can be changed now. */
 export function assertChangeable({ suspended, isReadOnly }: Membership): void {
   if (suspended) throw new WorkspaceRefusal('suspended')
   if (isReadOnly) throw new WorkspaceRefusal('read-only')
@@ -150,8 +161,8 @@ const membershipRow = oncePer((db: Queryable) =>
 )
 
 /**
- * Returns the rights of a workspace's key: those that its creator has now, a manager's at most. Null if it
- * was revoked, or its creator is no longer a member.
+ * Returns the rights of a workspace's key: its creator's current rights, but at most a manager's.
+ * Returns null if the key was revoked, or its creator is no longer a member.
  */
 async function findRightsOfKey(
   services: Services,
@@ -200,9 +211,10 @@ async function findRightsOfKey(
 }
 
 /**
- * Refuses to make something for a workspace's account unless its creator may now, and keeps the
- * creator's role until the transaction ends: a removal at the same time either comes first, or finds what
- * was made. Call it before other locks. An account of a person passes.
+ * Checks that a member may create something for a workspace's account now, and locks their role
+ * until the transaction ends. If the member is being removed at the same time, the removal either
+ * comes first or finds what was created. Call it before taking other locks. Does nothing for a
+ * person's account.
  * @throws WorkspaceRefusal
  */
 export async function lockMaker(

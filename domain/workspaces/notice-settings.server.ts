@@ -12,13 +12,13 @@ import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
 import { requireActiveMember, requireMember, type WorkspaceViewer } from './membership.server.ts'
 
-/** Which emails a member gets about a workspace. */
+/** The emails that a member gets about a workspace. */
 export type NoticeSettings = { leadNotices: MemberNotices; weeklySummary: boolean }
 
 /** The settings form, with the fields lead_notices and weekly_summary. */
 export const noticeSettingsForm = z
   .object({
-    lead_notices: z.enum(MEMBER_NOTICES, 'Please choose how often.'),
+    lead_notices: z.enum(MEMBER_NOTICES, 'Please choose how often to get these emails.'),
     weekly_summary: z.string().default(''),
   })
   .transform(
@@ -47,7 +47,10 @@ export async function findNoticeSettings(
   return row ?? { leadNotices: 'off', weeklySummary: false }
 }
 
-/** Changes the viewer's own settings, also while the workspace is read-only. While it is suspended, no emails go out. */
+/**
+ * Changes the viewer's own settings, even while the workspace is read-only. Throws while it is
+ * suspended; no emails are sent then.
+ */
 export async function updateNoticeSettings(
   services: Services,
   viewer: WorkspaceViewer,
@@ -57,7 +60,7 @@ export async function updateNoticeSettings(
   const membership = await requireActiveMember(services, viewer, workspaceId, 'view-stats')
   await services.db
     .update(workspaceMember)
-    // What came before isn't emailed again.
+    // Leads from before this change aren't emailed.
     .set({ ...settings, noticesUntil: services.clock.now() })
     .where(ofMember(membership.workspaceId, viewer.id))
 }
@@ -74,7 +77,10 @@ export const stopNoticesUrl = (
 
 export type NoticeMember = { id: string; brand: string; isOff: boolean }
 
-/** Returns the member of a token of `stopNoticesUrl`; null if it is none, or there is no such member. */
+/**
+ * Returns the member for a token from `stopNoticesUrl`; null if the token is invalid or the member
+ * no longer exists.
+ */
 export async function findNoticeMember(
   { db, env }: Services,
   token: string,
@@ -100,7 +106,10 @@ export async function findNoticeMember(
   return { id, brand: row.brand, isOff: row.leadNotices === 'off' && !row.weeklySummary }
 }
 
-/** Stops all emails to a member about new leads and campaigns; they choose again in the workspace. */
+/**
+ * Stops all emails to a member about new leads and campaigns. The member can turn the emails on
+ * again in the workspace.
+ */
 export async function stopNotices({ db }: Services, { id }: NoticeMember): Promise<void> {
   await db
     .update(workspaceMember)

@@ -13,14 +13,18 @@ export type PageBranding = {
   brand: PageBrand
   consent: Consent
   privacyUrl: string | null
-  /** What the page says for good; null while its campaign and its creator may take leads again. */
+  /**
+   * What the page shows permanently after it ended; null as long as it takes leads or may take
+   * leads again.
+   */
   ending: PageEnding | null
 }
 
 export type PageEnding = { text: string; url: string | null }
 
 /**
- * Returns the look of a brand's page: the workspace's present brand kit and its template's texts.
+ * Returns the look of a brand's page, from the workspace's current brand kit and the texts of the
+ * page's template.
  */
 export async function findPageBranding(
   services: Services,
@@ -44,7 +48,7 @@ export async function findPageBranding(
   ])
   if (!brand || !template) return null
   const { consent, campaignState, creatorState, endedText, endedUrl } = template
-  // A creator who left may be invited again, but visitors can't wait for that.
+  // A creator who left may be invited again, but the page has ended until then.
   const takesPart =
     creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
   const isOver = campaignState === 'ended' || !takesPart
@@ -56,7 +60,7 @@ export async function findPageBranding(
   }
 }
 
-/** Returns what the form of a page asks for, and who receives it. */
+/** Returns the fields of a page's form, and who receives the answers. */
 export const formOn = (
   { magnet, byRules }: Pick<ShownMagnet, 'magnet' | 'byRules'>,
   branding: PageBranding | null,

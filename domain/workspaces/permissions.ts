@@ -18,8 +18,8 @@ export const WORKSPACE_ACTIONS = [...MANAGER_ACTIONS, 'manage-billing', 'delete-
 export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
 
 /**
- * What each role may do in a workspace. Names and emails of leads need 'export-leads', whether they
- * are exported or shown, so that analysts see numbers only.
+ * The actions that each role may perform in a workspace. Showing or exporting the names and emails
+ * of leads requires 'export-leads', so that analysts see only numbers.
  */
 const ALLOWED: Record<MemberRole, readonly WorkspaceAction[]> = {
   owner: WORKSPACE_ACTIONS,
@@ -31,8 +31,8 @@ export const can = (role: MemberRole, action: WorkspaceAction): boolean =>
   ALLOWED[role].includes(action)
 
 /**
- * The actions that need a plan with workspaces. Reading, exporting, removing members and deleting
- * stay possible without one.
+ * The actions that require a plan with workspaces. Reading, exporting, removing members and
+ * deleting are always possible.
  */
 const WRITES: readonly WorkspaceAction[] = [
   'review-leads',
@@ -43,21 +43,21 @@ const WRITES: readonly WorkspaceAction[] = [
 ]
 export const isWrite = (action: WorkspaceAction): boolean => WRITES.includes(action)
 
-/** The roles of an invitation; only a transfer makes an owner. */
+/** The roles for invitations. Someone becomes the owner only by a transfer. */
 export const INVITED_ROLES = ['manager', 'analyst'] as const
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
-/** The roles' labels. */
+/** The labels of the roles. */
 export const ROLE_NAMES: Record<MemberRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
   analyst: 'Analyst',
 }
 
-/** The roles' descriptions, in one line. */
+/** One-line descriptions of the roles. */
 export const ROLE_DESCRIPTIONS: Record<MemberRole, string> = {
-  owner: 'Can do everything. The workspace runs on the owner’s plan.',
+  owner: 'Can do everything. The workspace uses the owner’s plan.',
   manager:
     'Manages campaigns, creators, leads, members and the brand, but not billing or deletion.',
-  analyst: 'Sees statistics and costs, but no names or emails, and can’t change anything.',
+  analyst: 'Sees stats and costs, but no names or emails. Can’t change anything.',
 }

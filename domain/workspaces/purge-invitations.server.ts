@@ -8,13 +8,16 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long an invitation's email is kept once the invitation is over. */
+/**
+ * The number of days for which the email address of an invitation is kept after the invitation was
+ * answered, revoked or has expired.
+ */
 export const INVITATION_RETENTION_DAYS = 90
 
 /**
- * Job: forgets people who were invited and didn't join, or have left. Deletes invitations to
- * workspaces, and creators who never had a page; of creators who had one, only the email is
- * removed, and the name stays with their statistics.
+ * Job: deletes data about people who were invited and didn't join, or who have left. Deletes
+ * invitations to workspaces, and creators who never had a page. For creators who had a page,
+ * deletes only the email; the name is kept with their statistics.
  */
 export async function purgeOldInvitations({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - INVITATION_RETENTION_DAYS * DAY_MS)
@@ -57,14 +60,16 @@ export async function purgeOldInvitations({ db, clock }: Services): Promise<void
     )
 }
 
-/** Anonymizes a person who is erased in all campaigns they took part in; their statistics stay. */
+/**
+ * Anonymizes an erased person in all campaigns in which they took part. Their statistics remain.
+ */
 export async function anonymizeCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
   await anonymize(tx, eq(campaignCreator.userId, userId), now)
 }
 
 /**
- * Forgets anyone who was invited by this email, to workspaces and to campaigns. Returns how many
- * invitations that were.
+ * Deletes the data of invitations to this email address, to both workspaces and campaigns. Returns
+ * the number of invitations.
  */
 export async function forgetInvited(tx: Transaction, email: string, now: Date): Promise<number> {
   const invitations = await tx
@@ -75,7 +80,7 @@ export async function forgetInvited(tx: Transaction, email: string, now: Date): 
   return invitations.length + creators.length
 }
 
-/** Also blanks what was recorded and sent about them. */
+/** Anonymizes creators, and blanks the events and deliveries about them. */
 async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: string }[]> {
   const creators = await tx
     .update(campaignCreator)
@@ -88,7 +93,10 @@ async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: 
   return creators
 }
 
-/** An email that can't exist, different for each creator because it has to be unique. */
+/**
+ * SQL for an email address that can't exist. It is different for each creator, because emails must
+ * be unique.
+ */
 const NOBODY = sql<string>`${campaignCreator.id}::text || '@erased.invalid'`
 
 const neverHadPage = (db: Pick<Transaction, 'select'>) =>

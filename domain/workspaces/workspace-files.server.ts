@@ -9,8 +9,9 @@ import { uploaderOf } from './actor.ts'
 import type { Membership, WorkspaceActor } from './membership.server.ts'
 
 /**
- * Gives a member's or the workspace's own unattached upload to the workspace: it stays when the member leaves, and counts
- * against the workspace's storage. Refuses like `attachFile`; 'quota': the storage is full.
+ * Attaches an upload of the member or the workspace, and makes the workspace its owner. The file
+ * stays when the member leaves, and counts toward the workspace's storage. Fails like `attachFile`,
+ * or with 'quota' if the storage is full.
  */
 export async function attachToWorkspace(
   { env }: Pick<Services, 'env'>,
@@ -21,7 +22,7 @@ export async function attachToWorkspace(
 ): Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' | 'quota' }> {
   const attached = await attachFile(tx, uploaderOf(viewer), file.id, file.bucket, file.kind)
   if (!attached.ok) return attached
-  // The workspace's own uploads count already.
+  // The workspace's own uploads already count toward its storage.
   if (attached.file.ownerId === accountId) return attached
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0))`)
   if ((await getRemainingStorage({ db: tx, env }, accountId)) < attached.file.bytes) {
@@ -32,13 +33,17 @@ export async function attachToWorkspace(
 }
 
 /**
- * Detaches files in the transaction that makes them unused; call `removeFiles` after the commit.
+ * Detaches files. Call it in the transaction that makes them unused, and `removeFiles` after the
+ * commit.
  */
 export async function releaseFiles(tx: Transaction, fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) await releaseFile(tx, id)
 }
 
-/** Removes detached files. Failures, and files still in use elsewhere, are left to the sweep. */
+/**
+ * Removes detached files. If this fails, or a file is still in use elsewhere, the hourly sweep
+ * removes the file later.
+ */
 export async function removeFiles(services: Services, fileIds: readonly string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeFile(services, fileId).catch((error) =>

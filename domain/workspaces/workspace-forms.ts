@@ -45,7 +45,7 @@ const color = (message: string) =>
 
 const isFont = (typed: string): typed is BrandFont => Object.hasOwn(FONTS, typed)
 
-/** The values of a brand kit. A null logo stays as it is. */
+/** The values of a brand kit. A null logo means that the logo doesn't change. */
 export type KitInput = {
   name: string
   brandColor: string
@@ -60,7 +60,9 @@ const URL_BAD = 'Please enter a full URL that starts with https://.'
 
 const kitShape = {
   name: name.meta({ maxLength: undefined }),
-  brandColor: color('Please choose a brand color, e.g. #1A2B3C.').describe('#rrggbb'),
+  brandColor: color('Please choose a brand color, e.g. #1A2B3C.').describe(
+    'The color, as #rrggbb.',
+  ),
   pageColor: color('Please choose a page color, e.g. #FFFFFF.').nullable(),
   font: z.enum(Object.keys(FONTS) as [BrandFont, ...BrandFont[]]),
   privacyUrl: z
@@ -75,7 +77,7 @@ const kitShape = {
     .describe('The `fileId` of an upload with the purpose `hero-image`; null removes the logo.'),
 }
 
-/** A brand kit. Without a logo's id, the present one stays. */
+/** A complete brand kit. If the logo's id is omitted, the current logo is kept. */
 export const brandKitInput = withRules(
   z.strictObject({ ...kitShape, logoId: kitShape.logoId.optional() }),
   ({ brandColor, pageColor }, refuse) => {
@@ -90,7 +92,7 @@ export const brandKitInput = withRules(
   }),
 )
 
-/** The changes of an edit. */
+/** The schema of a partial edit. Omitted fields don't change. */
 export const brandKitChanges = z
   .strictObject(kitShape)
   .partial()
@@ -98,7 +100,8 @@ export const brandKitChanges = z
 
 /**
  * The fields of the brand form: name, brand_color, page ('house' or 'own') with page_color, font,
- * privacy_url, hide_badge, logo (an upload's id; logo_error is its refusal), remove_logo.
+ * privacy_url, hide_badge, logo (an upload's id), logo_error (the message if the upload was
+ * refused), remove_logo.
  */
 export const brandKitForm = z
   .object({

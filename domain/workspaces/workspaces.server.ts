@@ -19,8 +19,9 @@ export type CreateWorkspaceResult =
   | { ok: false; reason: 'plan' | 'too-many' | 'suspended' | 'account-closed' }
 
 /**
- * Creates a workspace with the account that will own what its campaigns collect, and its owner's membership.
- * For BRAND and LIFETIME. Locks the owner's row, so that the limit applies to parallel requests.
+ * Creates a workspace, the account that will own its magnets and leads, and the owner's membership.
+ * Requires BRAND or LIFETIME. Locks the owner's row, so that parallel requests can't exceed the
+ * limit.
  */
 export async function createWorkspace(
   services: Services,
@@ -53,11 +54,11 @@ export async function createWorkspace(
       kind: 'workspace',
       name,
       email: `${accountId}@workspace.invalid`,
-      // Limits for new accounts depend on the age of the owner's account, not of the workspace's.
+      // Limits for new accounts depend on the age of the owner's account, so use its creation date.
       createdAt: owner.createdAt,
       updatedAt: now,
     })
-    // Emails about new leads go to members, each by their own setting.
+    // Emails about new leads go to the members, according to each member's setting.
     await tx.insert(userProfile).values({ id: accountId, displayName: name, leadNotices: 'off' })
     await tx
       .insert(workspace)
@@ -69,7 +70,7 @@ export async function createWorkspace(
   })
 }
 
-/** A workspace in its members' lists. */
+/** A workspace in a member's list of workspaces. */
 export type WorkspaceCard = { id: string; name: string; role: MemberRole; members: number }
 
 /** Returns the viewer's workspaces, by name. */

@@ -8,17 +8,22 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { startSessionPlugin } from './session-plugin.ts'
 
-/** A session's lifetime in seconds since it was last renewed; use renews it once a day. */
+/**
+ * The lifetime of a session in seconds. It starts again when the session is renewed, which happens
+ * at most once a day when the session is used.
+ */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
 
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Configures the auth library on our own tables: sessions and cookies. Only server code calls it
- * (`auth.api.…`). Its HTTP handler is not mounted, so links, limits and messages are ours.
+ * Configures the auth library, which manages sessions and cookies, on our own tables. Only server
+ * code calls the library (`auth.api.…`). Its HTTP handler is not mounted, so links, limits and
+ * messages are ours.
  *
- * The table holds a session's token in plain text, but the token alone opens nothing: the cookie and
- * the bearer token both carry a signature made with SESSION_SECRET (docs/decisions/012-accounts.md).
+ * The table contains a session's token in plain text, but the token alone gives no access: the
+ * cookie and the bearer token also contain a signature made with SESSION_SECRET
+ * (docs/decisions/012-accounts.md).
  */
 export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log }) {
   const isHttps = env.publicUrl.startsWith('https:')
@@ -28,20 +33,20 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
     trustedOrigins: [env.publicUrl, ...env.publicUrlAliases],
     secret: env.sessionSecret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    // domain/accounts/sessions.server.ts checks passwords; the library only opens sessions.
+    // domain/accounts/sessions.server.ts checks passwords. The library only creates sessions.
     emailAndPassword: { enabled: false },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
     plugins: [bearer({ requireSignature: true }), startSessionPlugin],
-    rateLimit: { enabled: false }, // services.limits counts over all processes.
+    rateLimit: { enabled: false }, // `services.limits` limits rates across all processes.
     telemetry: { enabled: false },
     advanced: {
-      // A sibling domain can set cookies with the library's prefix, `__Secure-`, but not with
+      // A sibling domain can set cookies with the library's prefix `__Secure-`, but not with
       // `__Host-`.
       cookiePrefix: isHttps ? '__Host-qrm' : 'qrm',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },
-      // The library trusts any forwarded header, and we don't need the IP address.
+      // The library trusts any forwarded header, and we don't need the IP address here.
       ipAddress: { disableIpTracking: true },
     },
     logger: {
@@ -53,11 +58,11 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
 }
 
 /**
- * Uses the cause's message: a failed query's own message repeats its parameters, such as emails and
- * hashes.
+ * Returns the message of an error's cause, because a failed query's own message repeats its
+ * parameters, such as emails and hashes.
  */
 function reasonOf(detail: unknown): string {
   if (!(detail instanceof Error)) return typeof detail
   const { cause } = detail
-  return `${detail.name}: ${cause instanceof Error ? cause.message : 'no cause given'}`
+  return `${detail.name}: ${cause instanceof Error ? cause.message : 'no cause'}`
 }

@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Opens a session for a user who was authenticated outside the auth library, by password or by an
- * emailed link. Only server code can call it, never an HTTP client.
+ * Creates a session for a user who was authenticated outside the auth library, by password or by an
+ * emailed link. Only server code can call it; HTTP clients can't.
  */
 export const startSessionPlugin = {
   id: 'start-session',

@@ -2,12 +2,12 @@ import type { FileStore, WriteBatch } from '../files/file-store.ts'
 
 /** Where backups are: a folder, or a prefix in a bucket. */
 export type BackupStore = FileStore & {
-  /** As the operator enters it. */
+  /** The place as the operator enters it. */
   place: string
   batch(): WriteBatch
-  /** The names of the folders in it. */
+  /** Returns the names of the folders in the store. */
   folders(): Promise<string[]>
-  /** The names of everything below a folder. */
+  /** Returns the names of everything below a folder. */
   names(folder: string): AsyncIterable<string>
   /** Removes an empty folder; does nothing if folders are only prefixes. */
   removeFolder(folder: string): Promise<void>

@@ -29,13 +29,13 @@ export { secretFingerprint } from './write-backup.ts'
 export type Backups = {
   /** A folder, or s3://bucket/prefix. */
   place: string
-  /** Takes a backup of the database and, unless null, of the files. */
+  /** Takes a backup of the database and, unless `files` is null, of the files. */
   take(options: { reason: BackupReason; now: Date; files: FileSource | null }): Promise<Manifest>
-  /** The complete backups, oldest first. */
+  /** Returns the complete backups, oldest first. */
   list(): Promise<Manifest[]>
-  /** Removes backups, with the files that no other backup has. */
+  /** Removes backups and the files that no other backup contains. */
   remove(ids: readonly string[]): Promise<void>
-  /** Removes the remains of backups that were interrupted before a time. */
+  /** Removes what is left of backups that were interrupted before a time. */
   tidy(before: Date): Promise<number>
   close(): Promise<void>
 }
@@ -67,7 +67,8 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       const place = await store()
       for (const id of ids) {
         const others = (await listBackups(place)).filter((manifest) => manifest.id !== id)
-        // Without the passphrase, a backup's files can't be distinguished from those of others.
+        // Without the passphrase, this backup's files can't be distinguished from those of other
+        // backups.
         const openOne = (name: string) =>
           openBackup(place, name, passphrase).catch(() => openBackup(place, name, null))
         await removeBackup(
@@ -83,7 +84,7 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       return torn.length
     },
     async close() {
-      // A destination that couldn't be opened needs no closing.
+      // If the destination couldn't be opened, it needn't be closed.
       const store = await opened?.catch(() => null)
       await store?.close()
     },

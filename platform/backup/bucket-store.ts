@@ -2,10 +2,10 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { createS3Client, createS3Store, type S3Config } from '../files/s3-store.ts'
 import type { BackupStore } from './backup-store.ts'
 
-/** This allows table files of up to 80 GB. */
+/** Parts of this size allow table files of up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Opens a prefix in a bucket, as a place of backups. */
+/** Opens a prefix in a bucket as a backup store. */
 export function openBucket(config: S3Config, prefix: string, place: string): BackupStore {
   const client = createS3Client(config)
   const objects = createS3Store(config, { prefix, partBytes: PART_BYTES, client })

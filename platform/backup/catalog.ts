@@ -1,12 +1,13 @@
 import type pg from 'pg'
 
-// What PostgreSQL's catalog says about the tables of the schema `public`. Those of extensions are not ours.
+// What PostgreSQL's catalog contains about the tables of the schema `public`. Tables of extensions
+// are not included.
 
 export type Table = {
   name: string
-  /** In order, without generated columns. */
+  /** The columns in order, without generated ones. */
   columns: string[]
-  /** Its size on disk; the largest table is stored first. */
+  /** The table's size on disk. The largest table is stored first. */
   bytes: number
   partition: { of: string; bound: string } | null
 }
@@ -44,7 +45,10 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 export type SequenceState = { name: string; value: string; isCalled: boolean }
 
-/** Returns where the sequences are. They don't belong to a snapshot: read them after the tables. */
+/**
+ * Returns the positions of the sequences. Sequences don't belong to a snapshot, so read them after
+ * the tables.
+ */
 export async function listSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -59,7 +63,10 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return states
 }
 
-/** Returns the name of any table that isn't the system's or an extension's; null if there is none. */
+/**
+ * Returns the name of any table that doesn't belong to the system or to an extension; null if there
+ * is none.
+ */
 export async function findAnyTable(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -78,13 +85,16 @@ export async function newestMigration(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.newest ?? 0)
 }
 
-/** A statement that removes an obstacle to loading rows, and one that restores it. */
+/**
+ * Something that obstructs loading rows: the statement that removes it, and the statement that
+ * restores it.
+ */
 export type Obstacle = { drop: string; restore: string }
 
 /**
  * Returns what to remove before rows are loaded, and how to restore it: triggers, foreign keys and
- * constraints that apply to new rows only (`NOT VALID`), and the indexes that no constraint needs. The
- * tables' owner may do all of that.
+ * constraints that apply to new rows only (`NOT VALID`), and the indexes that no constraint needs.
+ * The tables' owner is allowed to do all of this.
  */
 export async function listObstacles(client: pg.ClientBase): Promise<Obstacle[]> {
   const { rows } = await client.query<Obstacle>(`

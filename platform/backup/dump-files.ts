@@ -6,10 +6,12 @@ import { putMeasured, storeStream, type Target } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 import { type SealKey, seal } from './sealing.ts'
 
-/** The uploads. `keys` is a query with one column `key`: every file in the database. */
+/**
+ * The uploads. `keys` is a query with one column `key`, which returns every file in the database.
+ */
 export type FileSource = { store: FileStore; keys: string }
 
-/** One line of a backup's index: a file's key, and its size and hash as stored. */
+/** One line of a backup's index: the key of a file, and its size and hash as stored. */
 export type FileEntry = { key: string; bytes: number; sha256: string }
 
 export const INDEX = 'files.ndjson.zst'
@@ -17,15 +19,17 @@ const PAGE = 1000
 const AT_ONCE = 4
 
 /**
- * The folder beside the backups that holds the files. A file never changes under its name, so all
- * backups of a place share it, and a nightly backup copies new files only.
+ * Returns the folder, beside the backups, that contains the files. A file never changes under its
+ * name, so all backups at one destination share the files, and a nightly backup copies only new
+ * files.
  */
 export const filesFolder = (key: SealKey | null): string =>
   key ? `files-${key.salt.subarray(0, 4).toString('hex')}` : 'files'
 
 /**
- * Copies the files that the place doesn't have, and stores the index of all, in the order of keys. `former`
- * is the newest index of the same folder. Files that no longer exist are counted.
+ * Copies the files that the destination doesn't have yet, and stores the index of all files, in the
+ * order of keys. `former` is the newest index of the same folder. Files that no longer exist are
+ * counted.
  */
 export async function dumpFiles(
   client: pg.ClientBase,
@@ -76,7 +80,10 @@ async function* pagesOf(client: pg.ClientBase, query: string): AsyncGenerator<st
   }
 }
 
-/** Looks entries up by ascending keys, with one entry in memory. `end` closes what it reads. */
+/**
+ * Looks entries up by ascending keys. Only one entry is in memory at a time. `end` closes the
+ * source.
+ */
 export function inOrder(entries: AsyncIterable<FileEntry>): {
   find(key: string): Promise<FileEntry | null>
   end(): Promise<unknown>

@@ -10,15 +10,15 @@ import type { StoredEntry, TableEntry } from './manifest.ts'
 import { compress, gather, Meter } from './pipes.ts'
 import { type SealKey, seal } from './sealing.ts'
 
-/** Opens a separate connection. End it afterwards. */
+/** Opens a separate connection. The caller has to end it. */
 export type Connect = () => Promise<pg.Client>
 
-/** Tables are read by two connections: one thread compresses while the other waits for rows. */
+/** Two connections read tables: one thread compresses while the other waits for rows. */
 const READERS = 2
 const ATTEMPTS = 5
 const TABLE_GONE = '42P01'
 
-/** Settings under which rows have the same text in every session and release. */
+/** With these settings, rows have the same text in every session and release. */
 export const PLAIN_SESSION = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local client_encoding = 'UTF8'; set local statement_timeout = 0;
@@ -29,7 +29,7 @@ const BEGIN = `begin isolation level repeatable read read only; ${PLAIN_SESSION}
 /** A snapshot of the database that several connections share. */
 export type Snapshot = { clients: [pg.Client, ...pg.Client[]]; tables: Table[] }
 
-/** Runs `work` on a snapshot of all tables. Nothing can drop or alter them meanwhile. */
+/** Runs `work` on a snapshot of all tables. Meanwhile no tables can be dropped or altered. */
 export async function withSnapshot<T>(
   connect: Connect,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -53,12 +53,15 @@ export async function withSnapshot<T>(
     }
     return await work({ clients: [first, ...others], tables })
   } finally {
-    // Also ends an unfinished COPY.
+    // This also ends an unfinished COPY.
     await Promise.all(open.map((client) => client.end().catch(() => {})))
   }
 }
 
-/** A partition may be dropped between being listed and being locked: then it starts again. */
+/**
+ * A partition may be dropped after it was listed and before it is locked. Then the function starts
+ * again.
+ */
 async function lockTables(client: pg.Client): Promise<Table[]> {
   for (let attempt = 1; ; attempt++) {
     await client.query(BEGIN)
@@ -78,7 +81,9 @@ async function lockTables(client: pg.Client): Promise<Table[]> {
 
 export type Target = { store: FileStore; batch: WriteBatch; id: string; key: SealKey | null }
 
-/** Stores every table, the largest first. Returns their entries in the order of names. */
+/**
+ * Stores every table, the largest first. Returns the tables' entries in the order of their names.
+ */
 export async function dumpTables(
   { clients, tables }: Snapshot,
   target: Target,
@@ -121,7 +126,7 @@ export async function storeStream(
   return { file, ...(await putMeasured(batch, `${id}/${file}`, source, steps)) }
 }
 
-/** Stores what comes out of the steps. It is durable when the batch is committed. */
+/** Stores the output of the steps. It is durable when the batch is committed. */
 export async function putMeasured(
   batch: WriteBatch,
   name: string,
@@ -131,7 +136,7 @@ export async function putMeasured(
   const meter = new Meter()
   const out = new PassThrough()
   const passed = pipeline([source, ...steps, meter, out])
-  // The put below reports it, because its body fails.
+  // The `put` below reports the error, because its body fails.
   passed.catch(() => {})
   await batch.put(name, out, 'application/octet-stream')
   await passed

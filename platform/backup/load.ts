@@ -16,21 +16,25 @@ const SET_SEQUENCE = sqlOf<{ name: string; value: string; isCalled: boolean }>(
 
 export type LoadOptions = {
   migrationsFolder: string
-  /** Runs in the same transaction, when everything is loaded. */
+  /** Runs in the same transaction when everything has been loaded. */
   finish?(client: pg.ClientBase): Promise<void>
 }
 
 export type Loaded = {
   rows: number
-  /** Tables of the backup that no migration creates, such as the operator's own. They are skipped. */
+  /**
+   * Tables of the backup that no migration creates, such as the operator's own tables. They are
+   * skipped.
+   */
   unknown: string[]
 }
 
 /**
- * Loads a backup into an empty database, as its owner: the schema as of the backup's migration, then
- * the rows. All of it is one transaction: an interrupted load leaves the database empty. Foreign keys
- * and indexes are built after the rows, so that every one is checked. Throws `BackupUnusable`. End the
- * client afterwards, as it may be in the middle of a COPY.
+ * Loads a backup into an empty database, as the database's owner: first the schema as of the
+ * backup's migration, then the rows. All of this is one transaction, so an interrupted load leaves
+ * the database empty. Foreign keys and indexes are created after the rows, so that every one is
+ * checked. Throws `BackupUnusable`. End the client afterward, because it may be in the middle of a
+ * COPY.
  */
 export async function loadDatabase(
   client: pg.Client,
@@ -75,12 +79,12 @@ async function buildSchema(client: pg.Client, folder: string, upTo: number): Pro
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   if (FORMER_MIGRATIONS.includes(upTo)) {
     throw new BackupUnusable(
-      `The backup is from before the first release, and older than this release can restore. Check out commit ${LAST_COMMIT}, bring it up to date there (npm run restore for a backup, npm run db:migrate for a database), then come back to this release (UPGRADING.md).`,
+      `The backup was made before the first release, so this release can’t restore it. Check out commit ${LAST_COMMIT} and update your data there (npm run restore for a backup, npm run db:migrate for a database). Then come back to this release (see UPGRADING.md).`,
     )
   }
   if (!migrations.some(({ folderMillis }) => folderMillis === upTo)) {
     throw new BackupUnusable(
-      'The backup was made by a newer release: its newest migration is unknown here. Restore it with that release.',
+      'The backup was made by a newer release, because this release doesn’t have the backup’s latest migration. Restore the backup with the newer release.',
     )
   }
   await applyMigrations(
@@ -89,7 +93,10 @@ async function buildSchema(client: pg.Client, folder: string, upTo: number): Pro
   )
 }
 
-/** Empties all tables of rows that migrations wrote, and makes the partitions. Returns unknown tables. */
+/**
+ * Removes the rows that migrations wrote from all tables, and creates the partitions. Returns the
+ * unknown tables.
+ */
 async function preparePartitions(client: pg.Client, entries: TableEntry[]): Promise<string[]> {
   const made = await listTables(client)
   const names = new Set(made.map(({ name }) => name))
@@ -119,12 +126,13 @@ async function loadTable(
 ): Promise<number> {
   const list = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const into = `${quoted(client, table.name)} (${list})`
-  // Frozen: no other transaction can see the rows before the commit, and no vacuum needs to visit them after it.
+  // The rows are stored as frozen: no other transaction can see them before the commit, and no
+  // vacuum has to visit them afterward.
   const copy = client.query(copyFrom(`copy ${into} from stdin (freeze)`))
   await pipeline(readPart(backup, table), copy)
   if (copy.rowCount !== table.rows) {
     throw new BackupUnusable(
-      `${table.name} has ${copy.rowCount} rows in the backup, and its manifest says ${table.rows}.`,
+      `${table.name} has ${copy.rowCount} rows in the backup, but ${table.rows} according to the manifest.`,
     )
   }
   return table.rows

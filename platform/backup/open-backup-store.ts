@@ -7,7 +7,10 @@ import type { BackupStore } from './backup-store.ts'
 
 const S3_PLACE = /^s3:\/\/([\w.-]{3,63})(?:\/(.*))?$/
 
-/** Opens `s3://bucket/prefix` or a folder. Throws with a sentence for the operator. */
+/**
+ * Opens `s3://bucket/prefix` or a folder. If that fails, throws an error with a sentence for the
+ * operator.
+ */
 export async function openBackupStore(
   place: string,
   s3: Omit<S3Config, 'bucket'> | null,
@@ -17,7 +20,7 @@ export async function openBackupStore(
   if (!s3) throw new Error(`${place} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   const [, bucket = '', path = ''] = found
   const prefix = path.replace(/\/+$/, '')
-  // Loading S3's client takes longer than a small backup.
+  // This module is loaded only here, because loading S3's client takes longer than a small backup.
   const { openBucket } = await import('./bucket-store.ts')
   return openBucket({ ...s3, bucket }, prefix === '' ? '' : `${prefix}/`, place)
 }
@@ -46,7 +49,7 @@ function openFolder(folder: string): BackupStore {
       const folders = entries
         .filter((entry) => entry.isDirectory())
         .map((entry) => join(entry.parentPath, entry.name))
-      // The deepest first. One that isn't empty stays.
+      // The deepest folders are removed first. A folder that isn't empty stays.
       for (const path of folders.sort().reverse()) await rmdir(path).catch(() => {})
       await rmdir(join(folder, inside)).catch(() => {})
     },

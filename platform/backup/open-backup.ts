@@ -17,7 +17,7 @@ import {
 import { decompress } from './pipes.ts'
 import { deriveSealKey, SealBroken, type SealKey, unseal } from './sealing.ts'
 
-/** A complete backup whose manifest has been read. `key` is null if it isn't encrypted. */
+/** A complete backup whose manifest has been read. `key` is null if the backup isn't encrypted. */
 export type OpenBackup = {
   store: BackupStore
   manifest: Manifest
@@ -26,7 +26,10 @@ export type OpenBackup = {
 
 const ID = /^\d{8}T\d{6}Z-[0-9a-f]{4}$/
 
-/** Splits what an operator enters into a destination and a backup's name. A name alone refers to `home`. */
+/**
+ * Splits what an operator enters into a destination and the name of a backup. A name alone refers
+ * to the destination `home`.
+ */
 export function locateBackup(written: string, home: string): { place: string; id: string } {
   const trimmed = written.replace(/[/\\]+$/, '')
   if (!/[/\\]/.test(trimmed)) return { place: home, id: trimmed }
@@ -35,7 +38,9 @@ export function locateBackup(written: string, home: string): { place: string; id
   return { place: trimmed.slice(0, at), id: trimmed.slice(at + 1) }
 }
 
-/** Returns the complete backups of a destination, oldest first. Incomplete ones have no manifest. */
+/**
+ * Returns the complete backups of a destination, oldest first. Incomplete backups have no manifest.
+ */
 export async function listBackups(store: BackupStore): Promise<Manifest[]> {
   const found: Manifest[] = []
   for (const id of (await store.folders()).filter((name) => ID.test(name)).sort()) {
@@ -48,7 +53,7 @@ export async function listBackups(store: BackupStore): Promise<Manifest[]> {
   return found
 }
 
-/** Returns the folders that killed backups left in a destination. */
+/** Returns the folders that interrupted backups left in a destination. */
 export async function listTorn(store: BackupStore): Promise<string[]> {
   const torn: string[] = []
   for (const id of (await store.folders()).filter((name) => ID.test(name))) {
@@ -64,7 +69,7 @@ async function findManifest(store: BackupStore, id: string): Promise<Manifest | 
 
 /**
  * Opens a backup; `latest` is the newest one. With a passphrase, an encrypted backup's manifest is
- * proved. Throws `BackupUnusable` or `SealBroken`.
+ * verified. Throws `BackupUnusable` or `SealBroken`.
  */
 export async function openBackup(
   store: BackupStore,
@@ -85,12 +90,12 @@ async function findNamed(store: BackupStore, id: string): Promise<Manifest> {
   const isThere = (await store.folders()).includes(id)
   throw new BackupUnusable(
     isThere
-      ? `${id} is incomplete: it has no ${MANIFEST}, so it was interrupted.`
+      ? `${id} is incomplete. It has no ${MANIFEST}, so the backup run was interrupted.`
       : `${store.place} has no backup ${id}.`,
   )
 }
 
-/** Throws unless an encrypted backup was opened with its passphrase. */
+/** Throws if an encrypted backup was opened without its passphrase. */
 export function requireReadable({ manifest, key }: OpenBackup): void {
   if (manifest.sealed && !key) {
     throw new SealBroken(`${manifest.id} is encrypted: set BACKUP_PASSPHRASE.`)
@@ -98,18 +103,20 @@ export function requireReadable({ manifest, key }: OpenBackup): void {
 }
 
 /**
- * Throws if a passphrase is set and the backup is not encrypted: a person who can write to the place, and
- * doesn't know the passphrase, may have put it there.
+ * Throws if a passphrase is set and the backup isn't encrypted. Someone who can write to the
+ * destination but doesn't know the passphrase may have put it there.
  */
 export function requireEncrypted({ manifest, store }: OpenBackup, passphrase: string | null): void {
   if (passphrase === null || manifest.sealed) return
   throw new SealBroken(
-    `${manifest.id} in ${store.place} is not encrypted, although BACKUP_PASSPHRASE is set. If you took it ` +
-      'before you set the passphrase, and trust the place, add --allow-unencrypted.',
+    `${manifest.id} in ${store.place} is not encrypted, although BACKUP_PASSPHRASE is set. If you made this backup before you set the passphrase, and trust the place where it is stored, add --allow-unencrypted.`,
   )
 }
 
-/** Streams a part of the backup as it was before it was stored. Ends with an error if it was changed. */
+/**
+ * Streams a part of the backup, decrypted and decompressed. The stream ends with an error if the
+ * part was changed.
+ */
 export function readPart(backup: OpenBackup, entry: StoredEntry): Readable {
   return readStored(backup, `${backup.manifest.id}/${entry.file}`, entry, [
     ...(backup.key ? [unseal(backup.key, entry.file)] : []),
@@ -117,24 +124,24 @@ export function readPart(backup: OpenBackup, entry: StoredEntry): Readable {
   ])
 }
 
-/** Streams a file's bytes, in the same way. */
+/** Streams the bytes of a file in the backup. Ends with an error if they were changed. */
 export function readFile(backup: OpenBackup, entry: FileEntry): Readable {
   const name = `${backup.manifest.files?.folder}/${entry.key}`
   return readStored(backup, name, entry, backup.key ? [unseal(backup.key, name)] : [])
 }
 
-/** Reads a stored object and compares its hash. Resolves when all of it was read. */
+/** Reads a stored object and compares its hash. Resolves when the whole object has been read. */
 export async function checkStored(
   backup: OpenBackup,
   name: string,
   expected: { bytes: number; sha256: string },
 ): Promise<void> {
   for await (const _ of readStored(backup, name, expected, [])) {
-    // Only reads.
+    // The stream is only read.
   }
 }
 
-/** The entries of the backup's files, in the order of keys. */
+/** Yields the entries of the backup's files in the order of keys. */
 export async function* readIndex(backup: OpenBackup): AsyncGenerator<FileEntry> {
   const { files } = backup.manifest
   if (!files) return
@@ -170,7 +177,7 @@ function readStored(
         yield chunk as Buffer
       }
       if (hash.digest('hex') !== expected.sha256) {
-        throw new BackupUnusable(`${name} in ${store.place} was changed: its hash differs.`)
+        throw new BackupUnusable(`${name} in ${store.place} was changed: its hash doesn't match.`)
       }
     })(),
   )

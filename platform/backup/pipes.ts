@@ -3,14 +3,17 @@ import { Transform } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 
 const GATHERED_BYTES = 512 * 1024
-/** Of compressed bytes. Larger buffers stay mostly empty, and cost time to collect. */
+/**
+ * The size of chunks of compressed bytes. Larger buffers would stay mostly empty and take longer to
+ * garbage-collect.
+ */
 const CHUNK_BYTES = 64 * 1024
 const LEVEL = 3
 
-/** What was stored: its size, and its SHA-256 in hex. */
+/** The size of what was stored, and its SHA-256 in hex. */
 export type Measure = { bytes: number; sha256: string }
 
-/** Joins small pieces: each piece costs compression a task of its own. */
+/** Joins small pieces, because compression needs a task for each piece. */
 export function gather(): Transform {
   let parts: Buffer[] = []
   let length = 0
@@ -41,7 +44,7 @@ export const compress = () =>
 
 export const decompress = () => createZstdDecompress({ chunkSize: GATHERED_BYTES })
 
-/** Passes bytes through and measures them. Read `result` when the stream has ended. */
+/** Passes bytes through and measures them. Read `result` after the stream has ended. */
 export class Meter extends Transform {
   private readonly hash = createHash('sha256')
   private bytes = 0

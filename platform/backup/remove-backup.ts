@@ -4,8 +4,9 @@ import { MANIFEST } from './manifest.ts'
 import { type OpenBackup, readIndex } from './open-backup.ts'
 
 /**
- * Removes a backup, and the files that none of the others has. The manifest goes last: an interrupted
- * removal is repeated as a whole. Files stay where an index can't be read for lack of a passphrase.
+ * Removes a backup and the files that no other backup contains. The manifest is removed last, so
+ * that an interrupted removal is repeated as a whole. If an index can't be read without a
+ * passphrase, files stay.
  */
 export async function removeBackup(backup: OpenBackup, others: OpenBackup[]): Promise<void> {
   const { store, manifest } = backup
@@ -24,7 +25,7 @@ const isReadable = ({ manifest, key }: OpenBackup) => manifest.sealed === null |
 
 async function removeFiles(backup: OpenBackup, sharing: OpenBackup[]): Promise<void> {
   const { store, manifest } = backup
-  // Already removed by an interrupted removal.
+  // An interrupted removal has already removed the backup's parts.
   if ((await store.size(`${manifest.id}/${manifest.files?.index.file}`)) === null) return
   const finders = sharing.map((other) => inOrder(readIndex(other)))
   try {

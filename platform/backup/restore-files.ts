@@ -10,16 +10,16 @@ const AT_ONCE = 4
 
 export type RestoredFiles = {
   copied: number
-  /** Files that the store already has, with the same bytes. */
+  /** The number of files that the store already had with the same bytes. */
   alreadyThere: number
-  /** One sentence for each file that the backup lacks or that was changed in it. */
+  /** One sentence for each file that is missing from the backup or was changed in it. */
   damaged: string[]
 }
 
 /**
- * Copies the backup's files into a store. Those that are there with the same bytes stay. Rejects with
- * `BackupUnusable` or `SealBroken` at a file that the backup lacks or that was changed in it, unless
- * `skipDamaged`: then it is listed, and the others are copied.
+ * Copies the backup's files into a store. Files that the store already has with the same bytes
+ * stay. If a file is missing from the backup or was changed in it, rejects with `BackupUnusable` or
+ * `SealBroken`. With `skipDamaged`, such a file is listed instead and the others are copied.
  */
 export async function restoreFiles(
   backup: OpenBackup,

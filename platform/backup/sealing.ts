@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { Duplex } from 'node:stream'
 
-// A sealed stream: MAGIC, the passphrase's salt, the stream's salt, then chunks of AES-256-GCM.
-// Each stream has a key of its own, so a chunk's nonce is its number, and whether it is the last:
-// a chunk that is missing, swapped or repeated doesn't open. The name is authenticated too.
+// A sealed stream consists of MAGIC, the passphrase's salt, the stream's salt, and chunks of
+// AES-256-GCM. Each stream has its own key, so a chunk's nonce consists of its number and a mark
+// for the last chunk. A chunk that is missing, swapped or repeated can't be decrypted. The stream's
+// name is authenticated too.
 
 const MAGIC = Buffer.from('QRMSEAL1')
 const SALT_BYTES = 16
@@ -12,13 +13,18 @@ const HEADER_BYTES = MAGIC.length + SALT_BYTES + STREAM_SALT_BYTES
 const CHUNK_BYTES = 65_536
 const TAG_BYTES = 16
 const KEY_BYTES = 32
-/** 128 MB and half a second, once for each salt. */
+/** Deriving a key takes 128 MB and half a second, once for each salt. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
-/** A key from a passphrase. Backups of one place share the salt, so that they can share files. */
+/**
+ * A key from a passphrase. Backups at one destination share the salt, so that they can share files.
+ */
 export type SealKey = { salt: Buffer; key: Buffer }
 
-/** A sealed stream can't be opened: the passphrase is wrong, or its bytes were changed. */
+/**
+ * Thrown if a sealed stream can't be decrypted, because the passphrase is wrong or the bytes were
+ * changed.
+ */
 export class SealBroken extends Error {
   override name = 'SealBroken'
 }
@@ -48,7 +54,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 type Bytes = AsyncIterable<Buffer>
 type Chunk = { bytes: Buffer; nonce: Buffer }
 
-/** Cuts bytes into chunks of a size. The last one, which may be empty, is marked by its nonce. */
+/** Cuts bytes into chunks of a size. The last chunk, which may be empty, has a special nonce. */
 async function* inChunks(source: Bytes, size: number): AsyncGenerator<Chunk> {
   let parts: Buffer[] = []
   let length = 0
@@ -56,7 +62,7 @@ async function* inChunks(source: Bytes, size: number): AsyncGenerator<Chunk> {
   for await (const bytes of source) {
     parts.push(bytes)
     length += bytes.length
-    // One byte more than a chunk: only then is it not the last.
+    // A chunk is known not to be the last one only when one more byte has arrived.
     if (length <= size) continue
     const all = Buffer.concat(parts)
     let at = 0
@@ -69,7 +75,7 @@ async function* inChunks(source: Bytes, size: number): AsyncGenerator<Chunk> {
   yield { bytes: Buffer.concat(parts), nonce: nonceOf(number, true) }
 }
 
-/** Encrypts a stream. `name` must be given again to open it. */
+/** Encrypts a stream. `name` must be passed again to decrypt it. */
 export function seal(master: SealKey, name: string): Duplex {
   return Duplex.from(async function* (source: Bytes): AsyncGenerator<Buffer> {
     const streamSalt = randomBytes(STREAM_SALT_BYTES)
@@ -86,7 +92,7 @@ export function seal(master: SealKey, name: string): Duplex {
   })
 }
 
-/** Decrypts a stream. Fails with `SealBroken`; no byte comes out before it was authenticated. */
+/** Decrypts a stream. Fails with `SealBroken`. No byte is passed on before it was authenticated. */
 export function unseal(master: SealKey, name: string): Duplex {
   return Duplex.from(async function* (source: Bytes): AsyncGenerator<Buffer> {
     const broken = () =>

@@ -94,6 +94,6 @@ test('without the old programs, the start says what to do, and changes nothing',
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n')
   await expect(upgrade(dataDir)).rejects.toThrow(/postgresql-9, then start again/)
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '99\n')
-  await expect(upgrade(dataDir)).rejects.toThrow(/start the release that upgraded it/)
+  await expect(upgrade(dataDir)).rejects.toThrow(/Start the release that upgraded the database/)
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })

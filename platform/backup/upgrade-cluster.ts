@@ -22,13 +22,15 @@ import { compareCounts } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const DATABASE = 'qr_magnet'
-/** The new cluster is built in a data directory of its own, below the real one. */
+/** The folder for the new cluster's own data directory, below the real one. */
 const UPGRADE = 'postgres-upgrade'
-/** In it, when the new cluster is complete and only folders are left to be renamed. */
+/**
+ * The name of a file in that folder. The file exists when only folders still have to be renamed.
+ */
 const READY = 'ready'
 
 export type UpgradeOptions = {
-  /** DATA_DIR. Claim it first (`claimDataDir`). */
+  /** DATA_DIR. The caller must have claimed it (`claimDataDir`). */
   dataDir: string
   log: Log
   migrationsFolder: string
@@ -36,10 +38,11 @@ export type UpgradeOptions = {
 }
 
 /**
- * Brings the embedded cluster to the major version of the product's PostgreSQL: rows are read with the
- * old programs, from the system's packages, and loaded into a new cluster, where they are counted. The
- * old cluster's folder is kept. Interrupted at any point, it begins again, or only finishes. Does
- * nothing if the version is right. Throws `EmbeddedPostgresUnavailable`, with what to do.
+ * Upgrades the embedded cluster to the major version of the product's PostgreSQL. The old programs,
+ * which come from the system's packages, read the rows. The rows are loaded into a new cluster and
+ * counted there. The old cluster's folder is kept. If the upgrade is interrupted, the next call
+ * starts it again, or only finishes it. Does nothing if the version is right. Throws
+ * `EmbeddedPostgresUnavailable` with what the operator should do.
  */
 export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   const { dataDir, log } = options
@@ -69,16 +72,21 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<void> {
   log.info({ from, to, kept: keptFolder(dataDir, from) }, 'postgres.upgraded')
 }
 
-/** The old cluster's folder afterwards. One of an earlier upgrade keeps its name. */
+/**
+ * Returns the folder in which the old cluster is kept. The folder of an earlier upgrade keeps its
+ * name.
+ */
 function keptFolder(dataDir: string, major: number): string {
   const path = join(dataDir, `${CLUSTER}-${major}`)
   return existsSync(path) ? `${path}-${Date.now()}` : path
 }
 
-/** Moves a complete new cluster into the place that the old one has left. */
+/**
+ * Moves a complete new cluster to the old cluster's place, after the old cluster was moved away.
+ */
 async function finishSwap(dataDir: string): Promise<void> {
   const upgradeDir = join(dataDir, UPGRADE)
-  // The old one is still there, and may have new rows: the upgrade begins again.
+  // If the old cluster is still in its place, it may have new rows, so the upgrade starts again.
   if (existsSync(join(dataDir, CLUSTER)) || !existsSync(join(upgradeDir, READY))) return
   await syncFolder(dataDir)
   await rename(join(upgradeDir, CLUSTER), join(dataDir, CLUSTER))
@@ -129,10 +137,10 @@ async function loadInto(
 }
 
 function advice(dataDir: string, from: number, to: number): string {
-  const found = `The database in ${join(dataDir, CLUSTER)} was created by PostgreSQL ${from}, and this release includes ${to}`
-  if (from > to) return `${found}: start the release that upgraded it.`
+  const found = `The database in ${join(dataDir, CLUSTER)} was created by PostgreSQL ${from}, but this release includes PostgreSQL ${to}`
+  if (from > to) return `${found}. Start the release that upgraded the database.`
   return (
-    `${found}. Install the system's package postgresql-${from}, then start again: the database is upgraded ` +
+    `${found}. Install the system's package postgresql-${from}, then start again. The database is then upgraded ` +
     `automatically. Or start the previous release, run npm run backup there, move ${join(dataDir, CLUSTER)} away, ` +
     'and run npm run restore -- latest with this release.'
   )

@@ -13,7 +13,10 @@ import { removeCluster } from './remove-cluster.ts'
 
 const SCRATCH = 'verify-'
 
-/** Reads every part of a backup and compares its hash. Files are checked if their index can be read. */
+/**
+ * Reads every part of a backup and compares its hash. Files are only checked if their index can be
+ * read.
+ */
 export async function verifyHashes(backup: OpenBackup): Promise<{ files: number }> {
   const { manifest, key } = backup
   const { id, tables, files } = manifest
@@ -27,14 +30,16 @@ export async function verifyHashes(backup: OpenBackup): Promise<{ files: number 
     checked++
   }
   if (checked !== files.count) {
-    throw new BackupUnusable(`The index lists ${checked} files, and the manifest ${files.count}.`)
+    throw new BackupUnusable(
+      `The index lists ${checked} files, but the manifest lists ${files.count}.`,
+    )
   }
   return { files: checked }
 }
 
 /**
- * Restores a backup's database into a throw-away cluster below `scratchDir`, counts every table there,
- * and removes it. Resolves with the rows.
+ * Restores a backup's database into a throw-away cluster below `scratchDir`, counts the rows of
+ * every table there, and removes the cluster. Resolves with the number of rows.
  */
 export async function verifyByRestoring(
   backup: OpenBackup,
@@ -62,7 +67,7 @@ export async function verifyByRestoring(
   }
 }
 
-/** A killed verification leaves its cluster, which may still run. */
+/** A verification that was killed leaves its cluster, which may still be running. */
 async function removeLeftovers(scratchDir: string): Promise<void> {
   for (const name of await readdir(scratchDir)) {
     if (!name.startsWith(SCRATCH) || isRunning(Number(name.split('-')[1]))) continue
@@ -83,7 +88,7 @@ export async function compareCounts(
     )
     if (Number(found[0]?.count) !== rows) {
       throw new BackupUnusable(
-        `${name} has ${found[0]?.count} rows after restoring, and ${rows} in the manifest.`,
+        `${name} has ${found[0]?.count} rows after restoring, but ${rows} in the manifest.`,
       )
     }
   }

@@ -12,10 +12,10 @@ export type BackupReason = 'nightly' | 'command' | 'migration' | 'move' | 'upgra
 
 export type BackupSource = {
   connect: Connect
-  /** Null means the database only. */
+  /** Null if only the database is backed up. */
   files: FileSource | null
   release: string
-  /** Null if it isn't known. */
+  /** Null if the secret isn't known. */
   sessionSecret: string | null
 }
 
@@ -34,8 +34,9 @@ const NOT_INCLUDED = [
 ]
 
 /**
- * Writes a backup of a snapshot of the database, and of its files, while others use them. The
- * manifest comes last: without it there is no backup. Memory use doesn't grow with the data.
+ * Writes a backup of the database and its files from a snapshot, while others use them. The
+ * manifest is written last, because without it the backup doesn't count. Memory use doesn't grow
+ * with the data.
  */
 export async function writeBackup(
   store: BackupStore,
@@ -48,7 +49,7 @@ export async function writeBackup(
   let manifest: Manifest
   try {
     manifest = await writeParts(source, former, target, { reason, now })
-    // A manifest names durable files only.
+    // A manifest must only name files that are durable.
     await target.batch.commit()
   } catch (error) {
     await target.batch.discard()
@@ -59,7 +60,7 @@ export async function writeBackup(
   return manifest
 }
 
-/** Writes everything but the manifest, and returns that. */
+/** Writes everything but the manifest, and returns the manifest. */
 function writeParts(
   source: BackupSource,
   former: Manifest[],
@@ -102,11 +103,11 @@ function writeParts(
   })
 }
 
-/** Two backups of one second have different names. */
+/** The name is random at its end, because two backups may start in the same second. */
 const nameOf = (now: Date) =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(2).toString('hex')}`
 
-/** The same passphrase has the same key in one place, so that its backups share files. */
+/** Within one destination, a passphrase always has the same key, so that backups share files. */
 async function chooseKey(former: Manifest[], passphrase: string): Promise<SealKey> {
   const newest = former.findLast(({ sealed }) => sealed)
   if (newest?.sealed) {
@@ -121,6 +122,8 @@ async function chooseKey(former: Manifest[], passphrase: string): Promise<SealKe
   return deriveSealKey(passphrase, newSalt())
 }
 
-/** Shows whether two installations have the same SESSION_SECRET, and nothing else about it. */
+/**
+ * Shows whether two installations have the same SESSION_SECRET, and reveals nothing else about it.
+ */
 export const secretFingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('qr-magnet backup').digest('hex').slice(0, 16)

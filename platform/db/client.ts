@@ -2,7 +2,7 @@ import pg from 'pg'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from './database.ts'
 
-/** Opens a connection of its own. End it afterwards. */
+/** Opens a separate connection. The caller has to end it. */
 export async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, keepAlive: true })
   // A running query rejects when the connection breaks.
@@ -11,7 +11,7 @@ export async function connectTo(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Opens a connection to the database of a pool, outside of it. */
+/** Opens a connection to the same database as a pool, outside of the pool. */
 export function connectLike({ $client }: Database): Promise<pg.Client> {
   const { connectionString = '' } = $client.options
   return connectTo(connectionString)
@@ -22,8 +22,9 @@ const COUNT_WORKING = sqlOf<{ processIds: readonly number[] }, { working: number
   where pid = any({processIds}) and state = 'active'`)
 
 /**
- * Counts the server's processes that run a statement now, or wait for a lock in one, on a new connection. Resolves
- * with null if it doesn't answer within `limitMs`. Never rejects. Behind a pooler the ids are of no process.
+ * Counts how many of these server processes are running a statement or waiting for a lock in one.
+ * It uses a new connection. Resolves with null if the database doesn't respond within `limitMs`.
+ * Never rejects. Behind a pooler, the ids don't belong to any process.
  */
 export async function countWorking(
   { $client }: Database,
@@ -50,7 +51,7 @@ export async function countWorking(
   }
 }
 
-/** Opens a connection for one piece of work. */
+/** Opens a connection, passes it to `work`, and ends it. */
 export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,

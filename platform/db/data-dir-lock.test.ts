@@ -89,7 +89,7 @@ test('a start waits for a command that began before it, and not for a product', 
   const long = await claim()
   const late = await claimAfterCommand(dir, { url: 'http://localhost:4000' }, () => {}, 300)
   expect(late.ok || describeHolder('/data', late)).toBe(
-    `A command uses /data (process ${process.pid}). Start again when it has ended.`,
+    `A command is using /data (process ${process.pid}). Start again when the command has finished.`,
   )
   await long.release()
 })

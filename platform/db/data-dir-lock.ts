@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { differByBootOnly, isRunning, processIdentity } from '../process-info.ts'
 
 export type DataDirInfo = {
-  /** The URL of the running product; null if a command has the directory. */
+  /** The URL of the running product; null if a command is using the directory. */
   url: string | null
 }
 
@@ -15,23 +15,23 @@ export type DataDirClaim =
   | { ok: true; release(): Promise<void>; update(info: DataDirInfo): Promise<void> }
   | { ok: false; pid: number; url: string | null }
 
-/** The content of DATA_DIR/.lock. `pid` is meaningful on `host` only. */
+/** The content of DATA_DIR/.lock. `pid` is meaningful only on `host`. */
 type Lock = DataDirInfo & { id: string; pid: number; startedAt: string | null; host: string }
 type FoundLock = Lock & { file: string }
 
 const BEAT_MS = 2_000
-/** A backup of a small installation takes seconds. */
+/** The maximum time to wait. A backup of a small installation takes seconds. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 250
 
 /**
  * Makes this process the only one that uses a data directory, until it releases the claim or ends.
- * Two processes that claim at the same time can't both succeed: lock files form a chain that begins at
- * `.lock`. The last one holds the claim. The successor of a dead holder with id X creates
- * `.lock.X`, which only one process can do, and then shortens the chain. Only the living holder
- * ever shortens it.
- * A holder in another container or on another machine, or that can't be recognized, is alive while it
- * updates the file's time; waiting for that takes 6 s.
+ * Two processes that claim the directory at the same time can't both succeed. Lock files form a
+ * chain that begins at `.lock`, and the process that created the last one holds the claim. If a
+ * process with id X has died, its successor creates `.lock.X`, which only one process can do, and
+ * then shortens the chain. Only a living holder ever shortens it. If a holder is in another
+ * container, is on another machine or can't be recognized, it counts as alive as long as it updates
+ * its file's time. Waiting for such an update takes 6 s.
  */
 export async function claimDataDir(
   dataDir: string,
@@ -65,8 +65,9 @@ export async function claimDataDir(
 }
 
 /**
- * Like `claimDataDir`, but waits while a command has the directory: one that started just before the product ends
- * soon. `onWait` is called once, with the command's process.
+ * Like `claimDataDir`, but waits while a command is using the directory, because a command that
+ * started just before the product will soon end. `onWait` is called once with the command's
+ * process.
  */
 export async function claimAfterCommand(
   dataDir: string,
@@ -82,13 +83,13 @@ export async function claimAfterCommand(
   }
 }
 
-/** Returns a sentence that names the holder of a directory that couldn't be claimed. */
+/** Returns a sentence that names the process that prevented the claim of a directory. */
 export const describeHolder = (
   dataDir: string,
   { pid, url }: { pid: number; url: string | null },
 ) =>
   url === null
-    ? `A command uses ${dataDir} (process ${pid}). Start again when it has ended.`
+    ? `A command is using ${dataDir} (process ${pid}). Start again when the command has finished.`
     : `Already running on ${dataDir} (process ${pid}, ${url}).`
 
 function hold(root: string, mine: Lock, beatMs: number): DataDirClaim {
@@ -112,7 +113,8 @@ async function readChain(root: string): Promise<FoundLock[]> {
   for (let file = root; ; ) {
     const lock = await readLock(file)
     if (lock === null) return chain
-    // An unreadable lock (full disk, half-restored backup) has no holder but keeps its place.
+    // A lock that can't be read (full disk, half-restored backup) has no holder but keeps its place
+    // in the chain.
     const id = lock.id || `unreadable-${chain.length}`
     chain.push({ ...lock, id, file })
     file = `${root}.${id}`
@@ -131,7 +133,7 @@ async function isHeld(lock: FoundLock, beatMs: number): Promise<boolean> {
   return after !== null && after !== before
 }
 
-/** Identifies the machine and its container: process ids are unique only within that. */
+/** Identifies the machine and its container, because process ids are unique only within them. */
 function thisHost(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -170,7 +172,7 @@ async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-/** Returns false if the file exists. Creates the file with all its content or not at all. */
+/** Returns false if the file exists. The file is created with its whole content or not at all. */
 async function createWhole(file: string, lock: Lock): Promise<boolean> {
   const temporary = await writeBeside(file, lock)
   try {
@@ -179,7 +181,7 @@ async function createWhole(file: string, lock: Lock): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error
-    // The file system has no hard links.
+    // The file system doesn't support hard links.
     return createPlain(file, lock)
   } finally {
     await rm(temporary, { force: true })

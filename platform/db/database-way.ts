@@ -1,13 +1,16 @@
 import pg from 'pg'
 
 /**
- * How a URL leads to PostgreSQL. 'direct': a connection is a session (also through a proxy that only
- * passes bytes on, and through a pooler in session mode). 'transaction': a pooler gives each
- * transaction any session. `database` is the same for every way to one database.
+ * How a URL reaches PostgreSQL. 'direct' means that a connection is a session (also through a proxy
+ * that only passes bytes on, and through a pooler in session mode). 'transaction' means that a
+ * pooler gives each transaction any session. `database` is the same for all URLs of one database.
  */
 export type DatabaseWay = {
   mode: 'direct' | 'transaction'
-  /** Whether prepared statements work: PgBouncer 1.21 or later with max_prepared_statements. */
+  /**
+   * Whether prepared statements work. They need PgBouncer 1.21 or later with
+   * max_prepared_statements.
+   */
   prepares: boolean
   database: string
 }
@@ -46,13 +49,14 @@ function createClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
   })
-  // The running query rejects.
+  // If the connection breaks, the running query rejects.
   client.on('error', () => {})
   return client
 }
 
 /**
- * The process id of the server's greeting, which the type declarations lack. A pooler makes one up.
+ * Returns the process id that the server sends when a connection starts, which the type
+ * declarations lack. A pooler makes one up.
  */
 const greetingOf = (client: pg.Client) =>
   (client as pg.Client & { processID: number | null }).processID
@@ -70,14 +74,16 @@ async function databaseOf(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Whether a connection has had several sessions, or one that another connection has too. */
+/**
+ * Whether a connection has had several sessions, or a session that another connection has had too.
+ */
 async function sharesSessions(
   first: pg.Client,
   second: pg.Client,
   session: number,
 ): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round++) {
-    // An open transaction holds the session that the first connection had last.
+    // An open transaction keeps the session that the first connection had last.
     await second.query('begin')
     const others = await sessionOf(second)
     const mine = await sessionOf(first)
@@ -87,7 +93,7 @@ async function sharesSessions(
   return false
 }
 
-/** Whether each connection has its own statement under a name that both use. */
+/** Whether each connection has its own statement if both use the same name. */
 async function prepares(first: pg.Client, second: pg.Client): Promise<boolean> {
   const name = 'qr-magnet-probe'
   try {

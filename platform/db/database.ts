@@ -8,25 +8,27 @@ import { MINUTE_MS } from '#lib/time.ts'
 import { createStatementBatches, type NamedStatement } from './statement-batches.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
-/** The handle inside `db.transaction`. */
+/** The database as passed to `db.transaction`'s function. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
-/** The number of the shared pool's connections by default. */
+/** The default number of connections in the shared pool. */
 const SHARED = 16
 /** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
-/** For prepared statements. Few run at a time, because each batch is short. */
+/**
+ * The number of connections for prepared statements. Few are needed, because each batch is short.
+ */
 const BATCHED = 4
 const PIPELINED_IDLE_MS = 5 * MINUTE_MS
-/** Shorter than other pools' limit, because visitors wait. */
+/** This limit is shorter than that of other pools, because visitors wait. */
 const PIPELINED_CONNECT_MS = 2000
 
 const TOO_MANY_CONNECTIONS = '53300'
-/** A server that only reads: in a failover, a standby or a former primary. */
+/** The error code of a server that only reads: during a failover, a standby or a former primary. */
 const READ_ONLY = '25006'
 const RETRY_MS = 50
-/** Below the pools' own limits, which then report the error. */
+/** This is shorter than the pools' own limits, which then report the error. */
 const RETRY_LIMIT_MS = 1500
 
 type Connected = (
@@ -36,8 +38,9 @@ type Connected = (
 ) => void
 
 /**
- * A pool that tries again while the server has no connections left, for example when many processes start. A
- * connection to a server that refused to write is closed, so that the next one finds the new primary.
+ * A pool that tries again while the server has no free connections, for example when many processes
+ * start. If a server refused to write, its connection is closed, so that the next one reaches the
+ * new primary.
  */
 class RetryingPool extends pg.Pool {
   private readonly readOnly = new WeakSet<pg.PoolClient>()
@@ -86,8 +89,9 @@ class RetryingPool extends pg.Pool {
   }
 
   /**
-   * Cuts all connections that are in use, and fails everything that waits for one, now and later. Used for a
-   * stop while the database hangs or connections were lost, because nothing would end by itself then.
+   * Cuts all connections that are in use. Everything that waits for a connection, now or later,
+   * fails. Used during a shutdown while the database hangs or connections were lost, because
+   * nothing would end by itself.
    */
   abandon(): void {
     this.isAbandoned = true
@@ -97,7 +101,7 @@ class RetryingPool extends pg.Pool {
 
   override async end(): Promise<void> {
     const ended = super.end()
-    // It waits for connections that will never be returned.
+    // `end` waits for connections that will never be returned.
     if (this.isAbandoned) ended.catch(() => {})
     else await ended
   }
@@ -109,20 +113,20 @@ class RetryingPool extends pg.Pool {
   }
 }
 
-/** Counts as an outage, as does the error of a connection that was cut. */
-const abandonedError = () => new Error('Connection terminated because the product stops')
+/** This counts as an outage, like the error of a connection that was cut. */
+const abandonedError = () => new Error('Connection terminated because QR Magnet is stopping')
 
 /**
- * The maximum number of connections that a process opens beside those of its shared pool: leads, prepared
- * statements, jobs and notifications.
+ * The maximum number of connections that a process opens in addition to its shared pool: for leads,
+ * prepared statements, jobs and notifications.
  */
 export const OTHER_CONNECTIONS = PIPELINED + BATCHED + 4
 
 /**
- * The shared pool, one for prepared statements (`prepared`, used by `query` itself; see
- * `createStatementBatches`), and one for leads (`pipelined`), so that they never wait behind other
- * queries. The clients of both small ones send a statement without waiting for the result of the one
- * before. They open connections on first use and end together with the shared pool.
+ * The shared pool, with two small pools that never wait behind its queries: `prepared` for prepared
+ * statements (`query` uses it; see `createStatementBatches`), and `pipelined` for leads. The
+ * clients of the small pools send a statement without waiting for the result of the previous one.
+ * These pools open connections on first use and end together with the shared pool.
  */
 export class DatabasePool extends RetryingPool {
   readonly pipelined: RetryingPool
@@ -154,9 +158,9 @@ export class DatabasePool extends RetryingPool {
         isPrepared(args) ? sendPrepared(args[0], args[1]) : query(...args),
     })
     for (const pool of [this, this.pipelined, this.prepared]) {
-      // Without a listener, an idle client that loses its server ends the process.
+      // Without a listener, an idle client that loses its server would end the process.
       pool.on('error', () => {})
-      // So does a client in use. Its query rejects, and the caller handles that.
+      // So would a client in use. Its query rejects, and the caller handles the error.
       pool.on('connect', (client) => client.on('error', () => {}))
     }
   }
@@ -172,15 +176,15 @@ export class DatabasePool extends RetryingPool {
   }
 }
 
-/** Whether these are the arguments of a query with a name and without a callback. */
+/** Whether these are the arguments of a query that has a name and no callback. */
 const isPrepared = (args: unknown[]): args is [NamedStatement, unknown[] | undefined] =>
   args.length <= 2 &&
   typeof (args[0] as NamedStatement | undefined)?.name === 'string' &&
   typeof args[1] !== 'function'
 
 /**
- * Opens the pools. `url` is postgres://… or, for a Unix socket, postgresql:///name?host=/dir. `settings`
- * are PostgreSQL's for each connection, as in `-c statement_timeout=5s`.
+ * Opens the pools. `url` is postgres://… or, for a Unix socket, postgresql:///name?host=/dir.
+ * `settings` are PostgreSQL settings for each connection, as in `-c statement_timeout=5s`.
  */
 export function openDatabase(
   url: string,
@@ -189,7 +193,7 @@ export function openDatabase(
   const pool = new DatabasePool({
     connectionString: url,
     max: options.max ?? SHARED,
-    // Also the longest time a request waits for a free connection before it fails.
+    // This is also the longest time that a request waits for a free connection.
     connectionTimeoutMillis: options.connectMs ?? 30_000,
     keepAlive: true,
     ...(options.settings && { options: options.settings }),
@@ -200,9 +204,10 @@ export function openDatabase(
 }
 
 /**
- * Replaces `db.transaction` by one that always returns its connection to the pool. drizzle's own sends BEGIN before
- * its `try`, so a connection whose BEGIN failed was lost permanently (docs/decisions/075-transactions-return-connections.md).
- * A connection that may still be in a transaction is closed.
+ * Replaces `db.transaction` with a version that always returns its connection to the pool.
+ * drizzle's version sends BEGIN before its `try`, so that a connection was lost permanently if its
+ * BEGIN failed (docs/decisions/075-transactions-return-connections.md). A connection that may still
+ * be in a transaction is closed.
  */
 function returnConnections(db: Database): void {
   const dialect = new PgDialect()
@@ -212,7 +217,8 @@ function returnConnections(db: Database): void {
     const client = await db.$client.connect()
     let hasBegun = false
     try {
-      // On one connection, drizzle's session begins and ends the transaction, and releases nothing.
+      // With a single connection, drizzle's session begins and ends the transaction, but doesn't
+      // release the connection.
       const session = new NodePgSession<typeof fullSchema, typeof relations>(client, dialect, {
         schema: relations,
         fullSchema,

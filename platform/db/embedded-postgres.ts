@@ -12,10 +12,13 @@ import { type PostgresServer, startServer, stopServer } from './postgres-server.
 import { preallocateWalLater } from './preallocate-wal.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** DATA_DIR; the cluster is in its folder `postgres`. Claim it first (`claimDataDir`). */
+  /**
+   * DATA_DIR. The cluster is in its folder `postgres`. The caller must have claimed the directory
+   * (`claimDataDir`).
+   */
   dataDir: string
   log: Log
-  /** Created when missing. */
+  /** The database is created if it is missing. */
   database?: string
   /** PostgreSQL settings that override the defaults; tests turn fsync off. */
   settings?: Readonly<Record<string, string>>
@@ -28,7 +31,8 @@ export type EmbeddedPostgres = {
   /** Creates another database if it is missing, and resolves with its URL. */
   openAnother(database: string): Promise<string>
   /**
-   * Shuts the server down (fast mode) and resolves when all its processes ended. Close pools first.
+   * Shuts the server down (fast mode) and resolves when all its processes have ended. Close the
+   * pools first.
    */
   stop(): Promise<void>
 }
@@ -38,9 +42,9 @@ const FIND_DATABASE = sqlOf<{ name: string }>('select from pg_database where dat
 const MAX_PAUSE_MS = 10_000
 
 /**
- * Runs PostgreSQL as a child process that only this product can connect to. If the server dies, it
- * is started again. If this process was killed, the next start takes over the running server.
- * Throws `EmbeddedPostgresUnavailable` with a one-line message for the operator.
+ * Runs PostgreSQL as a child process to which only this product can connect. If the server dies, it
+ * is started again. If the product's process was killed, the next start takes over the running
+ * server. Throws `EmbeddedPostgresUnavailable` with a one-line message for the operator.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -2,15 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
 
 export type NestingGuard = {
-  /** Every request for a second connection so far, including those with a swallowed error. */
+  /**
+   * Returns every request for a second connection so far, including those whose error was ignored.
+   */
   nested(): Error[]
 }
 
 /**
- * For development and tests: makes code inside a transaction fail when it asks the pool for another
- * connection. Such code holds one connection while it waits for a second; if that happens as many
- * times at once as the pool has connections, all of them wait until they time out. Work that was
- * started inside a transaction and continues after it may ask.
+ * For development and tests: makes code inside a transaction fail if it asks the pool for another
+ * connection. Such code holds one connection while it waits for a second one. If as many requests
+ * do this at the same time as the pool has connections, all of them wait until they time out. Work
+ * that was started inside a transaction and continues after it may ask for a connection.
  */
 export function forbidNesting(db: Database): NestingGuard {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
@@ -20,7 +22,7 @@ export function forbidNesting(db: Database): NestingGuard {
     begin(async (tx) => {
       const transaction = { open: true }
       try {
-        // A query runs when it is awaited, so await it inside the context.
+        // A query runs when it is awaited, so it is awaited inside the context.
         return await inside.run(transaction, async () => await work(tx))
       } finally {
         transaction.open = false

@@ -1,13 +1,18 @@
-// The migrations from before the first release. The baseline has their place, and the time of the last one
-// (docs/decisions/077-baseline-migration.md).
+// The migrations from before the first release. The baseline migration replaces them. It has the
+// time of the last one (docs/decisions/077-baseline-migration.md).
 
-/** The last commit that contains them, which migrates older databases up to the baseline. */
+/**
+ * The last commit that contains these migrations. It migrates older databases up to the baseline.
+ */
 export const LAST_COMMIT = '5e4da1ac'
 
-/** The baseline's time (ms), by which databases and backups know it. Who ran the last former migration has its schema. */
+/**
+ * The baseline's time (ms), by which databases and backups identify it. A database that ran the
+ * last former migration has the baseline's schema.
+ */
 export const BASELINE = 1795547180028
 
-/** The times (ms) of the former migrations before that. */
+/** The times (ms) of the earlier former migrations. */
 export const FORMER_MIGRATIONS: readonly number[] = [
   1795266881350, 1795266882154, 1795268766152, 1795269048668, 1795269477942, 1795273834089,
   1795273899120, 1795274029945, 1795275498855, 1795280617632, 1795285979324, 1795286008220,

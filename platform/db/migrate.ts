@@ -18,41 +18,52 @@ export type MigrateResult =
   | { ok: false; reason: 'postgres-too-old'; version: string }
 
 const OLDEST_POSTGRES = 15
-// The advisory lock's key. It must never change: all releases have to use the same one.
+// The key of the advisory lock. It must never change, because all releases have to use the same
+// lock.
 const LOCK = 7_316_204_118
-/** Longer than any download that reads a table. */
+/** Longer than any download that reads a table may take. */
 const RETRY_LIMIT_MS = 20 * MINUTE_MS
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type LockTimes = { lockTimeoutMs: number; retryMs: number }
 const LOCK_TIMES: LockTimes = {
-  /** Leads queue behind a migration that waits for a table's lock, so it gives up early and tries again. */
+  /**
+   * Leads wait behind a migration that waits for a table's lock, so the migration gives up early
+   * and tries again.
+   */
   lockTimeoutMs: 1000,
   retryMs: 2000,
 }
 
-/** Runs before pending migrations of a database that has some, in their transaction. */
+/**
+ * Runs in the transaction of pending migrations, before them. It doesn't run in a database without
+ * migrations.
+ */
 export type BeforeMigrations = (client: pg.ClientBase) => Promise<void>
 
-/** Returns the migrations' folder below the product's root (the folder with package.json). */
+/** Returns the folder of the migrations below the product's root (the folder with package.json). */
 export function migrationsFolder(root: string): string {
   return join(root, 'db', 'migrations')
 }
 
-/** Returns the migrations' folder of this release, from the source tree and from the bundle in build/. */
+/**
+ * Returns the folder of this release's migrations, both from the source tree and from the bundle in
+ * build/.
+ */
 export const findMigrationsFolder = (): string => migrationsFolder(findRoot())
 
-/** Returns the times (ms) of this release's migrations, by which they are known. */
+/** Returns the times (ms) of this release's migrations, which identify them. */
 export const knownMigrations = (folder: string): number[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 
 /**
- * Applies the pending migrations. Each runs once, however many processes start at the same time. All pending
- * ones run in one transaction: if one fails, nothing changes and the promise rejects. While another process
- * uses a table that is to be altered, it tries again, for 20 minutes at most. `before` runs ahead of the
- * first one under the migrations' lock, unless the database is new; if it rejects, nothing is applied. A
- * database that ran all migrations from before the baseline has its schema: the baseline is recorded there
- * without being run. `times`: how long it waits for a table, and when it tries again.
+ * Applies the pending migrations. Each runs once, no matter how many processes start at the same
+ * time. All of them run in one transaction: if one fails, nothing changes and the promise rejects.
+ * If another process uses a table that a migration alters, the function tries again for at most 20
+ * minutes. `before` runs first, with the migrations' lock, unless the database is new. If it
+ * rejects, nothing is applied. A database that ran all migrations from before the baseline has the
+ * baseline's schema, so the baseline is recorded there without being run. `times` sets how long the
+ * function waits for a table, and when it tries again.
  */
 export async function migrate(
   db: Database,
@@ -90,11 +101,11 @@ async function migrateWhenFree(
   }
 }
 
-/** Returns what to tell the operator. */
+/** Returns a sentence for the operator. */
 export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'newer-schema':
-      return 'The database was migrated by a newer release. Start that release.'
+      return 'The database was migrated by a newer release. Start the newer release.'
     case 'before-baseline':
       return `${BEFORE_BASELINE.message} ${BEFORE_BASELINE.action}`
     case 'postgres-too-old':
@@ -103,17 +114,19 @@ export function describeRefusal(refused: Extract<MigrateResult, { ok: false }>):
 }
 
 const BEFORE_BASELINE = {
-  message:
-    'The database is from before the first release, and older than this release can migrate.',
+  message: 'The database was created before the first release, so this release can’t migrate it.',
   action: `Check out commit ${LAST_COMMIT}, run npm run db:migrate there, then come back to this release (UPGRADING.md).`,
 }
 
 export type MigrationState = {
-  /** How many migrations of this release the database lacks. */
+  /** How many of this release's migrations the database lacks. */
   pending: number
-  /** How many migrations it has that this release doesn't know. */
+  /** How many of the database's migrations this release doesn't know. */
   unknown: number
-  /** What to tell the operator if it stopped at a migration that the baseline has replaced. */
+  /**
+   * What to tell the operator if the database stopped at a migration that the baseline has
+   * replaced.
+   */
   beforeBaseline: { message: string; action: string } | null
 }
 
@@ -150,14 +163,14 @@ function compare(applied: readonly number[], known: readonly MigrationMeta[]) {
         !known.some(({ folderMillis }) => folderMillis === when),
     ),
     isBeforeBaseline: former.length > 0 && !hasAll,
-    /** It ran all former migrations, and is to be taken over. */
+    /** The database ran all former migrations, so the baseline is only recorded in it. */
     isFormer: former.length > 0 && hasAll,
   }
 }
 
 /**
- * The lock and the settings belong to the transaction, because behind a pooler in transaction mode
- * nothing outlives it.
+ * The lock and the settings are part of the transaction, because a pooler in transaction mode keeps
+ * nothing longer.
  */
 async function migrateOnce(
   client: pg.PoolClient,
@@ -191,8 +204,9 @@ async function migrateOnce(
 }
 
 /**
- * Makes the record of the last former migration that of the baseline, whose schema is the same. The others
- * stay, so that the release that ran them can still use the database, until a newer migration runs.
+ * Replaces the record of the last former migration with the baseline, whose schema is the same. The
+ * other records stay, so that the release that wrote them can still use the database until a newer
+ * migration runs.
  */
 async function takeOver(client: pg.ClientBase, known: readonly MigrationMeta[]): Promise<void> {
   const baseline = known.find(({ folderMillis }) => folderMillis === BASELINE)
@@ -220,7 +234,7 @@ const RECORD_MIGRATION = sqlOf<{ hash: string; folderMillis: number }>(
   'insert into drizzle.__drizzle_migrations (hash, created_at) values ({hash}, {folderMillis})',
 )
 
-/** The table of drizzle-orm's own migrator, which made it in older databases. */
+/** The table of drizzle-orm's own migrator, which created it in older databases. */
 const CREATE_JOURNAL = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint
@@ -233,12 +247,13 @@ async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
   return rows.rows.map((row) => Number(row.created_at))
 }
 
-/** Works from the source tree and from the bundle in build/, in any working directory. */
+/** Works both from the source tree and from the bundle in build/, in any working directory. */
 function findRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(migrationsFolder(folder), 'meta', '_journal.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error('db/migrations is missing beside the program')
+    if (parent === folder)
+      throw new Error('The folder db/migrations is missing next to the program')
     folder = parent
   }
   return folder

@@ -4,21 +4,27 @@ import { sqlOf } from '#lib/sql-of.ts'
 import type { Log } from '../log.ts'
 import { keepsItsSession } from './database-way.ts'
 
-/** What a subscriber of a channel is notified of. */
+/** The functions that a channel calls for its subscriber. */
 export type NotificationHandlers = {
   onNotification(payload: string): void
-  /** Notifications arrive from now on, and some may have been missed. */
+  /** Called when notifications begin to arrive. Some may have been missed before. */
   onConnect(): void
   onDisconnect(): void
 }
 
-/** The notifications (NOTIFY) of some channels, received over one connection of a process. */
+/**
+ * PostgreSQL notifications (NOTIFY) of several channels, which a process receives over one
+ * connection.
+ */
 export type Notifications = {
   /** Resolves after the first attempt to connect, even if it failed. */
   started: Promise<void>
-  /** Whether notifications arrive now. */
+  /** Whether notifications are arriving now. */
   isConnected(): boolean
-  /** Calls `onConnect` immediately if notifications arrive already. Returns the end of the subscription. */
+  /**
+   * Subscribes to a channel. Calls `onConnect` immediately if notifications are already arriving.
+   * Returns a function that ends the subscription.
+   */
   subscribe(channel: string, handlers: NotificationHandlers): () => void
   stop(): Promise<void>
 }
@@ -27,7 +33,7 @@ const NOTIFY = sqlOf<{ channel: string; echoText: string }>(
   'select pg_notify({channel}, {echoText})',
 )
 const RETRY_MS = 250
-/** How often it notifies itself, because a connection can be dead without an error. */
+/** How often the process notifies itself, because a connection can be dead without an error. */
 const ECHO_MS = 15_000
 const ECHO_WAIT_MS = 3000
 /** A query's result shows that the connection is alive, without a commit. */
@@ -35,8 +41,9 @@ const HEARTBEAT_MS = 1000
 const HEARTBEAT_WAIT_MS = 2000
 
 /**
- * Listens to channels over a separate connection, and reconnects when it breaks. Through a pooler in
- * transaction mode no notification arrives, although its own echo may: it then stays disconnected.
+ * Listens to channels over a separate connection, and reconnects when it breaks. A pooler in
+ * transaction mode passes on no notifications, although the process may receive its own. In this
+ * case it stays disconnected.
  */
 export function listenForNotifications(options: {
   url: string
@@ -142,9 +149,9 @@ export function listenForNotifications(options: {
 }
 
 /**
- * Queries the connection every second, and reports it as dead if there is no result for two. Time is
- * counted in ticks of a timer, so that a busy process, which runs behind with its timers, doesn't
- * report a live connection as dead.
+ * Queries the connection every second. Reports it as dead if there is no result for two seconds.
+ * Time is counted in ticks of a timer, so that a busy process whose timers are late doesn't report
+ * a live connection as dead.
  */
 function watch(client: pg.Client, onDead: () => void): NodeJS.Timeout {
   const TICK_MS = 250

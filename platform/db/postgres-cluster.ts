@@ -16,10 +16,16 @@ import {
 } from './postgres-binaries.ts'
 import { choosePostgresRunner, type PostgresRunner } from './postgres-user.ts'
 
-/** An initialized cluster on disk: everything needed to start and reach its server. */
+/**
+ * An initialized cluster on disk, with everything that is needed to start its server and connect to
+ * it.
+ */
 export type PostgresCluster = {
   dir: string
-  /** Part of the title of each of its processes, which distinguishes them from other servers' processes. */
+  /**
+   * Part of the title of each of the server's processes, which distinguishes them from other
+   * servers' processes.
+   */
   name: string
   address: PostgresAddress
   logFile: string
@@ -35,8 +41,9 @@ const NEW = 'postgres.new-'
 export const CLUSTER = 'postgres'
 
 /**
- * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. A kill in between leaves no
- * incomplete cluster. `given` are the programs of its major version, if it isn't ours.
+ * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. If the process is
+ * killed meanwhile, no incomplete cluster is left. `given` are the programs of the cluster's major
+ * version, if it differs from ours.
  */
 export async function prepareCluster(
   requestedDir: string,
@@ -78,7 +85,8 @@ export function clusterProcesses(cluster: PostgresCluster): number[] {
 }
 
 /**
- * Returns the environment without variables that change PostgreSQL's behavior (PGDATA, LC_ALL, …).
+ * Returns the environment without the variables that change PostgreSQL's behavior (PGDATA, LC_ALL,
+ * …).
  */
 export function postgresEnv(): Record<string, string> {
   const env: Record<string, string> = {}
@@ -148,7 +156,7 @@ function runInitdb(init: Initialisation, target: string, passwordFile: string): 
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Only on Linux does the C library always have this locale.
+    // The C library is sure to have this locale only on Linux.
     process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C',
     ...(init.transport === 'tcp'
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -180,8 +188,8 @@ function runInitdb(init: Initialisation, target: string, passwordFile: string): 
 }
 
 /**
- * A process killed during initialization leaves its folder, and perhaps an initdb that still
- * writes.
+ * A process that was killed during initialization leaves its folder, and perhaps an initdb that is
+ * still running.
  */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {

@@ -34,7 +34,9 @@ const LOG_BYTES = 1_000_000
 const ADOPT_MS = 120_000
 const FAST_STOP_MS = MINUTE_MS
 
-/** Takes over the server that a killed run of this product left behind, or starts a new one. */
+/**
+ * Takes over the server that a killed process of this product left running, or starts a new one.
+ */
 export async function startServer(
   cluster: PostgresCluster,
   settings: PostgresSettings,
@@ -52,8 +54,8 @@ export async function startServer(
 }
 
 /**
- * Fast shutdown: rolls back open transactions and writes everything, so that nothing needs
- * recovery.
+ * Shuts the server down in fast mode, which rolls back open transactions and writes everything, so
+ * that nothing needs recovery.
  */
 export async function stopServer(cluster: PostgresCluster, server: PostgresServer): Promise<void> {
   if (process.platform === 'win32') {
@@ -72,8 +74,8 @@ export async function stopServer(cluster: PostgresCluster, server: PostgresServe
 }
 
 /**
- * Lines of postmaster.pid: pid, directory, start, port, socket directory, address, memory key,
- * status.
+ * Returns the lines of postmaster.pid: pid, directory, start, port, socket directory, address,
+ * memory key, status.
  */
 function readPidFile(cluster: PostgresCluster): string[] {
   try {
@@ -83,7 +85,7 @@ function readPidFile(cluster: PostgresCluster): string[] {
   }
 }
 
-/** Returns the pid in postmaster.pid if that process is alive and is this cluster's server. */
+/** Returns the pid in postmaster.pid if its process is alive and is this cluster's server. */
 function runningPostmaster(cluster: PostgresCluster): number | null {
   const pid = Number(readPidFile(cluster)[0])
   return isRunning(pid) && isOurs(cluster, pid) ? pid : null
@@ -91,12 +93,13 @@ function runningPostmaster(cluster: PostgresCluster): number | null {
 
 function isOurs(cluster: PostgresCluster, pid: number): boolean {
   const line = commandLine(pid)
-  // If the platform can't tell, assumes that it is ours, because two servers would corrupt the data.
+  // If the platform can't tell whose process this is, it counts as this cluster's server, because
+  // two servers would corrupt the data.
   if (line === null) return isRunning(pid)
   return line.includes(cluster.name) || workingFolder(pid) === cluster.dir
 }
 
-/** Returns null if the process ends before it accepts connections. */
+/** Takes over a running server. Returns null if its process ends before it accepts connections. */
 async function adopt(cluster: PostgresCluster, pid: number): Promise<PostgresServer | null> {
   const { address } = cluster
   const lines = readPidFile(cluster)
@@ -107,7 +110,7 @@ async function adopt(cluster: PostgresCluster, pid: number): Promise<PostgresSer
   while (isRunning(pid, identity)) {
     if (await answers(cluster)) return { pid, gone: untilGone(pid, identity) }
     if (performance.now() > giveUpAt)
-      throw unavailable(`process ${pid} holds it and isn't responding`)
+      throw unavailable(`process ${pid} is using it and isn't responding`)
     await delay(100)
   }
   return null
@@ -118,8 +121,9 @@ async function untilGone(pid: number, identity: string | null): Promise<void> {
 }
 
 /**
- * Backends outlive a killed server until they notice. Two servers on one directory would ruin the
- * data, so this waits until the last backend has ended, and signals slow ones.
+ * If a server is killed, its backends continue until they notice. Two servers on one directory
+ * would corrupt the data, so this function waits until the last backend has ended, and signals slow
+ * ones.
  */
 async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void> {
   for (let round = 0; ; round++) {
@@ -128,15 +132,15 @@ async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void>
     if (round === 20) log.warn({ left }, 'postgres.leftovers_found')
     if (round === 40) for (const pid of left) signalProcess(pid, 'SIGTERM')
     if (round === 100) for (const pid of left) signalProcess(pid, 'SIGQUIT')
-    if (round === 200) throw unavailable(`process ${left[0]} of the previous server doesn't stop`)
+    if (round === 200) throw unavailable(`process ${left[0]} of the previous server isn't stopping`)
     await delay(100)
   }
 }
 
 /**
- * Removes lock files with the pid of an unrelated process. PostgreSQL takes any process with that
- * pid for a running server, even a zombie. Call this only when no process of the cluster is alive.
- * PostgreSQL itself handles lock files with unused pids.
+ * Removes lock files that contain the pid of an unrelated process. PostgreSQL takes any process
+ * with that pid for a running server, even a zombie. Call this only if no process of the cluster is
+ * alive. PostgreSQL itself handles lock files with unused pids.
  */
 function removeStaleLocks(cluster: PostgresCluster): void {
   const files = [join(cluster.dir, 'postmaster.pid')]
@@ -170,8 +174,8 @@ async function spawnServer(
     {
       env: postgresEnv(),
       stdio: ['ignore', out, out],
-      // A separate session, because Ctrl-C in a terminal must reach only this process: requests in progress
-      // still need the database.
+      // The server runs in a separate session, because Ctrl-C in a terminal must reach only this
+      // process. Requests in progress still need the database.
       detached: process.platform !== 'win32',
       windowsHide: true,
     },
@@ -185,7 +189,7 @@ async function spawnServer(
     })
     child.on('exit', (code, by) => {
       const output = readFileSync(cluster.logFile).subarray(logStart).toString()
-      ended = lastError(output) ?? `it ended with ${code ?? by}`
+      ended = lastError(output) ?? `it exited with ${code ?? by}`
       resolve()
     })
   })
@@ -197,12 +201,12 @@ async function spawnServer(
   }
 }
 
-/** Opens the log file for appending. A large one is renamed first; one old file is kept. */
+/** Opens the log file for appending. A large file is renamed first, and one old file is kept. */
 function openLog(file: string): number {
   try {
     if (statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`)
   } catch {
-    // There is none yet.
+    // There is no log file yet.
   }
   return openSync(file, 'a', 0o600)
 }

@@ -3,7 +3,7 @@ import type { PostgresAddress } from './postgres-address.ts'
 
 export type PostgresSettings = Readonly<Record<string, string>>
 
-/** For a small machine; no acknowledged write is ever lost. */
+/** These settings suit a small machine. No acknowledged write is ever lost. */
 const DEFAULTS: PostgresSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -12,15 +12,15 @@ const DEFAULTS: PostgresSettings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // Keeps enough segments for a flood of leads (wal-reserve.ts).
+  // Keeps enough WAL segments for a sudden surge of leads (wal-reserve.ts).
   min_wal_size: '512MB',
-  // Containers often have no huge pages and a tiny /dev/shm.
+  // Containers often have no huge pages and a very small /dev/shm.
   huge_pages: 'off',
   dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failed statement is reported to its client. In the log it would leave personal data.
+  // A failed statement is reported to its client. In the log, its text would leave personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -29,16 +29,17 @@ const DEFAULTS: PostgresSettings = {
 }
 
 /**
- * Returns the buffers' size in MB: an eighth of the memory available to this process, from 64 MB to
- * 1 GB. PostgreSQL caches a sequentially scanned table only if it is below a quarter of that; the
- * search over a million leads (150 MB) fits from 5 GB of memory on.
+ * Returns the size of the buffers in MB: an eighth of the memory available to this process, but at
+ * least 64 MB and at most 1 GB. PostgreSQL keeps a sequentially scanned table in its buffers only
+ * if the table is smaller than a quarter of them. The search over a million leads (150 MB) fits if
+ * there are at least 5 GB of memory.
  */
 export function sharedBuffersMb(total?: number, constrained?: number) {
   const memory = usableMemory(total, constrained)
   return Math.min(Math.max(Math.floor(memory / 8 / 2 ** 20), 64), 1024)
 }
 
-/** Returns the server's `-c name=value` arguments. */
+/** Returns the server's arguments in the form `-c name=value`. */
 export function serverArguments(
   clusterName: string,
   address: PostgresAddress,
@@ -51,7 +52,7 @@ export function serverArguments(
     cluster_name: clusterName,
     listen_addresses: tcp ? '127.0.0.1' : '',
     port: tcp ? String(address.port) : '5432',
-    // A list of quoted names: the path may contain commas.
+    // The value is a list of quoted names, because the path may contain commas.
     unix_socket_directories: tcp ? '' : `"${address.dir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }

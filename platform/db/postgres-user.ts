@@ -4,7 +4,7 @@ import { chmod, chown, lchown, lstat, readdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The user that PostgreSQL runs as: it refuses to run as root. */
+/** The user that PostgreSQL runs as. It can't be root, because PostgreSQL refuses that. */
 export type PostgresRunner = {
   spawn(binary: string, args: readonly string[], options: SpawnOptions): ChildProcess
   /** Makes that user the owner of a folder and everything in it. */
@@ -12,13 +12,14 @@ export type PostgresRunner = {
 }
 
 /**
- * Ordinary users run it as themselves. Root runs it in a user namespace, where root looks like an
- * ordinary user and nothing on the host changes. Where namespaces are forbidden (a container's
- * default), it runs as the owner of the data directory or as `nobody`, who then owns the cluster.
+ * Chooses the user that PostgreSQL runs as. Ordinary users run it as themselves. Root runs it in a
+ * user namespace, where root looks like an ordinary user and nothing on the host changes. Where
+ * namespaces are forbidden (the default in containers), root runs it as the owner of the data
+ * directory or as `nobody`, who then owns the cluster.
  */
 export async function choosePostgresRunner(clusterDir: string): Promise<PostgresRunner> {
   if (process.getuid?.() !== 0) {
-    // initdb needs a user with a name, which a container's user id may not have.
+    // initdb needs a user with a name. A container's user id may not have one.
     return !hasName() && (await namespacesWork()) ? namespaceRunner : plainRunner
   }
   const owner = await ownerOf(clusterDir)
@@ -63,7 +64,10 @@ function userRunner({ uid, gid }: Owner): PostgresRunner {
   }
 }
 
-/** Lets PostgreSQL's group traverse the data directory, without listing it, to reach its folder. */
+/**
+ * Lets PostgreSQL's group pass through the data directory to its own folder, without listing the
+ * directory.
+ */
 async function letThrough(folder: string, gid: number): Promise<void> {
   const { mode, uid } = await stat(folder)
   if (uid !== 0 || (mode & 0o001) !== 0) return
@@ -71,7 +75,10 @@ async function letThrough(folder: string, gid: number): Promise<void> {
   await chmod(folder, (mode & 0o777) | 0o010)
 }
 
-/** Changes the folder itself last, so that its owner shows whether everything in it was changed. */
+/**
+ * The folder itself is changed last, so that its owner shows whether everything in it has been
+ * changed.
+ */
 async function chownAll(path: string, owner: Owner): Promise<void> {
   const found = await lstat(path)
   if (found.isDirectory()) {

@@ -6,12 +6,12 @@ import type { Log } from '../log.ts'
 
 /** The disk space that must be free, as a multiple of the preallocated size. */
 const SPARE = 8
-/** Start-up work comes first. */
+/** This waits until the work of the start is done. */
 const WAIT_MS = MINUTE_MS
-/** Between two segments, so that concurrent writers wait for one segment at most. */
+/** The pause between two segments. Concurrent writers then wait for at most one segment. */
 const PAUSE_MS = 500
 
-/** Preallocates once the server has run for a minute. */
+/** Preallocates segments after the server has run for a minute. */
 export function preallocateWalLater(url: string, dataDir: string, log: Log): { cancel(): void } {
   const timer = setTimeout(async () => {
     const client = new pg.Client({ connectionString: url })
@@ -31,11 +31,11 @@ export function preallocateWalLater(url: string, dataDir: string, log: Log): { c
 }
 
 /**
- * Creates write-ahead log segments before they are needed, as many as `min_wal_size` keeps. A new
- * database creates each segment (16 MB, zeroed and synced) while every commit waits for it, which
- * would make the slowest leads of a first flood slow. PostgreSQL recycles segments, so later runs
- * find nothing to do. Needs a superuser; does nothing where `dataDir` has little space left.
- * Returns the number of segments.
+ * Creates write-ahead log segments before they are needed, as many as `min_wal_size` keeps. In a
+ * new database every commit would wait while a segment (16 MB, zeroed and synced) is created, which
+ * would make leads slow in a first surge. PostgreSQL recycles segments, so later runs find nothing
+ * to do. Needs a superuser. Does nothing if the disk of `dataDir` has little space left. Returns
+ * the number of segments.
  */
 export async function preallocateWal(
   client: pg.ClientBase,
@@ -56,7 +56,7 @@ export async function preallocateWal(
     found = await countSegments(client)
     if (pauseMs > 0) await delay(pauseMs)
   }
-  // Recycles the used segments: they get names that come after the current one.
+  // The checkpoint recycles the used segments: they get names that come after the current one.
   await client.query('checkpoint')
   return found
 }

@@ -9,8 +9,9 @@ import { addressUrl } from './postgres-cluster.ts'
 const PATIENCE_MS = 30_000
 
 /**
- * Returns the URL of the embedded PostgreSQL that another process runs on a data directory, so that a
- * command can use it beside the product. Returns null if it doesn't answer within 30 s.
+ * Returns the URL of the embedded PostgreSQL that another process runs on a data directory, so that
+ * a command can use it while the product is running. Returns null if it doesn't respond within 30
+ * s.
  */
 export async function findRunningPostgres(
   dataDir: string,
@@ -26,7 +27,10 @@ export async function findRunningPostgres(
   }
 }
 
-/** Reads it from postmaster.pid, whose lines 4 and 5 are the port and the socket's folder. */
+/**
+ * Reads the address from postmaster.pid, whose lines 4 and 5 contain the port and the socket's
+ * folder.
+ */
 async function readAddress(clusterDir: string): Promise<PostgresAddress | null> {
   try {
     const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A prepared statement: the server keeps its parsed form under the name. */
+/** A prepared statement. The server keeps its parsed form under this name. */
 export type NamedStatement = pg.QueryConfig & { name: string }
 
 type Waiting = {
@@ -11,10 +11,11 @@ type Waiting = {
 }
 
 /**
- * Returns a function that sends prepared statements to a pool of pipelined clients. Those sent at the same
- * time, such as a page's, share one connection and are written together, because sending each over a separate
- * connection costs more than the rest of a small statement. Each waits for the ones before it, so only
- * statements that read a few rows should be prepared.
+ * Returns a function that sends prepared statements to a pool of pipelined clients. Statements that
+ * are sent at the same time, such as those of one page, share a connection and are written
+ * together. Sending each over a separate connection would cost more than running a small statement.
+ * Each statement waits for the ones before it, so only statements that read a few rows should be
+ * prepared.
  */
 export function createStatementBatches(
   pool: pg.Pool,
@@ -44,7 +45,8 @@ export function createStatementBatches(
 
   return (statement, values) =>
     new Promise((resolve, reject) => {
-      // Runs when everything that is ready now, including other loaders, has added its statements.
+      // This runs after everything that is ready now, including other loaders, has added its
+      // statements.
       if (waiting.length === 0) process.nextTick(send)
       waiting.push({ statement, values, resolve, reject })
     })

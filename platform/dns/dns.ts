@@ -1,13 +1,15 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The TXT records of a name; empty if it has none or doesn't exist. */
+/** The TXT records of a name; empty if the name has none or doesn't exist. */
 export type TxtAnswer = { ok: true; records: string[] } | { ok: false; reason: 'unreachable' }
 
 /** Queries the domain name system. Never rejects. */
 export type Dns = { findTxt(name: string): Promise<TxtAnswer> }
 
 export type DnsOptions = {
-  /** Addresses with ports, e.g. '127.0.0.1:5353'. Default: the machine's servers. */
+  /**
+   * The addresses of DNS servers with ports, e.g. '127.0.0.1:5353'. Default: the machine's servers.
+   */
   servers?: string[]
   timeoutMs?: number
 }
@@ -17,8 +19,8 @@ const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND'])
 export function createDns({ servers, timeoutMs = 3000 }: DnsOptions = {}): Dns {
   return {
     async findTxt(name) {
-      // A new resolver for each query: one keeps the machine's servers as they were when it was
-      // created.
+      // Each query needs a new resolver, because a resolver uses the machine's servers as of its
+      // creation.
       const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
       if (servers) resolver.setServers(servers)
       try {

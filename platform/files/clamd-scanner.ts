@@ -8,8 +8,9 @@ const ANSWER_MS = MINUTE_MS
 const MAX_ANSWER_BYTES = 4096
 
 /**
- * Returns a scanner that uses the INSTREAM command of ClamAV's daemon: it sends chunks, each after
- * its 32-bit length, then an empty one, and reads one line that ends with a NUL byte.
+ * Returns a scanner that uses the INSTREAM command of ClamAV's daemon: it sends chunks, each
+ * preceded by its 32-bit length, and then an empty chunk. Then it reads one line, which ends with a
+ * NUL byte.
  * @param url `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`
  */
 export function createClamdScanner(url: string): VirusScanner {
@@ -17,7 +18,7 @@ export function createClamdScanner(url: string): VirusScanner {
     async start() {
       const socket = await connect(url)
       const answer = readAnswer(socket)
-      // The connection may break before anything awaits the answer.
+      // The connection may break before anything waits for the answer.
       answer.catch(() => {})
       await send(socket, Buffer.from('zINSTREAM\0'))
       return {
@@ -75,7 +76,9 @@ function readAnswer(socket: Socket): Promise<string> {
       else if (text.length > MAX_ANSWER_BYTES) socket.destroy(new ScannerUnavailable('long answer'))
     })
     socket.once('error', (error) => reject(unavailable(error)))
-    socket.once('close', () => reject(new ScannerUnavailable('closed without a verdict')))
+    socket.once('close', () =>
+      reject(new ScannerUnavailable('The scanner closed the connection without a verdict')),
+    )
   })
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '../sync-folder.ts'
 import type { WriteBatch } from './file-store.ts'
 
-/** Makes files durable. */
+/** The operations that make files durable. */
 export type DiskSteps = {
   syncFile(path: string): Promise<void>
   rename(from: string, to: string): Promise<void>
@@ -27,17 +27,20 @@ export const DISK_STEPS: DiskSteps = {
   syncFolder,
 }
 
-/** The maximum that waits for a commit: large files benefit little, and many files would take memory. */
+/** How much may wait for a commit. Large files benefit little, and many files would take memory. */
 const WAITING_FILES = 256
 const WAITING_BYTES = 64 * 1024 * 1024
-/** As many threads as Node has for files. Syncs at the same time share the disk's work. */
+/**
+ * The number of syncs at the same time, which share the disk's work. Node has as many threads for
+ * files.
+ */
 const AT_ONCE = 4
 
 type Written = { temporary: string; path: string }
 
 /**
- * Writes files below `incoming`, on the same disk, and gives them their names once their bytes are
- * durable. A long batch commits automatically from time to time.
+ * Writes files below `incoming`, on the same disk, and gives them their names when their bytes are
+ * durable. A long batch commits from time to time by itself.
  */
 export function createDiskBatch(
   incoming: string,
@@ -47,7 +50,7 @@ export function createDiskBatch(
   let written: Written[] = []
   let waitingBytes = 0
   let hasEnded = false
-  /** Folders with a new name in them. */
+  /** Folders in which a file got its name. */
   const changed = new Set<string>()
 
   async function makeFolder(path: string): Promise<void> {
@@ -73,7 +76,7 @@ export function createDiskBatch(
       await inLanes(folders, steps.syncFolder)
     } catch (error) {
       written.push(...ready)
-      // A second sync after a failed one may succeed without having written anything.
+      // After a failed sync, a second one may succeed although nothing was written.
       hasEnded = true
       throw error
     }

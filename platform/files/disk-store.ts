@@ -5,7 +5,7 @@ import { createDiskBatch, DISK_STEPS } from './disk-batch.ts'
 import type { FileStore, WriteBatch } from './file-store.ts'
 import { checkKey } from './storage-key.ts'
 
-/** Holds files while they are written. */
+/** The folder of files that are still being written. */
 const INCOMING = '.incoming'
 const LEFTOVER_MS = DAY_MS
 
@@ -15,7 +15,7 @@ export type DiskStore = FileStore & { batch(): WriteBatch }
 export function createDiskStore(folder: string, steps = DISK_STEPS): DiskStore {
   const incoming = join(folder, INCOMING)
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
-  // Removes files that a killed process left half-written.
+  // Removes incomplete files that a killed process left behind.
   const tidied = removeLeftovers(incoming).catch(() => {})
   const batch = () => createDiskBatch(incoming, pathOf, steps)
 
@@ -85,7 +85,7 @@ async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const { mtimeMs } = await stat(path)
-    // Another process may still be writing a recent one.
+    // Another process may still be writing a recent file.
     if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
   }
 }

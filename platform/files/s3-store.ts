@@ -13,7 +13,7 @@ import { checkKey } from './storage-key.ts'
 
 export type S3Config = NonNullable<Env['s3']>
 
-/** The smallest part that S3 allows. An upload holds one or two in memory. */
+/** The minimum size of a part in S3. An upload has one or two parts in memory. */
 const PART_BYTES = 5 * 1024 * 1024
 
 export function createS3Client(config: S3Config): S3Client {
@@ -28,8 +28,8 @@ export function createS3Client(config: S3Config): S3Client {
 }
 
 /**
- * Stores objects in an S3 bucket, Amazon's or a compatible one. The bucket must exist. `prefix` comes
- * before every key. S3 takes 10,000 parts of `partBytes` for an object.
+ * Stores objects in an S3 bucket of Amazon or of a compatible service. The bucket must exist.
+ * `prefix` is added before every key. S3 allows 10,000 parts of `partBytes` per object.
  */
 export function createS3Store(
   config: S3Config,
@@ -54,7 +54,7 @@ export function createS3Store(
       }
       // The body may fail before anything reads it.
       body.on('error', () => {})
-      // A body that fails throws inside the upload, which then removes its parts.
+      // If the body fails, it throws inside the upload, which then removes its parts.
       const source = Readable.from(counted(), { objectMode: false })
       try {
         await new Upload({

@@ -3,9 +3,9 @@ export type ScanVerdict = { clean: true } | { clean: false; threat: string }
 
 /** The scan of one file. */
 export type Scan = {
-  /** Resolves when the bytes were sent to the scanner. */
+  /** Resolves when the bytes have been sent to the scanner. */
   write(chunk: Buffer): Promise<void>
-  /** Call after the last `write`. Rejects if the scanner gives no verdict. */
+  /** Call after the last `write`. Rejects if the scanner doesn't return a verdict. */
   finish(): Promise<ScanVerdict>
   /** Cancels the scan; does nothing after `finish`. */
   abort(): void
@@ -17,7 +17,10 @@ export type VirusScanner = {
   start(): Promise<Scan>
 }
 
-/** The scanner can't be reached or gave no verdict: the file is neither clean nor infected. */
+/**
+ * Thrown if the scanner can't be reached or returns no verdict. The file is then neither clean nor
+ * infected.
+ */
 export class ScannerUnavailable extends Error {
   override name = 'ScannerUnavailable'
 }

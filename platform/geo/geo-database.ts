@@ -20,7 +20,9 @@ export async function openGeoDatabase(path: string): Promise<GeoDatabase> {
   }
 }
 
-/** Returns the city and country of an IP address, or null if the file has neither or is damaged. */
+/**
+ * Returns the city and country of an IP address; null if the file contains neither or is damaged.
+ */
 export function locateByDatabase(
   reader: GeoDatabase['reader'],
   ip: string,

@@ -3,15 +3,15 @@ import { countryName, placeName } from './place-name.ts'
 
 /** Pairs of headers that proxies set. The first pair with a value counts. */
 const HEADERS = [
-  // The operator's own proxy: the country's name or ISO code.
+  // Headers of the operator's own proxy, with the country's name or ISO code.
   { country: 'x-geo-country', city: 'x-geo-city' },
-  // Cloudflare; the city only where "Add visitor location headers" is on.
+  // Headers of Cloudflare. The city is set only if "Add visitor location headers" is on.
   { country: 'cf-ipcountry', city: 'cf-ipcity' },
-  // Vercel; the city is percent-encoded.
+  // Headers of Vercel. The city is percent-encoded.
   { country: 'x-vercel-ip-country', city: 'x-vercel-ip-city' },
 ] as const
 
-/** All header names. */
+/** The names of all location headers. */
 export const PLACE_HEADERS = HEADERS.flatMap(({ country, city }) => [country, city])
 
 /** Returns the visitor's location from a trusted proxy's headers, or null if they have none. */
@@ -29,7 +29,7 @@ function readCountry(text: string | null): string | null {
   return /^[a-z0-9]{2}$/i.test(decoded) ? countryName(decoded) : placeName(decoded)
 }
 
-/** Header values are decoded as Latin-1, but proxies send UTF-8 or percent-encoding. */
+/** Header values are decoded as Latin-1, although proxies send UTF-8 or percent-encoding. */
 function decode(text: string | null): string | null {
   if (text === null) return null
   try {

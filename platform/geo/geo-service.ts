@@ -4,18 +4,22 @@ import type { Log } from '../log.ts'
 import type { Location } from './location.ts'
 import { placeName } from './place-name.ts'
 
-/** For the whole request, including DNS and the body. */
+/** The limit for the whole request, including DNS and the body. */
 const TIME_MS = 300
 const MAX_BYTES = 64 * 1024
-/** Requests must not pile up when the service hangs. */
+/** The maximum number of concurrent requests, so that they don't pile up if the service hangs. */
 const MAX_UNDER_WAY = 32
-/** Locations are cached in memory, because a visitor requests the page and then sends the form. */
+/**
+ * Locations are cached in memory, because a visitor first requests the page and then sends the
+ * form.
+ */
 const CACHED = { max: 5000, ttl: 10 * MINUTE_MS }
 
 /**
- * Returns a lookup over GEOIP_URL, e.g. https://ipapi.co/{ip}/json/ (without {ip} the IP address is
- * added as the last segment). The service returns a JSON object with `city` and `country_name`. If it
- * fails, hangs or returns something else, the location is null.
+ * Returns a function that looks up locations with GEOIP_URL, e.g. https://ipapi.co/{ip}/json/
+ * (without {ip}, the IP address is added as the last segment). The service returns a JSON object
+ * with `city` and `country_name`. If the service fails, hangs or returns something else, the
+ * location is null.
  */
 export function createGeoService(template: string, log: Log) {
   const cache = new LRUCache<string, Location>(CACHED)

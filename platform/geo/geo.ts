@@ -8,9 +8,14 @@ import type { Location } from './location.ts'
 
 /** Locates the visitor of a request. `locate` never rejects and never takes longer than 300 ms. */
 export type Geo = {
-  /** The headers of a trusted proxy that `locate` reads. If unset, it may read any header. */
+  /**
+   * The headers of a trusted proxy that `locate` reads. If this isn't set, it may read any header.
+   */
   headerNames?: readonly string[]
-  /** False if an IP address alone can't be located: there is no database and no service. */
+  /**
+   * False if an IP address alone can't be located, because there is neither a database nor a
+   * service.
+   */
   knowsAddresses?: boolean
   locate(request: { ip: string; headers: Headers; fromTrustedProxy: boolean }): Promise<Location>
   close(): Promise<void>
@@ -19,9 +24,9 @@ export type Geo = {
 export const NOWHERE: Location = Object.freeze({ city: null, country: null })
 
 /**
- * Uses a trusted proxy's headers, else the MMDB file GEOIP_DB or, without such a file, the HTTP
- * service GEOIP_URL. Private IP addresses have no location. Rejects if GEOIP_DB can't be read: a
- * wrong setting has to stop the start.
+ * Uses a trusted proxy's headers. Without them, uses the MMDB file GEOIP_DB or, if there is none,
+ * the HTTP service GEOIP_URL. Private IP addresses have no location. Rejects if GEOIP_DB can't be
+ * read, because a wrong setting has to stop the start.
  */
 export async function createGeo(env: Pick<Env, 'geoipDb' | 'geoipUrl'>, log: Log): Promise<Geo> {
   const database = env.geoipDb ? await openGeoDatabase(env.geoipDb) : null

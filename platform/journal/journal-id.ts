@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Returns the UUID in DATA_DIR/journal-id, which is created on first use. It stays the same when a
- * container is replaced and its volume kept.
+ * Returns the UUID in DATA_DIR/journal-id, which is created on first use. It stays the same if a
+ * container is replaced but its volume is kept.
  */
 export function ensureJournalId(dataDir: string): string {
   const path = join(dataDir, 'journal-id')

@@ -2,13 +2,19 @@ import { crc32 } from 'node:zlib'
 
 const CHECKSUM_DIGITS = 8
 
-/** What a segment's bytes contain. */
+/** The content of a segment. */
 export type ParsedLines = {
   /** The parsed JSON of each intact line, in order. */
   records: unknown[]
-  /** Complete lines whose checksum is wrong: the disk changed them after they were written. */
+  /**
+   * The number of complete lines with a wrong checksum, because the disk changed them after they
+   * were written.
+   */
   damaged: number
-  /** Bytes after the last line break: a write that a crash cut off and that was never acknowledged. */
+  /**
+   * The number of bytes after the last line break. They belong to a write that a crash cut off and
+   * that was never acknowledged.
+   */
   tornBytes: number
 }
 
@@ -19,7 +25,7 @@ export function toLine(record: unknown): string {
   return `${checksum(json)} ${json}\n`
 }
 
-/** Reads lines. A damaged one costs only itself. */
+/** Reads lines. A damaged line doesn't affect the others. */
 export function parseLines(bytes: Buffer): ParsedLines {
   const end = bytes.lastIndexOf(0x0a) + 1
   const records: unknown[] = []

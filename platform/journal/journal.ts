@@ -8,40 +8,47 @@ import { parseLines, toLine } from './journal-lines.ts'
 import { DAMAGED, openSetAside, REFUSED } from './set-aside.ts'
 
 export type JournalState = {
-  /** Bytes of records that were not removed yet. */
+  /** The size of the records that haven't been removed yet, in bytes. */
   bytes: number
-  /** When the oldest of them was written; null if there is none. */
+  /** When the oldest of these records was written; null if there are none. */
   oldestAt: Date | null
 }
 
 /**
- * An append-only journal of JSON records in a folder, for one process. A record that was appended
- * survives a kill at any time and a power cut.
+ * An append-only journal of JSON records in a folder, for one process. An appended record survives
+ * a power outage, and a kill at any time.
  */
 export type Journal = {
   /**
-   * Resolves when the record is on disk. Rejects with JournalFull beyond the limits, with
-   * JournalOutcomeUnknown if it may be on disk, and otherwise if it certainly isn't.
+   * Appends a record. Resolves when it is on disk. Rejects with `JournalFull` if a limit is
+   * exceeded, and with `JournalOutcomeUnknown` if the record may be on disk. After any other error,
+   * the record is certainly not on disk.
    */
   append(record: unknown): Promise<void>
   /**
-   * Returns the names of the sealed segments, oldest first. If there is none, the one that is written to
-   * is sealed.
+   * Returns the names of the sealed segments, oldest first. If there are none, the segment that is
+   * being written to is sealed.
    */
   seal(): Promise<string[]>
   /** Returns a sealed segment's records. Damaged lines are logged and left out. */
   read(name: string): Promise<unknown[]>
   /**
-   * Writes a record that can't be stored elsewhere to a separate file, in the journal's format, for the
-   * operator (set-aside.ts).
+   * Writes a record that can't be stored elsewhere to a separate file for the operator, in the
+   * journal's format (set-aside.ts).
    */
   setAside(record: unknown): Promise<void>
-  /** Deletes a sealed segment, whose records are stored elsewhere. One with damaged lines is kept aside. */
+  /**
+   * Deletes a sealed segment after its records were stored elsewhere. A segment with damaged lines
+   * is kept aside.
+   */
   remove(name: string): Promise<void>
   state(): JournalState
-  /** Counts the files that were kept aside, damaged or refused. The operator may have removed some. */
+  /**
+   * Counts the files that were kept aside because they were damaged or rejected. The operator may
+   * have removed some.
+   */
   countAside(): Promise<number>
-  /** Resolves when the last append is done. */
+  /** Resolves when the last append has finished. */
   close(): Promise<void>
 }
 
@@ -49,21 +56,24 @@ export type JournalOptions = {
   folder: string
   log: Log
   clock: Clock
-  /** All records together. */
+  /** The maximum size of all records together. */
   maxBytes: number
-  /** While the oldest record is older than this, no more are taken. */
+  /** If the oldest record is older than this, no more records are accepted. */
   maxAgeMs: number
 }
 
-/** A segment is read as a whole, so this bounds memory. */
+/** The maximum size of a segment. Segments are read as a whole, so this limits memory use. */
 const SEGMENT_BYTES = 4 * 1024 * 1024
-/** When a segment was begun, in milliseconds. Names are in the order of writing. */
+/**
+ * A segment's name is the time at which it was started, in milliseconds. The order of names is the
+ * order of writing.
+ */
 const SEGMENT_NAME = /^(\d{13})\.journal$/
 
 type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
 type Current = { name: string; file: FileHandle; bytes: number }
 
-/** Opens the journal of a folder, which is created if missing. */
+/** Opens the journal in a folder. The folder is created if it is missing. */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { folder, log, clock, maxBytes, maxAgeMs } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -87,7 +97,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     return oldest === undefined ? null : new Date(begunAt(oldest))
   }
 
-  /** Runs one step after the other: appends, seals and removals share the segments. */
+  /** Runs one step after another, because appends, seals and removals use the same segments. */
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
     const result = working.then(step)
     working = result.then(
@@ -104,7 +114,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     const file = await open(join(folder, name), 'ax', 0o600)
     sizes.set(name, 0)
     try {
-      // The file's name must survive a power cut like its content.
+      // The file's name must survive a power outage as its content does.
       await syncFolder(folder)
     } catch (error) {
       await file.close()
@@ -141,13 +151,13 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     try {
       await writeWhole(file, content)
     } catch (error) {
-      // These records were never acknowledged, so they must not be found later.
+      // These records were never acknowledged, so they must not appear later.
       current = null
       try {
         await file.truncate(segment.bytes)
         await file.datasync()
       } catch {
-        throw new JournalOutcomeUnknown('a journal could not be written', { cause: error })
+        throw new JournalOutcomeUnknown('The lead journal could not be written', { cause: error })
       } finally {
         await file.close().catch(() => {})
       }

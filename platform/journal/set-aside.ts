@@ -10,20 +10,29 @@ const NAME = /^\d{13}\.journal\.(damaged|refused)$/
 /** A file of records that a journal kept aside. */
 export type AsideFile = {
   name: string
-  /** Its records can't be stored elsewhere, or the disk changed some of its lines. */
+  /**
+   * 'refused': its records can't be stored elsewhere. 'damaged': the disk changed some of its
+   * lines.
+   */
   reason: 'refused' | 'damaged'
   records: unknown[]
-  /** Lines that can't be read, the one that is still being written included. */
+  /** The number of lines that can't be read, including one that is still being written. */
   unreadable: number
 }
 
-/** The files that a journal kept aside, for the operator. Also beside the process that writes them. */
+/**
+ * Access for the operator to the files that a journal kept aside, even while another process writes
+ * them.
+ */
 export type SetAside = {
-  /** Their names, the oldest first. */
+  /** Returns the names of the files, oldest first. */
   list(): Promise<string[]>
-  /** Resolves with null if there is no such file. A file is read as a whole; most have one record. */
+  /**
+   * Resolves with null if the file doesn't exist. A file is read as a whole, because most have one
+   * record.
+   */
   read(name: string): Promise<AsideFile | null>
-  /** Resolves also if there is no such file. */
+  /** Also resolves if the file doesn't exist. */
   remove(name: string): Promise<void>
 }
 

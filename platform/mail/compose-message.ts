@@ -7,8 +7,9 @@ import type { MailMessage } from './mail.ts'
 const CONTROLS = /\p{C}/u
 
 /**
- * Returns the email in nodemailer's form. Addresses are passed as objects, so that nodemailer doesn't
- * parse a second recipient or a header out of them. Throws `MailRefused` if one has a line break.
+ * Returns the email in nodemailer's format. Addresses are passed as objects, so that nodemailer
+ * can't parse a second recipient or a header from them. Throws `MailRefused` if an address has a
+ * line break.
  */
 export function composeMessage(
   env: Pick<Env, 'mailFrom' | 'publicUrl' | 'contactEmail'>,
@@ -17,7 +18,7 @@ export function composeMessage(
   const [sender] = addressparser(env.mailFrom, { flatten: true })
   const from = { name: message.fromName ?? sender?.name ?? '', address: sender?.address ?? '' }
   const to = { name: '', address: checkAddress(message.to) }
-  // Replies go to the operator unless the email names someone else.
+  // Replies go to the operator unless the email sets another reply address.
   const replyTo = message.replyTo ?? env.contactEmail
   const host = from.address.split('@')[1] || new URL(env.publicUrl).hostname
   return {
@@ -31,7 +32,7 @@ export function composeMessage(
     headers: Object.entries({ 'Auto-Submitted': 'auto-generated', ...message.headers }).map(
       ([key, value]) => ({ key: checkHeaderName(key), value: oneLine(value) }),
     ),
-    // A path or URL in the body is text, never something to load.
+    // A path or URL in the body must stay text. It must never be loaded.
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
@@ -39,18 +40,18 @@ export function composeMessage(
 
 function checkAddress(address: string): string {
   if (CONTROLS.test(address) || !/^[^\s<>,;"@]+@[^\s<>,;"@]+$/.test(address)) {
-    throw new MailRefused('not an address')
+    throw new MailRefused('Not an email address')
   }
   return address
 }
 
 function checkId(id: string): string {
-  if (!/^[\w-]+$/.test(id)) throw new MailRefused('not an id')
+  if (!/^[\w-]+$/.test(id)) throw new MailRefused('Not a message id')
   return id
 }
 
 function checkHeaderName(name: string): string {
-  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new MailRefused('not a header name')
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new MailRefused('Not a header name')
   return name
 }
 

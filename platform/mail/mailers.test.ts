@@ -104,7 +104,7 @@ describe('the SMTP mailer', () => {
     [''],
   ])('refuses %j as an address', async (to) => {
     const count = received.length
-    await expect(mailer.send({ ...message, to })).rejects.toThrow('not an address')
+    await expect(mailer.send({ ...message, to })).rejects.toThrow('Not an email address')
     await expect(mailer.send({ ...message, replyTo: `x${to},` })).rejects.toThrow()
     expect(received).toHaveLength(count)
   })

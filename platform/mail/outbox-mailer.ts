@@ -13,9 +13,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 const MAX_LISTED = 100
 
 /**
- * Returns a mailer that writes an .eml file for each email to DATA_DIR/outbox, with names that sort
- * by time. The log names the file. The console shows the email's link only while PUBLIC_URL is unset
- * and the server listens on loopback, so that only this machine can use it.
+ * Returns a mailer that writes an .eml file for each email to DATA_DIR/outbox. The names sort by
+ * time. The log contains the file's name. The console shows the email's link only while PUBLIC_URL
+ * is unset and the server listens on loopback, so that only this machine can use the link.
  */
 export function createOutboxMailer(
   env: Env,
@@ -73,7 +73,10 @@ async function readEntry(folder: string, file: string): Promise<OutboxEntry> {
   }
 }
 
-/** The name is derived from the email's row, so that its file is found without reading the folder. */
+/**
+ * The name is derived from the email's row, so that its file can be found without reading the
+ * folder.
+ */
 const nameOf = ({ id, queuedAt }: { id: string; queuedAt: Date }) =>
   `${queuedAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 

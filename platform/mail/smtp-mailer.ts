@@ -5,7 +5,7 @@ import { composeMessage } from './compose-message.ts'
 import type { Mailer } from './mail.ts'
 
 /**
- * A send ends well before the worker tries again (its first pause is a minute), even if the server
+ * Sending ends well before the worker tries again (its first pause is a minute), even if the server
  * keeps responding without ever finishing.
  */
 const TIMES = { connectMs: 10_000, silenceMs: 20_000, sendMs: 45_000 }
@@ -13,9 +13,10 @@ const TIMES = { connectMs: 10_000, silenceMs: 20_000, sendMs: 45_000 }
 const NO_SUCH_MAILBOX = /\b5\.1\.(1|2|3|6|10)\b/
 
 /**
- * Returns a mailer that sends to the server of SMTP_URL. `smtps:` encrypts from the start, `smtp:`
- * with STARTTLS before any email is sent, because a password reset link must not cross the network
- * unencrypted. Exempt are a server on this machine and a URL that ends with `?requireTLS=false`.
+ * Returns a mailer that sends to the server in SMTP_URL. With `smtps:` the connection is encrypted
+ * from the start. With `smtp:` STARTTLS encrypts it before any email is sent, because a password
+ * reset link must not cross the network unencrypted. This doesn't apply to a server on this machine
+ * or a URL that ends with `?requireTLS=false`.
  */
 export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
   const transport = createTransport({
@@ -63,8 +64,8 @@ function mustEncrypt(url: string): boolean {
 const saysNoEncryption = (error: unknown) => (error as { code?: string }).code === 'ETLS'
 
 /**
- * A 5xx about the recipient or the email is final. The operator can fix one about the login, the
- * connection or the sender, so the email stays queued.
+ * A 5xx error about the recipient or the email is final. The operator can fix an error about the
+ * login, the connection or the sender, so the email stays queued.
  */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string }

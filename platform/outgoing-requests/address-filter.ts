@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js'
 import { isPubliclyRoutable } from '../remote-files/ssrf-filter.ts'
 
-/** Cloud services that give credentials to any client. No setting allows requests to them. */
+/**
+ * Addresses of cloud services that give credentials to any client. No setting allows requests to
+ * them.
+ */
 const METADATA = [
   '169.254.0.0/16',
   '100.100.100.200/32',
@@ -13,8 +16,9 @@ const METADATA = [
 ].map((network) => ipaddr.parseCIDR(network))
 
 /**
- * Returns whether the server may connect to an IP address that a user's URL leads to: a host on the
- * internet, or one in the networks (CIDR) that the operator allows, never a cloud's metadata service.
+ * Returns a function that decides whether the server may connect to an IP address that a user's URL
+ * leads to. Allowed are hosts on the internet and in the networks (CIDR) that the operator allows,
+ * but never a cloud's metadata service.
  */
 export function createAddressFilter(allowed: readonly string[]): (ip: string) => boolean {
   const networks = allowed.map(parseNetwork)
@@ -23,7 +27,7 @@ export function createAddressFilter(allowed: readonly string[]): (ip: string) =>
       ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
     )
   return (ip) => {
-    // `process` reads an IPv4 address that is written as IPv6.
+    // `process` turns an IPv4 address that is written as IPv6 into IPv4.
     const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null
     if (!address || isIn(address, METADATA)) return false
     return isPubliclyRoutable(ip) || isIn(address, networks)

@@ -11,61 +11,63 @@ export type OutgoingRequest = {
   url: string
   headers?: Record<string, string>
   body?: string
-  /** From the first DNS lookup to the last byte that is read. */
+  /** The maximum time from the first DNS lookup to the last byte that is read. */
   timeMs: number
   /** The maximum number of bytes of the response that are read. */
   responseBytes: number
   signal?: AbortSignal
   /**
-   * The server may act on it twice: it is sent again if the connection, which another request had used,
-   * breaks. Otherwise a POST or PATCH gets a new connection.
+   * Set if the server may receive the request twice. The request is then sent again if it used an
+   * existing connection that broke. Without this setting, a POST or PATCH gets a new connection.
    */
   isRepeatable?: boolean
 }
 
 /**
- * 'address': not an http(s) URL, or one that leads to a blocked IP address; 'timeout': no response in
- * time; 'unreachable': no connection, or it broke.
+ * 'address': not an http(s) URL, or a URL that leads to a blocked IP address. 'timeout': no
+ * response in time. 'unreachable': no connection, or it broke.
  */
 export type OutgoingFailure = 'address' | 'timeout' | 'unreachable'
 export type OutgoingResponse =
   | {
       ok: true
       status: number
-      /** By lower-case name. */
+      /** The headers by their names in lower case. */
       headers: Record<string, string>
-      /** Only the start of it, if `isCut`. */
+      /** If `isCut` is true, only the beginning of the body. */
       body: string
       isCut: boolean
     }
-  /** `code` is Node's of an unreachable host, such as ENOTFOUND. */
+  /** `code` is Node's error code for an unreachable host, such as ENOTFOUND. */
   | { ok: false; reason: OutgoingFailure; detail: string; code?: string | undefined }
 
-/** Sends requests to URLs that users or their services gave. */
+/** Sends requests to URLs that users or their services provided. */
 export type OutgoingRequests = {
-  /** Never throws. A redirect is a response like any other. */
+  /** Sends a request. Never throws. A redirect is a response like any other. */
   send(request: OutgoingRequest): Promise<OutgoingResponse>
-  /** Returns why requests to a URL aren't allowed; null if no reason is known. Makes no lookups. */
+  /**
+   * Returns why requests to a URL aren't allowed; null if no reason is known. Does no DNS lookups.
+   */
   findFault(url: string): string | null
   close(): void
 }
 
 export type OutgoingRequestsOptions = {
-  /** Networks (CIDR) beside the internet's. */
+  /** Networks (CIDR) that are allowed in addition to the internet. */
   allowNetworks?: readonly string[]
   /** Resolves with all IP addresses of a host. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>
 }
 
-/** Idle connections are kept for less time than most servers keep them. */
+/** Idle connections are kept for a shorter time than most servers keep them. */
 const IDLE_MS = 4000
 const LEAST_FREE_PORT = 1024
 const DEFAULT_PORTS = [80, 443]
 
 /**
- * Creates the guard in front of every request to a URL that a user entered. A host is looked up once a
- * connection, all its addresses have to be open, and the connection goes to one of them, which prevents DNS
- * rebinding. No proxy, no cookies, no redirects.
+ * Creates the guard for every request to a URL that a user entered. A host is looked up once per
+ * connection, and all its addresses must be allowed. The connection uses one of them, which
+ * prevents DNS rebinding. Proxies, cookies and redirects aren't used.
  */
 export function createOutgoingRequests({
   allowNetworks = [],
@@ -87,12 +89,12 @@ export function createOutgoingRequests({
     if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
       return 'The URL must start with http:// or https://.'
     }
-    if (url.username || url.password) return 'A URL with a user name or password can’t be used.'
+    if (url.username || url.password) return 'The URL can’t contain a user name or password.'
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     if (!DEFAULT_PORTS.includes(port) && port < LEAST_FREE_PORT) {
       return 'The port must be 80, 443, or 1024 and above.'
     }
-    // An IP address in the URL is connected to without a lookup.
+    // If the URL contains an IP address, the connection needs no lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     return isIP(literal) !== 0 && !isOpen(literal) ? BLOCKED : null
   }
@@ -111,7 +113,7 @@ export function createOutgoingRequests({
         const { response, read } = await attempt.done
         return { ok: true, status: response.statusCode ?? 0, headers: plain(response), ...read }
       } catch (error) {
-        // The server had closed the idle connection at the same time.
+        // The server closed the idle connection at the same time.
         if (attempt.wasReset()) continue
         if (time.aborted) {
           const detail = `No response within ${request.timeMs / 1000} seconds.`
@@ -167,7 +169,7 @@ function exchange(
         ...headers,
       },
     })
-    // Checks the IP address that was really connected to, independent of the lookup.
+    // Checks the IP address that was actually connected to, independently of the lookup.
     request.on('socket', (socket) => {
       if (!socket.connecting) return
       socket.once('connect', () => {
@@ -186,7 +188,7 @@ function exchange(
   return { done, wasReset: () => wasReset }
 }
 
-/** Reads up to so many bytes, and breaks the connection off if there are more. */
+/** Reads up to a number of bytes, and closes the connection if there are more. */
 async function readBody(
   response: IncomingMessage,
   most: number,
@@ -225,6 +227,6 @@ function describe(error: unknown): string {
   const words = WORDS[code]
   if (words) return words
   return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)
-    ? `The server’s certificate or encryption isn’t accepted (${code}).`
+    ? `We don’t accept the server’s certificate or encryption (${code}).`
     : `The request failed${code ? ` (${code})` : ''}.`
 }

@@ -4,22 +4,22 @@ import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 
 export type HostSources = {
-  /** Name servers, as `127.0.0.1:53`. Default: the system's. */
+  /** Name servers in the form `127.0.0.1:53`. Default: the system's name servers. */
   servers?: string[]
-  /** A name server that doesn't answer is asked twice for this time. */
+  /** How long to wait for a name server. If it doesn't respond, it is asked once more. */
   serverMs?: number
   hostsFile?: string
-  /** The system's resolver. */
+  /** Asks the system's resolver. */
   askSystem?: (hostname: string) => Promise<LookupAddress[]>
 }
 
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
- * Returns a function that resolves with all IP addresses of a host. It asks the name servers directly,
- * because the system's resolver occupies a thread for each host, and a few hosts with a slow name server
- * would stop files and all other hosts. The system is only asked for names without a dot, which no stranger
- * can give a name server, and for one at a time.
+ * Returns a function that resolves with all IP addresses of a host. It asks the name servers
+ * directly. The system's resolver would occupy a thread for each host, so that a few hosts with a
+ * slow name server could block file access and all other hosts. The system is asked only for names
+ * without a dot, for which no stranger can run a name server, and only for one at a time.
  */
 export function createHostResolver({
   servers,

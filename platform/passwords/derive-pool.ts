@@ -9,7 +9,10 @@ export type DeriveJob = {
 }
 
 export type DerivePool = {
-  /** Resolves with the password's key. The caller limits how many run at once. */
+  /**
+   * Resolves with the key derived from a password. The caller limits how many calls run at the same
+   * time.
+   */
   derive(job: DeriveJob): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -20,9 +23,9 @@ export type DerivePool = {
 const PROGRAM = ['./derive-worker.ts', './derive-worker.js', '../derive-worker.js']
 
 /**
- * Returns a pool of threads that only derive keys. In libuv's four threads, files, compression and
- * all other cryptography would wait behind passwords. A thread is started when it is needed, is
- * replaced when it dies, and doesn't keep an idle process alive.
+ * Returns a pool of threads that only derive keys. In libuv's four threads, file access,
+ * compression and all other cryptography would have to wait for passwords. A thread is started when
+ * it is needed and replaced when it dies. It doesn't keep an idle process alive.
  */
 export function createDerivePool(startWorker: () => Worker = startProgram): DerivePool {
   const idle: Worker[] = []
@@ -37,7 +40,7 @@ export function createDerivePool(startWorker: () => Worker = startProgram): Deri
       const at = idle.indexOf(worker)
       if (at >= 0) idle.splice(at, 1)
     })
-    // The exit that follows an error removes the worker.
+    // After an error the worker exits, and its exit removes it.
     worker.on('error', () => {})
     return worker
   }
@@ -46,7 +49,7 @@ export function createDerivePool(startWorker: () => Worker = startProgram): Deri
     worker.ref()
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => done(() => reject(error))
-      const exit = () => fail(new Error('The thread that hashes passwords ended.'))
+      const exit = () => fail(new Error('The thread that hashes passwords exited.'))
       const answer = (key: Uint8Array) =>
         done(() => {
           worker.unref()
@@ -68,7 +71,7 @@ export function createDerivePool(startWorker: () => Worker = startProgram): Deri
         return await runOn(idle.pop() ?? start(), job)
       } catch (error) {
         if (closed) throw error
-        // The thread may have died for an unrelated reason.
+        // The thread may have died for an unrelated reason, so the job is tried once more.
         return runOn(start(), job)
       }
     },

@@ -3,13 +3,13 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { DeriveJob } from './derive-pool.ts'
 
-// Gives pages precedence over passwords where there are few processors. Only on Linux does this
-// change the priority of one thread rather than of the process. A sandbox may refuse it.
+// On machines with few processors, pages get precedence over passwords. Only Linux can change the
+// priority of a single thread. A sandbox may refuse this.
 if (process.platform === 'linux') {
   try {
     setPriority(10)
   } catch {
-    // Passwords are hashed with the process's priority.
+    // Without the change, passwords are hashed with the process's priority.
   }
 }
 

@@ -4,17 +4,19 @@ import { createFairQueue } from '#lib/fair-queue.ts'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
 
 /**
- * The requester: the network of a client that isn't signed in, a browser that has signed in to the account
- * before, or a signed-in account.
+ * Who asks: the network of a client that isn't signed in, a browser that has signed in to the
+ * account before, or a signed-in account.
  */
 export type PasswordRequester = { stranger: string } | { browser: string } | { account: string }
-/** Too many passwords are queued. */
+/** The result if too many passwords are queued. */
 export type PasswordsBusy = { ok: false; reason: 'busy' }
 
 export type VerifiedPassword = {
   ok: true
   isRight: boolean
-  /** Whether the hash has a lower cost than today's. If the password is right, hash it again. */
+  /**
+   * Whether the hash has a lower cost than today's hashes. If the password is right, hash it again.
+   */
   isOutdated: boolean
 }
 
@@ -24,29 +26,36 @@ export type Passwords = {
     asker: PasswordRequester,
   ): Promise<{ ok: true; hash: string } | PasswordsBusy>
   /**
-   * Checks a password against its hash. With `hash` null it takes equally long and is never right.
+   * Checks a password against its hash. If `hash` is null, this takes equally long and never
+   * succeeds.
    */
   verify(
     hash: string | null,
     password: string,
     asker: PasswordRequester,
   ): Promise<VerifiedPassword | PasswordsBusy>
-  /** Whether the queue would accept a password now. */
+  /** Whether the queue has room for another password. */
   hasRoom(asker: PasswordRequester): boolean
   close(): Promise<void>
 }
 
 type Cost = { N: number; r: number; p: number }
-/** OWASP's recommendation for scrypt with 32 MB (2^15 blocks of 1 KB, 3 times). */
+/** OWASP's recommendation for scrypt with 32 MB (2^15 blocks of 1 KB, three passes). */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
-/** The cost of hashes without a cost in them, 'salt:key': a third of today's work. */
+/** The cost of hashes that don't contain a cost ('salt:key'), which is a third of today's. */
 const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 }
-/** The difference to `COST`. Without it, the response time would reveal which accounts are old. */
+/**
+ * The difference between `FORMER_COST` and `COST`. If this work weren't added, the response time
+ * would reveal which accounts are old.
+ */
 const FORMER_REST: Cost = { N: 2 ** 15, r: 8, p: 2 }
 const KEY_BYTES = 64
-/** Each takes 32 MB. One processor is left for everything else. */
+/** The number of threads. Each takes 32 MB. One processor is left for everything else. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** How many places strangers may fill, then strangers and known browsers; the rest is for signed-in users. */
+/**
+ * How many places in the queue strangers may fill, and how many strangers and known browsers
+ * together. The rest is for signed-in users.
+ */
 const STRANGERS = 28
 const KNOWN_BROWSERS = 36
 const LINE = {
@@ -61,13 +70,13 @@ const LINE = {
 type PasswordsOptions = {
   pool?: DerivePool
   limits?: Omit<typeof LINE, 'dropsMost'> & { dropsMost?: boolean }
-  /** Tests use a cheap one. */
+  /** Tests use a low cost. */
   cost?: Cost
 }
 
 /**
- * Hashes passwords in separate threads, a few at a time. Networks and accounts take turns in a short
- * queue.
+ * Hashes passwords in separate threads, a few at a time. Networks and accounts take turns in a
+ * short queue.
  */
 export function createPasswords({
   pool = createDerivePool(),
@@ -123,11 +132,11 @@ export function createPasswords({
 type StoredHash = { cost: Cost; salt: string; key: string }
 const PREFIX = 'scrypt'
 
-/** 'scrypt:32768:8:3:salt:key', salt and key in hex. */
+/** Returns a hash as text: 'scrypt:32768:8:3:salt:key', with salt and key in hex. */
 const formatHash = ({ cost, salt, key }: StoredHash) =>
   [PREFIX, cost.N, cost.r, cost.p, salt, key].join(':')
 
-/** For an invalid hash, returns a key that no password has. */
+/** Parses a hash. If it is invalid, returns a key that no password has. */
 function parseHash(hash: string, present: Cost): StoredHash {
   const parts = hash.split(':')
   if (parts.length === 2) {
@@ -144,7 +153,7 @@ function parseHash(hash: string, present: Cost): StoredHash {
 const isSame = (one: Cost, other: Cost) =>
   one.N === other.N && one.r === other.r && one.p === other.p
 
-/** Whether scrypt accepts the cost and it needs no more than 1 GB of memory. */
+/** Whether scrypt accepts a cost, which must not need more than 1 GB of memory. */
 const isCost = ({ N, r, p }: Cost) =>
   [N, r, p].every((part) => Number.isInteger(part) && part > 0) &&
   Number.isInteger(Math.log2(N)) &&

@@ -22,7 +22,7 @@ export type SandboxOptions = {
   db: Database
   clock: Clock
   prices: SandboxPrice[]
-  /** Signs the sandbox's own webhooks. */
+  /** The secret that signs the sandbox's own webhooks. */
   secret: string
 }
 
@@ -31,22 +31,25 @@ type Request =
   | { kind: 'change'; subscriptionId: string; priceId: string; returnUrl: string; doneUrl: string }
   | { kind: 'portal'; returnUrl: string }
 
-/** What a page of the sandbox shows. */
+/** The content of a sandbox page. */
 export type SandboxPage = {
   id: string
   userId: string
   request: Request
   price: SandboxPrice | null
   state: SandboxState
-  /** The amount due now, in cents: less than the price if the rest of a running plan is credited. */
+  /**
+   * The amount due now, in cents. It is less than the price if the rest of a running plan is
+   * credited.
+   */
   dueCents: number
   closed: boolean
-  /** The actions that the portal offers now. */
+  /** The actions that the portal currently offers. */
   actions: PortalAction[]
 }
 
 /**
- * The result of an action on a sandbox page: the signed webhook to deliver, and the URL to redirect
+ * The result of an action on a sandbox page: the signed webhook to deliver and the URL to redirect
  * to.
  */
 export type SandboxStep = { body: string; signature: string; goTo: string }
@@ -59,13 +62,13 @@ export type SandboxPayments = Payments & {
   act(id: string, action: PortalAction): Promise<SandboxStep | null>
 }
 
-/** Older webhooks are refused, as with the real provider. */
+/** Older webhooks are rejected, as by the real provider. */
 const TOLERANCE_S = 300
 
 /**
  * Returns a payment provider that moves no money and keeps its state in our database, so that every
- * flow can be tried without a payment key. Like the real provider, it signs its webhooks and its
- * state is fetched.
+ * payment flow can be tried without a payment key. As with the real provider, its webhooks are
+ * signed and its state is fetched.
  */
 export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
   const { db, clock, prices, secret } = options
@@ -74,7 +77,10 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     createHmac('sha256', `sandbox ${secret}`).update(`${seconds}.${body}`).digest('hex')
   const priceOf = (id: string) => prices.find(({ priceId }) => priceId === id) ?? null
 
-  /** The page's URL has the host the customer came from, where their session cookie is. */
+  /**
+   * The page's URL has the same host as the customer's previous page, because their session cookie
+   * belongs to that host.
+   */
   async function open(customerId: string, request: Request, returnUrl: string) {
     const id = newId('page')
     await db.insert(sandboxSession).values({ id, customerId, request })
@@ -97,7 +103,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     return { body, signature: `t=${seconds},v1=${sign(body, seconds)}`, goTo }
   }
 
-  /** Changes a customer under a lock, so that concurrent clicks run one after the other. */
+  /** Changes a customer under a lock, so that concurrent clicks are handled one after another. */
   const change = (customerId: string, next: (state: SandboxState) => SandboxState) =>
     db.transaction((tx) => changeIn(tx, customerId, next))
 

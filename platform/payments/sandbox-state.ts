@@ -5,7 +5,7 @@ import type { CustomerState, PaidPlan, ProviderPayment, ProviderSubscription } f
 export type SandboxPrice = { priceId: string; plan: PaidPlan; name: string; cents: number }
 
 export type SandboxState = CustomerState & {
-  /** The card's next charge is declined, to try out failed payments. */
+  /** Whether the card's next charge is declined, for trying failed payments. */
   cardRefuses: boolean
 }
 
@@ -37,7 +37,9 @@ export function buy({ state, now, newId }: Step, price: SandboxPrice): SandboxSt
   }
 }
 
-/** Returns what a change of price costs today, in cents: the difference for the rest of the year. */
+/**
+ * Returns what a change of price costs today, in cents: the difference for the rest of the year.
+ */
 export function dueForChange(
   periodEnd: Date | null,
   now: Date,
@@ -48,8 +50,8 @@ export function dueForChange(
 }
 
 /**
- * Returns the state with another price for a running subscription. The rest of the old one is
- * credited.
+ * Returns the state after a running subscription was changed to another price. The rest of the old
+ * price is credited.
  */
 export function changePrice(
   step: Step,
@@ -66,12 +68,12 @@ export function changePrice(
   return cents > 0 ? { ...changed, payments: [payment, ...state.payments] } : changed
 }
 
-/** Returns the state with the subscription ended now. */
+/** Returns the state after the subscription was ended now. */
 export const endNow = (state: SandboxState, id: string) =>
   update(state, id, { status: 'canceled', endsAtPeriodEnd: false })
 
 /**
- * Ends the current period now: the plan ends, renews, or becomes past due if the card is declined.
+ * Ends the current period now. The plan ends, renews or, if the card is declined, becomes past due.
  */
 function renew(step: Step, id: string, price: SandboxPrice): SandboxState {
   const { state, now } = step
@@ -171,7 +173,7 @@ export function afterAction(
     case 'refuse-card':
       return { ...state, cardRefuses: true }
     case 'accept-card': {
-      // Like the real provider, charges an unpaid invoice again with the new card.
+      // Charges an unpaid invoice again with the new card, as the real provider does.
       const accepting = { ...state, cardRefuses: false }
       const isDue = live?.status === 'past_due' && !live.endsAtPeriodEnd
       return isDue && price ? renew({ ...step, state: accepting }, live.id, price) : accepting
@@ -187,7 +189,7 @@ export function afterAction(
   }
 }
 
-/** Parses a state from the database, where dates are strings. */
+/** Parses a state from the database, which stores dates as strings. */
 export function parseState(stored: unknown): SandboxState {
   const { subscriptions, payments, cardRefuses } = stored as SandboxState
   const date = (value: Date | string | null) => (value === null ? null : new Date(value))

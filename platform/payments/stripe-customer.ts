@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import type { CustomerState, ProviderPayment, ProviderSubscription } from './payments.ts'
 
-/** How many objects of each kind are fetched, newest first. A creator pays once a year. */
+/**
+ * How many objects of each kind are fetched, newest first. This is enough, because a creator pays
+ * once a year.
+ */
 const NEWEST = 100
 
 type InvoiceFacts = {
@@ -10,7 +13,7 @@ type InvoiceFacts = {
   receiptUrl: string | null
 }
 
-/** Fetches everything about one customer. */
+/** Fetches the current state of a customer. */
 export async function fetchCustomerState(stripe: Stripe, customer: string): Promise<CustomerState> {
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: NEWEST }),
@@ -30,7 +33,7 @@ export async function fetchCustomerState(stripe: Stripe, customer: string): Prom
   }
 }
 
-/** Returns the dispute's status by charge id, for disputed charges. */
+/** Returns the status of each dispute by the id of its charge. */
 async function disputeStates(stripe: Stripe, charges: Stripe.Charge[]) {
   const states = new Map<string, string>()
   for (const charge of charges.filter(({ disputed }) => disputed)) {
@@ -40,7 +43,10 @@ async function disputeStates(stripe: Stripe, charges: Stripe.Charge[]) {
   return states
 }
 
-/** Returns what was paid for, by the id of the payment intent (or of a charge without one). */
+/**
+ * Returns what each payment was for, by the id of its payment intent (or of a charge without a
+ * payment intent).
+ */
 function invoicesByPayment(invoices: Stripe.Invoice[]): Map<string, InvoiceFacts> {
   const facts = new Map<string, InvoiceFacts>()
   for (const invoice of invoices) {
@@ -54,7 +60,8 @@ function invoicesByPayment(invoices: Stripe.Invoice[]): Map<string, InvoiceFacts
 
 function factsOf(invoice: Stripe.Invoice): InvoiceFacts {
   const subscription = invoice.parent?.subscription_details?.subscription
-  // A change of price has two lines, the credit and the new plan: the more expensive one is the plan.
+  // A change of price has two lines: the credit and the new plan. The more expensive line is the
+  // plan.
   const [line] = [...invoice.lines.data].sort((a, b) => b.amount - a.amount)
   const price = line?.pricing?.price_details?.price
   return {
@@ -66,7 +73,7 @@ function factsOf(invoice: Stripe.Invoice): InvoiceFacts {
 
 function oldestUnpaid(invoices: Stripe.Invoice[]): Map<string, Date> {
   const since = new Map<string, Date>()
-  // The list is newest first, so the oldest is written last.
+  // The list is newest first, so the oldest invoice is written last.
   for (const invoice of invoices) {
     const { subscriptionId } = factsOf(invoice)
     if (invoice.status === 'open' && subscriptionId)

@@ -5,14 +5,17 @@ import { fetchCustomerState } from './stripe-customer.ts'
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string
-  /** The API's URL; null means the SDK's default. */
+  /** The API's URL; null for the SDK's default. */
   apiUrl: string | null
 }
 
-/** A user waits for the page during a call. */
+/** The timeout is short, because a user waits for the page during a call. */
 const TIMEOUT_MS = 10_000
 
-/** Returns payments over Stripe's library: checkouts, plan changes and the billing portal. */
+/**
+ * Returns a payment provider that uses Stripe's library: checkouts, plan changes and the billing
+ * portal.
+ */
 export function createStripePayments(config: StripeConfig, prices: PlanPrice[]): Payments {
   const stripe = new Stripe(config.secretKey, {
     timeout: TIMEOUT_MS,
@@ -122,7 +125,10 @@ function at(apiUrl: string) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
-/** The customer belongs to another account or to this account's test mode. */
+/**
+ * Whether an error means that the customer belongs to another Stripe account or to this account's
+ * test mode.
+ */
 const isUnknownCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
@@ -140,7 +146,7 @@ function unlessGone(error: unknown): void {
   throw error
 }
 
-/** Returns the id that an event's object refers to: references are objects or ids. */
+/** Returns the id that an event's object refers to. A reference is either an object or an id. */
 function referenceIn(object: object, field: 'customer' | 'charge'): string | null {
   const reference = (object as Record<string, unknown>)[field]
   if (typeof reference === 'string') return reference

@@ -48,7 +48,7 @@ export const createProbes = (): Probes => ({
 function readCertificate(host: string, port: number): Promise<Certificate> {
   return new Promise((resolve, reject) => {
     const name = isIP(host) === 0 ? { servername: host } : {}
-    // An invalid one is read too, and reported as such.
+    // An invalid certificate is read too, and reported as invalid.
     const socket = connect({ host, port, rejectUnauthorized: false, ...name }, () => {
       const { valid_from, valid_to } = socket.getPeerCertificate()
       const problem = socket.authorizationError

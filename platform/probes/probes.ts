@@ -3,23 +3,24 @@ export type Certificate = { problem: string | null; validFrom: Date; validUntil:
 
 export type HttpAnswer = {
   status: number
-  /** The server's clock; null if it doesn't say. */
+  /** The time on the server's clock; null if the server doesn't send it. */
   date: Date | null
-  /** The first 10,000 characters. */
+  /** The first 10,000 characters of the response. */
   text: string
 }
 
-/** Checks an installation's environment, without changing it. Everything rejects on failure. */
+/** Checks an installation's environment without changing it. Every method rejects if it fails. */
 export type Probes = {
   /** Resolves with a host's addresses. */
   resolve(host: string): Promise<string[]>
   /** Connects with TLS and reads the certificate, even an invalid one. */
   readCertificate(host: string, port: number): Promise<Certificate>
-  /** Follows no redirect. */
+  /** Sends a GET request. Redirects aren't followed. */
   get(url: string, headers: Record<string, string>): Promise<HttpAnswer>
   /**
-   * Writes, syncs and removes a file in a folder, which is created if needed. Resolves with the file
-   * system's kind, such as 'ext4' or 'tmpfs'; 'unknown' where the system doesn't say.
+   * Writes, syncs and removes a file in a folder, which is created if needed. Resolves with the
+   * kind of file system, such as 'ext4' or 'tmpfs', or with 'unknown' if the system doesn't report
+   * it.
    */
   tryFolder(folder: string): Promise<string>
 }

@@ -7,19 +7,22 @@ import { BlockedAddressError, createGuardedLookup } from '../guarded-lookup.ts'
 import { isPubliclyRoutable } from './ssrf-filter.ts'
 
 /**
- * Why nothing was fetched. `address`: not an http(s) URL, or one that leads to a blocked IP address;
- * `answer`: the response has no file; `unreachable`: no response, or not in time.
+ * Why nothing was fetched. `address`: not an http(s) URL, or a URL that leads to a blocked IP
+ * address. `answer`: the response contains no file. `unreachable`: no response, or not in time.
  */
 export type RemoteRefusal = 'address' | 'answer' | 'unreachable'
 export type RemoteFile =
-  /** `stream` fails when it takes too long. The reader has to limit its size. */
+  /** `stream` fails if it takes too long. The caller has to limit its size. */
   | { ok: true; stream: Readable; filename: string; close(): void }
   | { ok: false; reason: RemoteRefusal }
 
 export type OpenOptions = {
-  /** Whether a URL, the first one or a redirect's, may be requested. Default: any that isn't internal. */
+  /**
+   * Whether the first URL or the URL of a redirect may be requested. Default: any URL that isn't
+   * internal.
+   */
   isAllowed?: (url: URL) => boolean
-  /** The wanted types. Default: images. */
+  /** The accepted content types. Default: images. */
   accept?: string
 }
 
@@ -31,21 +34,21 @@ export type RemoteFilesOptions = {
   resolve?: (hostname: string) => Promise<LookupAddress[]>
   /** Whether a connection to an IP address is allowed. */
   isOpen?: (ip: string) => boolean
-  /** URLs with another port are refused. */
+  /** The allowed ports. URLs with another port are rejected. */
   ports?: readonly number[]
-  /** From the first DNS lookup to the last byte, redirects included. */
+  /** The maximum time from the first DNS lookup to the last byte, including redirects. */
   timeMs?: number
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 4
-/** The protocols' own ports. */
+/** The default ports of HTTP and HTTPS. */
 const PORTS = [80, 443]
 
 /**
- * Fetches files and blocks internal IP addresses. A host is looked up once, and the connection goes
- * to the IP address that was checked, which prevents DNS rebinding. Redirects are checked like the
- * first URL. Requests have no cookie and no referrer and use no proxy.
+ * Fetches files and blocks internal IP addresses. A host is looked up once, and the connection uses
+ * the IP address that was checked, which prevents DNS rebinding. Redirects are checked like the
+ * first URL. Requests send no cookie and no referrer, and use no proxy.
  */
 export function createRemoteFiles({
   resolve = (hostname) => dns.lookup(hostname, { all: true }),
@@ -59,7 +62,7 @@ export function createRemoteFiles({
     const { protocol, username, password } = url
     if ((protocol !== 'http:' && protocol !== 'https:') || username || password) return false
     if (!ports.includes(Number(url.port || (protocol === 'https:' ? 443 : 80)))) return false
-    // An IP address in the URL is connected to without a lookup.
+    // If the URL contains an IP address, the connection needs no lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     return isIP(literal) === 0 || isOpen(literal)
   }
@@ -118,26 +121,26 @@ function get(url: URL, { lookup, isOpen, time, accept }: Guard) {
       signal: time,
       headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'QR-Magnet' },
     })
-    // Checks the IP address that was really connected to, independent of the lookup.
+    // Checks the IP address that was actually connected to, independently of the lookup.
     request.on('socket', (socket) =>
       socket.once('connect', () => {
         if (!isOpen(socket.remoteAddress ?? '')) request.destroy(new BlockedAddressError())
       }),
     )
     request.on('response', (response) => resolve({ request, response }))
-    // Once the promise is settled, the stream reports errors.
+    // After the promise has settled, the stream reports errors.
     request.on('error', reject)
     request.end()
   })
 }
 
-/** The response is compressed although the request asked for `identity`. */
+/** Whether the response is compressed although the request asked for `identity`. */
 function isCompressed({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding']
   return encoding !== undefined && encoding !== '' && encoding !== 'identity'
 }
 
-/** Returns the last segment of the path, which only names the file. */
+/** Returns the last segment of the path, which is used only as the file's name. */
 function filenameFromUrl(url: URL): string {
   const last = url.pathname.split('/').at(-1) ?? ''
   try {

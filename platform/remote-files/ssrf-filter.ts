@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 import { isPublicAddress } from '#lib/network.server.ts'
 
-/** A cloud's host agent, at an IP address that looks public. */
+/** The IP address of a cloud's host agent. It looks public. */
 const HOST_AGENT = '168.63.129.16'
-/** The IPv6 range assigned to hosts. */
+/** The range of IPv6 addresses that are assigned to hosts. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether the server may connect to an IP address that a user's URL leads to: a host on the internet,
- * outside of our machine, our network and our provider's services.
+ * Whether the server may connect to an IP address that a user's URL leads to. It must be a host on
+ * the internet that isn't our machine, in our network, or a service of our hosting provider.
  */
 export function isPubliclyRoutable(ip: string): boolean {
   if (!isPublicAddress(ip) || ip === HOST_AGENT) return false

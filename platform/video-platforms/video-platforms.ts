@@ -5,9 +5,9 @@ import type { RemoteFile, RemoteFiles } from '../remote-files/remote-files.ts'
 export type VideoPlatformName = 'youtube' | 'vimeo' | 'tiktok'
 
 /**
- * Why a platform returned no metadata. 'not-found': the video doesn't exist; 'private': it isn't public;
- * 'busy': too many requests; 'redirect': redirects aren't followed; 'too-large' and 'answer': the response
- * can't be read; 'address': the host leads to a blocked IP address.
+ * Why a platform returned no metadata. 'not-found': the video doesn't exist. 'private': it isn't
+ * public. 'busy': too many requests. 'redirect': redirects aren't followed. 'too-large' and
+ * 'answer': the response can't be read. 'address': the host leads to a blocked IP address.
  */
 export const VIDEO_REFUSALS = [
   ...(['not-found', 'private', 'busy', 'redirect', 'too-large', 'answer'] as const),
@@ -15,7 +15,7 @@ export const VIDEO_REFUSALS = [
 ]
 export type VideoRefusal = (typeof VIDEO_REFUSALS)[number]
 
-/** A video's metadata as the platform returns it: untrusted text. */
+/** A video's metadata as the platform returns it. Its texts are untrusted. */
 export type VideoDescription = {
   title: string
   author: string | null
@@ -29,14 +29,14 @@ export type DescribeResult =
 export type VideoPlatforms = {
   /** Requests a video's metadata by its URL. Never throws. */
   describe(platform: VideoPlatformName, url: string): Promise<DescribeResult>
-  /** Opens a video's picture, from the platform's own image hosts only. */
+  /** Opens a video's thumbnail. Only the platform's own image hosts are allowed. */
   openThumbnail(platform: VideoPlatformName, url: string): Promise<RemoteFile>
 }
 
 type Platform = {
-  /** Its oEmbed endpoint, which needs no key. */
+  /** The platform's oEmbed endpoint, which needs no key. */
   endpoint: string
-  /** Its pictures are on these domains. */
+  /** The domains of the platform's thumbnails. */
   imageHosts: readonly string[]
 }
 
@@ -50,9 +50,9 @@ const PLATFORMS: Record<VideoPlatformName, Platform> = {
 }
 
 const TIME_MS = 15_000
-/** A description has 2 KB. */
+/** Responses are usually about 2 KB long. */
 const RESPONSE_BYTES = 64 * 1024
-/** Formats that we decode; some image hosts would send AVIF otherwise. */
+/** The formats that we can decode. Some image hosts would otherwise send AVIF. */
 const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp'
 
 const oembed = z.object({
@@ -65,14 +65,16 @@ export type VideoPlatformsOptions = {
   outgoingRequests: Pick<OutgoingRequests, 'send'>
   remoteFiles: RemoteFiles
   /**
-   * For tests: the origin that stands in for all platforms, at /youtube, /vimeo and /tiktok, with thumbnails.
+   * For tests: the origin that stands in for all platforms, at /youtube, /vimeo and /tiktok, and
+   * for their thumbnails.
    */
   apiUrl?: string | null
   timeMs?: number
 }
 
 /**
- * Sends guarded requests to the platforms: no internal addresses, 15 seconds and 64 KB at most, no redirects.
+ * Sends requests to the platforms with limits: no internal addresses, at most 15 seconds and 64 KB,
+ * no redirects.
  */
 export function createVideoPlatforms({
   outgoingRequests,
@@ -121,7 +123,7 @@ function readDescription(response: OutgoingResponse): DescribeResult {
   }
 }
 
-/** Returns what a status other than 200 means. TikTok answers 400 for a video that was deleted. */
+/** Returns what a status other than 200 means. TikTok responds with 400 for a deleted video. */
 function refusalOf(status: number): VideoRefusal | null {
   switch (status) {
     case 200:

@@ -1,4 +1,5 @@
-// node scripts/demo-file/print.mjs: prints the page that the demos give to public/codes-in-videos.pdf.
+// node scripts/demo-file/print.mjs: prints the page to public/codes-in-videos.pdf, the file that
+// the demos offer.
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'

@@ -5,21 +5,24 @@ import { runStep } from './child.mjs'
 import { ROOT } from './root.mjs'
 import { Stop } from './say.mjs'
 
-/** A change here may break any test. */
+/** A change in one of these places may break any test. */
 const EVERYTHING =
   /^(package(-lock)?\.json|(vite|vitest|playwright|react-router)[\w.-]*\.ts|tsconfig\.json|db\/migrations\/|tests\/support\/|app\/(root\.tsx|routes\.ts|entry\.))/
 const TEST = /\.test\.tsx?$/
-/** Tests of whole requests run a build, so the graph of imports doesn't lead to what they cover. */
+/**
+ * These tests send whole requests to a build, so the graph of imports doesn't show what they cover.
+ */
 const ON_BUILD = /^(app\/(screens|endpoints)\/|tests\/(routes|attack|e2e)\/)/
 /** The code between every request and its screen. */
 const AROUND_SCREENS = /^(server|app\/middleware|content)\//
 const DOCUMENT = /\.md$|^\.env\.example$/
 
 /**
- * Returns the tests that a change can break, as paths; null stands for all of them.
+ * Returns the paths of the tests that a change can break; null means all tests.
  * @param {object} change
  * @param {readonly string[]} change.changed the files that changed
- * @param {readonly string[]} change.affected those files and all that reach them by imports
+ * @param {readonly string[]} change.affected the changed files and all files that import them,
+ * directly or indirectly
  * @param {readonly string[]} tests every test file of the project
  * @returns {string[] | null}
  */
@@ -39,7 +42,8 @@ export function chooseTests({ changed, affected }, tests) {
 }
 
 /**
- * Returns the folders whose tests cover a file of a screen or an endpoint: the screen's and its area's.
+ * Returns the folders whose tests cover a file of a screen or an endpoint: the screen's folder and
+ * its area's folder.
  * @param {string} path
  */
 function screenFolders(path) {
@@ -50,7 +54,8 @@ function screenFolders(path) {
 }
 
 /**
- * Finds the tests that the changes since a revision can break, those that aren't committed included.
+ * Finds the tests that the changes since a revision can break. Changes that aren't committed are
+ * included.
  * @param {string} node
  * @param {string} revision
  */

@@ -14,14 +14,15 @@ const tool = (path, ...args) => [`node_modules/${path}`, ...args]
 const CACHE = 'node_modules/.cache'
 const FOLDERS = 'app bench cli content db domain emails lib platform server tests'.split(' ')
 
-/** The routes' types are generated; the types and unused code checks need them. */
+/** Generates the routes' types, which the checks of types and unused code need. */
 const TYPEGEN = tool('@react-router/dev/bin.cjs', 'typegen')
 /** @type {Check[]} */
 const CHECKS = [
   {
     name: 'types',
     args: tool(
-      // The native compiler; dependency-cruiser and others still need the API of the former one.
+      // The native compiler. dependency-cruiser and others still need the API of the former
+      // compiler.
       'typescript-7/bin/tsc',
       '--noEmit',
       '--incremental',
@@ -49,15 +50,16 @@ const CHECKS = [
 ]
 
 /**
- * Runs checks in parallel, prints how each went, and the output of those that failed.
+ * Runs checks in parallel. Prints the result of each, and the output of those that failed.
  * @param {string} node
- * @param {readonly string[]} [names] which checks; all of them if empty. Throws a `Stop` for an unknown name.
+ * @param {readonly string[]} [names] which checks; all of them if empty. Throws a `Stop` for an
+ * unknown name.
  */
 export async function runChecks(node, names = []) {
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name))
   if (unknown) {
     const known = CHECKS.map(({ name }) => `'${name}'`).join(', ')
-    throw new Stop(`Unknown check '${unknown}'. The checks are ${known}.`)
+    throw new Stop(`Unknown check '${unknown}'. Choose from ${known}.`)
   }
   const checks = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))
   say(`Checking ${checks.map(({ name }) => name).join(', ')} ...`)
@@ -87,7 +89,10 @@ async function runCheck(node, { name, args }) {
   return { name, message: output }
 }
 
-/** The folders that exist: the tests run these scripts on a small stand-in for the project. */
+/**
+ * Returns the folders that exist, because tests run these scripts on a small stand-in for the
+ * project.
+ */
 function folders() {
   const existing = readdirSync(ROOT)
   return FOLDERS.filter((folder) => existing.includes(folder))

@@ -18,17 +18,17 @@ import { Stop } from './say.mjs'
 /** @typedef {{ code: number, output: string }} RunResult */
 
 /**
- * A script that is stopped by one of these signals stops its children first.
+ * If a script receives one of these signals, it stops its children first.
  * @type {NodeJS.Signals[]}
  */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT = process.ppid
-/** The exit code of a program that couldn't be started, as in a shell. */
+/** The exit code if a program couldn't be started. Shells use the same code. */
 export const NOT_STARTED = 127
 
 /**
- * Calls `stop` when the parent process ends: npm runs scripts through a shell, which dies of SIGTERM
- * without passing it on.
+ * Calls `stop` when the parent process ends. npm runs scripts through a shell, which ends after
+ * SIGTERM without passing the signal on.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 function onNpmGone(stop) {
@@ -46,7 +46,8 @@ function onNpmGone(stop) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<RunResult>} code is 128 + n after signal n, and 127 if it couldn't be started
+ * @returns {Promise<RunResult>} code is 128 + n after signal n, and 127 if the program couldn't be
+ * started
  */
 export function run(command, args, options = {}) {
   const { env = process.env, show = false, tethered = false, shell, timeoutMs, onStart } = options
@@ -88,7 +89,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * As `run`, but rejects with a `Stop` if this process received a signal meanwhile.
+ * Like `run`, but rejects with a `Stop` if this process received a signal in the meantime.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]

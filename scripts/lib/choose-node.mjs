@@ -14,8 +14,8 @@ const PINNED = {
 }
 
 /**
- * Returns the path of the Node to build and serve with: the pinned one of node_modules if it runs here,
- * else one of this machine that is recent enough. Throws a `Stop` if there is none.
+ * Returns the path of the Node to build and serve with. This is the pinned Node in node_modules if
+ * it runs here, otherwise a recent enough one on this machine. Throws a `Stop` if there is none.
  */
 export function chooseNode() {
   const pinned = PINNED[`${process.platform}-${process.arch}`]
@@ -29,12 +29,13 @@ export function chooseNode() {
   }
   const least = `${LEAST.major}.${LEAST.minor}`
   throw new Stop(
-    `QR Magnet needs Node ${least} or later here, and this is ${process.version}: install a newer one from https://nodejs.org.`,
+    `QR Magnet needs Node ${least} or later here, but this is ${process.version}. Install a newer version from https://nodejs.org.`,
   )
 }
 
 /**
- * Returns null also if the binary needs another C library, as the pinned one does on Alpine.
+ * Returns the version of a Node binary. Returns null if it can't run, for example because it needs
+ * another C library, as the pinned one does on Alpine.
  * @param {string} path
  */
 function versionOf(path) {

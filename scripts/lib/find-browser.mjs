@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { runStep } from './child.mjs'
 import { say } from './say.mjs'
 
-/** The headless shell needs a third less of the processor than the whole browser. */
+/** The headless shell needs a third less processor time than the whole browser. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,7 @@ const PLACES = {
     join(process.env[name] ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
   ),
 }
-/** Programs of other engines, and their packages. */
+/** Programs of other browser engines, and their packages. */
 const ENGINES = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
@@ -33,7 +33,8 @@ const DOWNLOAD_MS = 300_000
 const PACKAGES_MS = 600_000
 
 /**
- * Returns a Chromium that is already on this machine (CHROME_PATH, the PATH's, or Playwright's), or null.
+ * Returns the path of a Chromium that is already on this machine (CHROME_PATH, on the PATH, or
+ * Playwright's), or null.
  * @param {string} node
  */
 export function findBrowser(node) {
@@ -46,12 +47,12 @@ export function findBrowser(node) {
 }
 
 /**
- * Installs a browser: Playwright's download, or, as root on Debian and similar systems, the system's
- * package. Returns null, after printing advice, if neither works.
+ * Installs a browser: Playwright's download or, as root on Debian and similar systems, the system's
+ * package. If neither works, prints advice and returns null.
  * @param {string} node
  */
 export async function fetchBrowser(node) {
-  say('No Chromium or Chrome on this machine; fetching one for the browser tests ...')
+  say('This machine has no Chromium or Chrome. Downloading Chromium for the browser tests ...')
   await runStep(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
     timeoutMs: DOWNLOAD_MS,
@@ -59,16 +60,16 @@ export async function fetchBrowser(node) {
   const downloaded = findPlaywrights(node)
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && findOnPath('apt-get')) {
-    say("Playwright's download did not work here; asking apt-get ...")
+    say("Playwright's download failed. Trying apt-get ...")
     await installPackages()
     const installed = findBrowser(node)
     if (installed) return installed
   }
-  say('No browser could be fetched. Install Chromium or Chrome, or name one in CHROME_PATH.')
+  say('No browser could be downloaded. Install Chromium or Chrome, or name one in CHROME_PATH.')
   return null
 }
 
-/** Also installs zbarimg, with which the tests read QR codes if it is there. */
+/** Also installs zbarimg. If it is installed, the tests read QR codes with it. */
 async function installPackages() {
   await apt('update')
   const shell = await install('chromium-headless-shell')
@@ -77,14 +78,14 @@ async function installPackages() {
 }
 
 /**
- * Installs the engines of Firefox and Safari for the slow tests if they are missing: as root on Debian and
- * similar systems. The tests skip an engine that is missing afterwards.
+ * Installs the engines of Firefox and Safari for the slow tests if they are missing. This needs
+ * root on Debian or a similar system. The tests skip an engine that is still missing.
  */
 export async function fetchEngines() {
   const missing = Object.entries(ENGINES).filter(([program]) => !findOnPath(program))
   if (missing.length === 0 || process.getuid?.() !== 0 || !findOnPath('apt-get')) return
   const names = missing.map(([, name]) => name)
-  say(`Installing ${names.join(', ')} for the tests in other engines ...`)
+  say(`Installing ${names.join(', ')} for the tests in other browsers ...`)
   await apt('update')
   for (const name of names) await install(name)
 }
@@ -110,7 +111,8 @@ function findPlaywrights(node) {
 }
 
 /**
- * Checks that it runs, too: Ubuntu's chromium-browser may only print advice, a download may lack libraries.
+ * Also checks that the browser runs, because Ubuntu's chromium-browser may only print advice, and a
+ * download may lack libraries.
  * @param {string | undefined} path
  * @returns {path is string}
  */

@@ -27,17 +27,17 @@ const SOURCES = [
   'vite-chunks.ts',
 ]
 
-/** Below this (bytes), a build swaps or hangs: it needs 1 GB at its peak. */
+/** With less memory (bytes) than this, a build swaps or hangs. At its peak it needs 1 GB. */
 const BUILD_MEMORY = 1.7 * 2 ** 30
 
 /**
- * Returns a warning if there is too little memory for a build, else null.
- * @param {number} memory bytes, with swap space
+ * Returns a warning if there is too little memory for a build; otherwise null.
+ * @param {number} memory in bytes, including swap space
  */
 export function warnOfMemory(memory) {
   if (memory >= BUILD_MEMORY) return null
   const there = (memory / 2 ** 30).toFixed(1)
-  return `Building needs 2 GB of memory, and there are ${there} GB here: it may take very long or never finish. Add swap space, or build on another machine and copy its whole folder.`
+  return `Building needs 2 GB of memory, but this machine has ${there} GB. The build may take very long or never finish. Add swap space, or build on another machine and copy its whole folder.`
 }
 
 /** Whether the last build was made from the current sources. */
@@ -46,12 +46,13 @@ export function isBuildFresh(expected = hashSources()) {
 }
 
 /**
- * Builds pages and server if their sources have changed. Needs the lock.
+ * Builds pages and server if their sources have changed. The caller must have the lock.
  * @param {string} node
  * @param {import('./lock.mjs').LockHolder} lock
  */
 export async function build(node, lock) {
-  // Taken before the build: a file that is edited meanwhile makes the next start build again.
+  // The hash is computed before the build. If a file is edited during the build, the next start
+  // builds again.
   const expected = hashSources()
   if (isBuildFresh(expected)) return
   const warning = warnOfMemory(usableMemory() + swapSpace())
@@ -68,7 +69,7 @@ export async function build(node, lock) {
     process.stderr.write(result.output)
     throw new Stop('The build failed; see above.')
   }
-  // Written last: an interrupted build has no stamp.
+  // The stamp is written last, so that an interrupted build has none.
   writeFileSync(STAMP, expected)
   say(`Built in ${lasted(Date.now() - startedAt)}.`)
 }

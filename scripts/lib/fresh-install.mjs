@@ -20,7 +20,7 @@ export function isInstallFresh() {
 }
 
 /**
- * Runs `npm ci` if node_modules is missing or stale. Needs the lock.
+ * Runs `npm ci` if node_modules is missing or outdated. The caller must have the lock.
  * @param {import('./lock.mjs').LockHolder} lock
  */
 export async function install(lock) {
@@ -28,9 +28,9 @@ export async function install(lock) {
   say('Installing packages (once; about a minute) ...')
   const startedAt = Date.now()
   const npm = npmCommand()
-  // Independent of NODE_ENV and npm's own settings: building needs the development packages, and the
-  // optional ones bring Node and PostgreSQL. No package's install script runs: none is needed, and it could do
-  // anything on this machine.
+  // These flags make the installation independent of NODE_ENV and npm's own settings. Building
+  // needs the development packages, and the optional ones contain Node and PostgreSQL. Install
+  // scripts of packages don't run: none is needed, and they could do anything on this machine.
   const flags = [
     '--include=dev',
     '--include=optional',
@@ -57,8 +57,9 @@ export async function install(lock) {
 }
 
 /**
- * Makes the links to PostgreSQL's libraries, which npm doesn't pack and whose install script doesn't run. The
- * installation does it: under systemd the user that runs the product can't write there.
+ * Creates the links to PostgreSQL's libraries. npm doesn't pack links, and the install script that
+ * creates them doesn't run. This happens during the installation, because under systemd the user
+ * that runs the product can't write to node_modules.
  * @param {string} root
  */
 export function linkPostgres(root) {
@@ -67,7 +68,7 @@ export function linkPostgres(root) {
   for (const name of readdirSync(folder)) {
     const script = join(folder, name, 'scripts', 'hydrate-symlinks.js')
     if (!existsSync(script)) continue
-    // A failure is reported by the start, which needs the links only without DATABASE_URL.
+    // The start reports a failure, because it needs the links only if DATABASE_URL isn't set.
     spawnSync(process.execPath, [script], { cwd: join(folder, name), stdio: 'ignore' })
   }
 }
@@ -79,7 +80,10 @@ function expectedInstall() {
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
-/** Whether npm itself, run by hand, installed the same: it writes a list of what it installed, last. */
+/**
+ * Whether npm itself, run manually, installed the same packages. npm writes the list of installed
+ * packages last.
+ */
 function npmInstalledTheSame() {
   const kept = read(join(ROOT, 'node_modules', '.package-lock.json'))
   const lockfile = read(LOCKFILE)
@@ -91,7 +95,7 @@ function npmInstalledTheSame() {
     const locked = JSON.parse(lockfile).packages
     return Object.entries(locked).every(([path, expected]) => {
       const have = there[path]
-      // Optional packages for other platforms are missing, as they should be.
+      // Optional packages for other platforms are expected to be missing.
       if (!have) return path === '' || expected.optional === true
       return have.version === expected.version && have.integrity === expected.integrity
     })
@@ -101,8 +105,8 @@ function npmInstalledTheSame() {
 }
 
 /**
- * Returns the npm that runs this script, with the Node that runs it: the `node` that npm puts first on
- * the PATH may be the one in node_modules, which `npm ci` removes.
+ * Returns the npm that runs this script, with the Node that runs it. The `node` that npm puts first
+ * on the PATH may be the one in node_modules, which `npm ci` removes.
  */
 function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env

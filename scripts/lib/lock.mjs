@@ -4,24 +4,26 @@ import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 import { codeOf, Stop, say } from './say.mjs'
 
-// Not in build or node_modules: the work itself empties those.
+// The lock isn't in build or node_modules, because installing and building empty these folders.
 const LOCK = join(ROOT, '.start-lock')
 
 /**
  * @typedef {object} LockHolder
- * @property {(pid: number) => void} working names the process that does the work
+ * @property {(pid: number) => void} working records the process that does the work
  */
 
 /**
- * Only one script at a time installs or builds; the others wait. The lock is a folder that contains its
- * owner's name. If the owner has died, the lock is taken over once the process that it started has ended too.
+ * Makes sure that only one script at a time installs or builds; the others wait. The lock is a
+ * folder that contains its owner's name. If the owner has died, another script takes the lock as
+ * soon as the process that the owner started has ended too.
  * @template T
  * @param {(holder: LockHolder) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withLock(work) {
   await acquire()
-  // Moved away first: while it is emptied in place, another process could take it.
+  // The lock is moved away first. If it were emptied in place, another process could take it at the
+  // same time.
   const release = () => {
     const aside = asideName()
     if (renamed(LOCK, aside)) rmSync(aside, { recursive: true, force: true })
@@ -43,13 +45,13 @@ async function acquire() {
     mkdirSync(draft)
   } catch (error) {
     throw new Stop(
-      `Something has to be installed or built, and ${ROOT} cannot be written: ${codeOf(error)}.`,
+      `QR Magnet has to install packages or build, but can't write to ${ROOT}: ${codeOf(error)}.`,
     )
   }
   writeFileSync(join(draft, 'owner'), nameOf(process.pid) ?? String(process.pid))
   let announced = false
   try {
-    // Renaming onto a folder that isn't empty fails: the process that succeeds owns the lock.
+    // Renaming to a folder that isn't empty fails, so the process that succeeds owns the lock.
     while (!renamed(draft, LOCK)) {
       const holder = readHolder(LOCK)
       if (holder && !isAlive(holder.owner) && !isAlive(holder.worker)) takeAway(holder.owner)
@@ -68,7 +70,7 @@ async function acquire() {
 function takeAway(deadOwner) {
   const aside = asideName()
   if (!renamed(LOCK, aside)) return
-  // Another waiting process was faster, and this is its lock: move it back.
+  // Another waiting process was faster and owns this lock, so it is moved back.
   if (readHolder(aside)?.owner !== deadOwner) renamed(aside, LOCK)
   rmSync(aside, { recursive: true, force: true })
 }
@@ -114,8 +116,8 @@ function isAlive(name) {
 }
 
 /**
- * Returns 'pid:start time', since process ids are reused; null for processes that have ended, zombies
- * included.
+ * Returns 'pid:start time', because process ids are reused. Returns null for processes that have
+ * ended, including zombies.
  * @param {number} pid
  */
 function nameOf(pid) {

@@ -3,13 +3,13 @@ import { build, isBuildFresh } from './fresh-build.mjs'
 import { install, isInstallFresh } from './fresh-install.mjs'
 import { withLock } from './lock.mjs'
 
-/** Installs packages if they are stale. Returns the Node to run with. */
+/** Installs packages if they are outdated. Returns the Node to run with. */
 export async function prepareInstall() {
   if (!isInstallFresh()) await withLock(install)
   return chooseNode()
 }
 
-/** Installs and builds if stale. Returns the Node to run with. */
+/** Installs packages and builds if they are outdated. Returns the Node to run with. */
 export async function prepareBuild() {
   if (isInstallFresh() && isBuildFresh()) return chooseNode()
   return withLock(async (lock) => {

@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Tests that draw and decode pictures or go through every name: each mutant would take them seconds. */
+/**
+ * Tests that draw and decode pictures or go through every name. They would take seconds for each
+ * mutant.
+ */
 export const SLOW_TESTS = [
   'domain/qr/',
   'domain/video-check/',
@@ -12,8 +15,7 @@ export const SLOW_TESTS = [
 ]
 
 /**
- * Returns the paths of a folder's modules that have a test beside them which needs no database and takes
- * milliseconds.
+ * Returns the paths of a folder's modules whose own test needs no database and takes milliseconds.
  * @param {string} folder
  */
 export function pureModules(folder) {

@@ -9,14 +9,15 @@ import { say } from './say.mjs'
 /** @typedef {{ files: Record<string, { mutants: { status: string }[] }> }} Report */
 
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
-/** The share of the mutants that tests must notice. */
+/** The minimum share of mutants that tests must detect. */
 const LEAST = 0.85
 const NOTICED = ['Killed', 'Timeout']
 const UNNOTICED = ['Survived', 'NoCoverage']
 
 /**
- * Changes pure modules of lib and domain in many small ways, one at a time, and counts how many of these mutants
- * make a test fail. Counts as one test, which fails if too many survive. data/mutation says which did.
+ * Changes pure modules of lib and domain in many small ways, one at a time, and counts how many of
+ * these mutants make a test fail. All of this counts as one test, which fails if too many mutants
+ * survive. data/mutation lists the surviving ones.
  * @param {string} node
  * @returns {Promise<TestResults>}
  */

@@ -8,10 +8,10 @@ import { runReported } from './run-reported.mjs'
 /** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} Stats */
 
 /**
- * Runs Playwright Test on the screen.
+ * Runs Playwright Test and shows its output.
  * @param {string} node
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env added to this process's
+ * @param {NodeJS.ProcessEnv} env added to this process's environment
  * @returns {Promise<TestResults>}
  */
 export function runPlaywright(node, args, env) {

@@ -16,11 +16,12 @@ import { createTestFolders } from './test-folder.mjs'
 /** @typedef {{ args: string[], env: NodeJS.ProcessEnv }} Command */
 
 /**
- * Runs a test runner on the screen and reads its JSON report. A run that fails without a failed test (a
- * file that doesn't load, the set-up, no report) counts as one failed test.
+ * Runs a test runner, shows its output and reads its JSON report. A run that fails without a failed
+ * test (a file doesn't load, the set-up fails, the report is missing) counts as one failed test.
  * @template T
  * @param {string} node
- * @param {(report: string) => Command} command makes it write its report to that path
+ * @param {(report: string) => Command} command returns the command that writes the report to this
+ * path
  * @param {(report: T) => TestResults} read
  * @returns {Promise<TestResults>}
  */
@@ -42,7 +43,7 @@ export async function runReported(node, command, read) {
     const results = readReport(path, read)
     if (code !== 0 && results.failed === 0) {
       results.failed = 1
-      results.failures.push({ name: args[0] ?? '', message: `ended with exit code ${code}` })
+      results.failures.push({ name: args[0] ?? '', message: `exited with code ${code}` })
     }
     return results
   } finally {

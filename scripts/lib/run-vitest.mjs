@@ -19,10 +19,11 @@ import { runReported } from './run-reported.mjs'
  */
 
 /**
- * Runs Vitest on the screen. A file that doesn't load, or a hook that fails, counts as one failed test.
+ * Runs Vitest and shows its output. A file that doesn't load, or a hook that fails, counts as one
+ * failed test.
  * @param {string} node
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env added to this process's
+ * @param {NodeJS.ProcessEnv} env added to this process's environment
  * @returns {Promise<TestResults>}
  */
 export function runVitest(node, args, env) {

@@ -6,7 +6,9 @@ export function say(text) {
   process.stdout.write(`  ${text}\n`)
 }
 
-/** Ends the script with one line that a person can act on, instead of a stack trace. */
+/**
+ * An error that ends the script with one line that a person can act on, instead of a stack trace.
+ */
 export class Stop extends Error {
   /**
    * @param {string} message
@@ -44,7 +46,7 @@ export function codeOf(error) {
 }
 
 /**
- * Returns a duration as text: '3 s', '2 min 5 s'.
+ * Returns a duration as text, such as '3 s' or '2 min 5 s'.
  * @param {number} ms
  */
 export function lasted(ms) {

@@ -3,15 +3,16 @@ import { run } from './child.mjs'
 import { usableMemory } from './memory.mjs'
 import { ROOT } from './root.mjs'
 
-/** With less memory (bytes), V8 gets a small heap. */
+/** If this process may use less memory (bytes), V8 gets a small heap. */
 const SMALL_MEMORY = 2 ** 30
 
 /**
- * Returns V8's options for the memory that this process may use. V8 often collects a small heap, although
- * most of it is the program itself: starting with 128 MB makes a busy server's pages 7% cheaper. A machine of
- * 512 MB has no room for that, and none for large young generations.
+ * Returns V8's options for the memory that this process may use. V8 often runs garbage collection
+ * on a small heap, although most of it is the program itself. Starting with a heap of 128 MB makes
+ * a busy server's pages 7% cheaper. A machine with 512 MB has no room for such a heap or for large
+ * young generations.
  * @param {number} [total]
- * @param {number} [constrained] a container's limit, 0 if there is none
+ * @param {number} [constrained] a container's limit; 0 if there is none
  */
 export function heapOptions(total, constrained) {
   return usableMemory(total, constrained) < SMALL_MEMORY
@@ -19,7 +20,7 @@ export function heapOptions(total, constrained) {
     : '--initial-old-space-size=128'
 }
 
-/** Returns Node's arguments that serve the build. */
+/** Returns the arguments with which Node serves the build. */
 export const serveArguments = () => [heapOptions(), join(ROOT, 'scripts', 'serve.mjs')]
 
 /**

@@ -5,7 +5,10 @@ import { say } from './say.mjs'
 /** @typedef {import('./run-reported.mjs').Failure} Failure */
 
 const SLOWEST = 20
-/** CI keeps only the last lines of a long output: they contain this many failures, each in a few lines. */
+/**
+ * CI keeps only the last lines of a long output. Those lines contain this many failures, each in a
+ * few lines.
+ */
 const FAILURES = 10
 const LINES = 5
 

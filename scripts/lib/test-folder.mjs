@@ -15,20 +15,25 @@ import { codeOf } from './say.mjs'
 /** Linux keeps the files of this folder in memory. */
 const IN_MEMORY = '/dev/shm'
 const PREFIX = 'qr-magnet-tests-'
-/** A run writes a few hundred megabytes; the rest is for its processes. */
+/**
+ * A test run writes a few hundred megabytes. The rest of this space is for the memory of its
+ * processes.
+ */
 const FREE_BYTES = 4 * 1024 ** 3
 const MEMORY_BYTES = 12 * 1024 ** 3
 
 /**
  * @typedef {object} TestFolders
  * @property {string} temporary the temporary folder of a test run's processes
- * @property {string} onDisk for what behaves differently in memory, such as a product's data
+ * @property {string} onDisk a folder for files that behave differently in memory, such as the
+ * product's data
  * @property {() => void} remove
  */
 
 /**
- * Creates the folders of a test run. The temporary one is in memory where there is enough: tests copy
- * hundreds of databases, which takes three times as long on a disk. The files of killed runs are removed.
+ * Creates the folders of a test run. The temporary folder is in memory if there is enough space,
+ * because tests copy hundreds of databases, which takes three times as long on a disk. Files of
+ * test runs that were killed are removed.
  * @returns {TestFolders}
  */
 export function createTestFolders() {
@@ -50,7 +55,7 @@ function createIn(parent) {
     if (owner > 0 && !isRunning(owner)) removeFolder(join(parent, name))
   }
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // Some tests run programs as another user, who must get through to what is readable.
+  // Some tests run programs as another user, who must be able to pass through to readable files.
   chmodSync(folder, 0o711)
   return folder
 }

@@ -9,9 +9,10 @@ import {
 } from './schema.ts'
 
 /**
- * Returns what in a new version of the document breaks programs that were written for the old one:
- * something was removed, requests are accepted no longer, or responses and messages of webhooks have less or
- * other values. New values of an enumeration in responses are announced as possible and don't count.
+ * Returns the changes in a new version of the document that break programs written for the old one.
+ * A change is breaking if something was removed, if requests are no longer accepted, or if
+ * responses and webhook messages have fewer or different values. New values of an enumeration in
+ * responses don't count, because the documentation announces them as possible.
  */
 export function findBreaking(before: Document, after: Document): string[] {
   const [old, next] = [withoutReferences(before), withoutReferences(after)]
@@ -27,7 +28,7 @@ export function findBreaking(before: Document, after: Document): string[] {
       if (!same) return [`the webhook ${type} was removed`]
       return within(`webhook ${type}`, compareWebhooks(post, same))
     }),
-    // Generated clients have a type for each schema, by its name.
+    // Generated clients have a type for each schema, named after it.
     ...Object.keys(old.components.schemas)
       .filter((name) => !Object.hasOwn(schemas, name))
       .map((name) => `the schema ${name} was removed`),
@@ -59,7 +60,7 @@ function compareOperations(old: DocumentedOperation, next: DocumentedOperation):
   ]
 }
 
-/** Whether something in the body is required: an empty one is taken for `{}`. */
+/** Whether something in the body is required. An empty body counts as `{}`. */
 const needsBody = ({ requestBody }: DocumentedOperation) =>
   Object.values(requestBody?.content ?? {}).some(({ schema }) => schema?.required?.length)
 
@@ -106,7 +107,10 @@ function compareWebhooks(old: DocumentedOperation, next: DocumentedOperation): s
   ]
 }
 
-/** Whether programs give the API a value (then the new schema must accept what the old one did), or get it. */
+/**
+ * Whether programs send a value to the API ('taken') or get it ('given'). The new schema of a sent
+ * value must accept everything that the old one did.
+ */
 type Direction = 'taken' | 'given'
 
 const compareContent = (
@@ -129,7 +133,7 @@ function compareSchemas(
   if (!old) return []
   if (!next) return [`${at} was removed`]
   const isTaken = direction === 'taken'
-  // Each value of the narrow schema must be one of the wide schema.
+  // Each value of the narrow schema must also be a value of the wide schema.
   const [narrow, wide] = isTaken ? [old, next] : [next, old]
   const missing = (wide.required ?? []).filter((name) => !narrow.required?.includes(name))
   const inside = (was: Schema | undefined, is: Schema | undefined, place: string) =>
@@ -156,14 +160,14 @@ function compareSchemas(
 const valuesOf = ({ additionalProperties }: Schema) =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined
 
-/** The choices of a value that may also be null, for example. */
+/** Returns the choices of a value, such as one that may also be null. */
 const choicesOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? []
 
 const LIMITS = [
   ...(['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const),
 ]
 
-/** The limits that a value observes in the old schema but might not in the new one. */
+/** Returns the limits that a value satisfies in the old schema but might not in the new one. */
 const newLimits = (old: Schema, next: Schema) =>
   LIMITS.filter((limit) => {
     const [former, value] = [old[limit], next[limit]]
@@ -172,7 +176,10 @@ const newLimits = (old: Schema, next: Schema) =>
     return limit.startsWith('min') ? value > former : value < former
   })
 
-/** The kinds of values of a schema that another schema lacks. A text with a format, or a literal, is a text. */
+/**
+ * Returns the kinds of values of a schema that another schema lacks. A text with a format and a
+ * literal text both count as texts.
+ */
 function uncovered(narrow: Schema, wide: Schema, direction: Direction): string[] {
   const known = new Set(kindsOf(wide, direction))
   return kindsOf(narrow, direction).filter(
@@ -180,7 +187,10 @@ function uncovered(narrow: Schema, wide: Schema, direction: Direction): string[]
   )
 }
 
-/** The kinds of values of a schema, e.g. 'string', 'string uri', 'null' or 'string "day"'. */
+/**
+ * Returns the kinds of values of a schema, such as 'string', 'string uri', 'null' or 'string
+ * "day"'.
+ */
 function kindsOf(schema: Schema, direction: Direction): string[] {
   const { const: constant, enum: values, type, format } = schema
   if (constant !== undefined) return [`constant ${JSON.stringify(constant)}`]

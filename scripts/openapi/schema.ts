@@ -47,7 +47,7 @@ export const operationsOf = ({ paths }: Document): Located[] =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   )
 
-/** Returns the document with the component itself in the place of each reference. */
+/** Returns the document with each reference replaced by its component. */
 export function withoutReferences(document: Document): Document {
   const components = new Map<string, unknown>()
   const resolve = (value: unknown): unknown => {

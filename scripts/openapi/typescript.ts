@@ -16,7 +16,10 @@ const BYTES = tsUnion(
     ts.factory.createTypeReferenceNode(name),
   ),
 )
-/** Any text. In a union with literals, editors offer these, and a compiler accepts others. */
+/**
+ * Any text. In a union with literals, editors suggest the literals, and the compiler accepts other
+ * texts.
+ */
 const OTHER_TEXT = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])])
 
 /** Returns the client's module: the types of an OpenAPI document, and each operation's method and path. */

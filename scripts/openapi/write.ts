@@ -1,5 +1,5 @@
-// npm run openapi: writes the API's document and the types of its client. Rejects a change that breaks
-// clients, unless run with --breaking.
+// npm run openapi: writes the API's document and the types of its client. Rejects a change that
+// breaks clients unless it is run with --breaking.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '#server/api/document.ts'
@@ -18,7 +18,7 @@ const breaking = before ? findBreaking(before as Document, document) : []
 for (const line of breaking) process.stderr.write(`${line}\n`)
 if (breaking.length > 0 && !process.argv.includes('--breaking')) {
   process.stderr.write(
-    'Nothing was written. Programs would break: see docs/decisions/064-public-api.md.\n',
+    'Nothing was written, because the changes would break existing programs. See docs/decisions/064-public-api.md.\n',
   )
   process.exitCode = 1
 } else {

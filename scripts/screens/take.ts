@@ -1,9 +1,9 @@
-// npm run screens: photographs the product with its sample data, for the public pages. Run it before a
-// release: the pictures then show what the release looks like. The demo must be running:
+// npm run screens: takes screenshots of the product with its sample data, for the public pages. Run it
+// before a release, so that the pictures show what the release looks like. The demo must be running:
 //   PORT=4700 DEMO_PUBLIC_URL=http://magnet.example npm run demo
 //   npm run screens -- http://magnet.example 4700 code check
-// The browser finds the public address on this machine's port, so that no picture warns that it isn't set.
-// Without names all pictures are taken.
+// The browser finds the public address on this machine's port, so that no picture warns that the address
+// isn't set. Without names, all pictures are taken.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
@@ -14,29 +14,35 @@ import { findBrowser } from '#scripts/lib/find-browser.mjs'
 const FOLDER = join(import.meta.dirname, '../../public/screens')
 const [origin = 'http://magnet.example', port = '3000', ...names] = process.argv.slice(2)
 
-/** The machine may be busy. */
+/** The timeout is long, because the machine may be busy. */
 const SLOWEST_MS = 180_000
-/** Tour pictures have 1.5 pixels for each CSS pixel, all others 2. */
+/** Pictures of the tour have 1.5 pixels for each CSS pixel. All others have 2. */
 const TOUR_SCALE = 1.5
 const SCALE = 2
-/** The width of the window for tour pictures, in CSS pixels: they leave out its edges. */
+/**
+ * The width of the window for tour pictures, in CSS pixels. The pictures leave out the window's
+ * edges.
+ */
 const TOUR_WIDTH = 1280
-/** The width of the window for pictures that phones show, in CSS pixels. */
+/** The width of the window for pictures that are shown on phones, in CSS pixels. */
 const PHONE_WIDTH = 390
 
 type Scheme = 'light' | 'dark'
 type Size = { width: number; height: number }
-/** Who is signed in, and how to get to what the picture begins with. */
+/** Who is signed in, and how to reach the element that the picture begins with. */
 type Shown = {
   as: string
-  /** The width of the window, in CSS pixels; without it, the picture's or the tour's. */
+  /** The width of the window in CSS pixels. Default: the width of the picture or of the tour. */
   window?: number
-  /** Space to the left of and above what the picture begins with, in CSS pixels. */
+  /** The space to the left of and above the element that the picture begins with, in CSS pixels. */
   margin?: number
   open(page: Page): Promise<Locator>
 }
 
-/** Waits until the parts that a screen loads later have appeared: charts, previews, pictures. */
+/**
+ * Waits until the parts that a screen loads later, such as charts, previews and pictures, have
+ * appeared.
+ */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 async function openCodeEditor(page: Page): Promise<void> {
@@ -47,11 +53,12 @@ async function openCodeEditor(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Checks a frame of a video, and waits for the results. */
+/** Checks a frame of a video and waits for the results. */
 async function openCheck(page: Page): Promise<void> {
   await page.goto('/check-video?tab=before')
   await settle(page)
-  // In the page, because only the browser finds the public address on this machine.
+  // The request is sent from the page, because only the browser finds the public address on this
+  // machine.
   const svg = await page.evaluate(async () => (await fetch('/scenes/golden-hour?plain')).text())
   const buffer = await sharp(Buffer.from(svg)).resize(1280, 720, { fit: 'cover' }).png().toBuffer()
   const frame = { name: 'golden-hour.png', mimeType: 'image/png', buffer }
@@ -179,7 +186,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { id } = picture
     if (names.length > 0 && !names.includes(id)) continue
     const shown = PICTURES[id]
-    if (!shown) throw new Error(`Nothing says how to open the screen of the picture ${id}`)
+    if (!shown)
+      throw new Error(`There is no entry that says how to open the screen of the picture ${id}`)
     const scale = SCREENS.some((screen) => screen.id === id) ? TOUR_SCALE : SCALE
     const key = `${shown.as} ${scale}`
     const person = people[key] ?? (await signIn(shown.as, colorScheme, scale))
@@ -197,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 await browser.close()
 
-/** Writes a picture's files, each density as AVIF and WebP. */
+/** Writes the files of a picture: each density as AVIF and as WebP. */
 async function take(
   person: BrowserContext,
   name: string,
@@ -212,7 +220,8 @@ async function take(
   const window = shown.window ?? (scale === TOUR_SCALE ? TOUR_WIDTH : width)
   await page.setViewportSize({ width: window, height })
   const first = await shown.open(page)
-  // In a picture of a whole page, what sticks to an edge of the window would be in the middle.
+  // In a picture of a whole page, an element that sticks to an edge of the window would be in the
+  // middle.
   await page.addStyleTag({ content: '[data-shell] > nav { display: none !important }' })
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-shell] *')) {
@@ -221,10 +230,10 @@ async function take(
   })
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const top = await first.boundingBox()
-  if (!top) throw new Error(`What the picture ${name} begins with isn't on the page`)
+  if (!top) throw new Error(`The element at the top of the picture ${name} isn't on the page`)
   const { margin = 0 } = shown
   const scrolled = await page.evaluate(() => globalThis.scrollY)
-  // A picture of a whole screen leaves out the same on both sides.
+  // A picture of a whole screen leaves out the same width on both sides.
   const isWhole = scale === TOUR_SCALE || width === window
   const x = isWhole ? (window - width) / 2 : Math.max(0, top.x - margin)
   const y = Math.max(0, top.y + scrolled - margin)

@@ -1,4 +1,4 @@
-// npm run check words: finds words that confuse readers in what people read (docs/writing.md).
+// npm run check words: finds confusing words in texts that people read (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXCEPTIONS } from './exceptions.ts'
@@ -6,7 +6,7 @@ import { findWords } from './find-discouraged.ts'
 import { RULES } from './rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Not ours, generated, or about words. */
+/** Files that aren't ours, are generated, or are about words. */
 const SKIPPED = new Set([
   'node_modules',
   'build',

@@ -1,6 +1,6 @@
 import type { Exception } from './find-discouraged.ts'
 
-/** The places in which a word of the rules is right. */
+/** The places where a word from the rules is right. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'paste kit',

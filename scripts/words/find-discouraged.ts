@@ -1,7 +1,7 @@
 import { type Place, readTexts } from './read-texts.ts'
 import type { Rule } from './rules.ts'
 
-/** A place in which a rule doesn't apply: a text that contains `text`, in one file. */
+/** An exception to a rule: a text in one file that contains `text`. */
 export type Exception = { rule: string; file: string; text: string; why: string }
 /** A word that a rule found. */
 export type Finding = { file: string; line: number; place: Place; rule: Rule; excerpt: string }
@@ -11,7 +11,7 @@ export type Checked = {
   faults: string[]
 }
 
-/** Finds the words of the rules in files. Each exception needs a reason and has to match. */
+/** Finds the words of the rules in files. Each exception needs a reason and must match. */
 export function findWords(
   files: Iterable<{ path: string; source: string }>,
   rules: readonly Rule[],
@@ -21,7 +21,7 @@ export function findWords(
   const findings: Finding[] = []
   const patterns = rules.map((rule) => ({ rule, pattern: new RegExp(rule.pattern, 'gim') }))
   for (const { path, source } of files) {
-    // Parsing takes most of the time, so only files with such words are parsed.
+    // Parsing takes most of the time, so only files that contain such words are parsed.
     const prose = source.replace(/\n\s*(?:\/\/|\*)\s/g, ' ')
     const possible = patterns.filter(
       ({ rule }) => rule.pattern.test(prose) && (rule.files?.test(path) ?? true),

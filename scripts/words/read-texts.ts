@@ -5,11 +5,14 @@ import ts from 'typescript'
  * documentation ('docs'), or as the name of a test ('title').
  */
 export type Place = 'copy' | 'comment' | 'docs' | 'title'
-/** A text of a file. `line` is where it starts, from 1. It keeps the file's line breaks. */
+/**
+ * A text of a file. `line` is the line where the text starts, counted from 1. The text keeps the
+ * file's line breaks.
+ */
 export type Text = { place: Place; line: number; text: string }
 
 const TESTS = /\.(test|testing|e2e)\.tsx?$|^(tests|bench)\//
-/** Attributes whose values nobody reads. */
+/** Attributes whose values aren't read by people. */
 const CODE_ATTRIBUTES = new Set(['className', 'class', 'href', 'to', 'src', 'id', 'name', 'key'])
 
 /** Returns what people read in a file of TypeScript, JavaScript, CSS or Markdown, or in the OpenAPI document. */
@@ -48,17 +51,20 @@ const isLiteral = (node: ts.Node): boolean =>
 const isText = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateExpression(node)
 
-/** Returns where a text starts; between tags, this includes the line breaks before the first word. */
+/**
+ * Returns where a text starts. For text between tags, this is before the line breaks that precede
+ * the first word.
+ */
 const startOf = (node: ts.Node): number => (ts.isJsxText(node) ? node.pos : node.getStart())
 
-/** Returns a text with `…` for each value that is inserted. */
+/** Returns a text with `…` in place of each inserted value. */
 function textOf(node: ts.Node): string {
   if (!ts.isTemplateExpression(node)) return (node as ts.StringLiteralLike | ts.JsxText).text
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
 }
 
 const SQL = /^\s*(?:select|insert into|update|delete from|with|create|alter)\s/
-/** Whether a text is words for people: two words, a capital letter at its beginning, or between tags. */
+/** Whether a text is prose: it has two words, begins with a capital letter, or is between tags. */
 const isProse = (node: ts.Node, text: string): boolean =>
   ts.isJsxText(node) ||
   (/\p{L}[’',.:;)]*\s+\S|\S\s+\p{L}|^\p{Lu}\p{Ll}/u.test(text.trim()) && !SQL.test(text))
@@ -84,7 +90,9 @@ function isTitle(node: ts.Node): boolean {
   return /^(it|test|describe)\b/.test(parent.expression.getText())
 }
 
-/** Returns the comments of a source whose literals are blank. Successive lines are one comment. */
+/**
+ * Returns the comments of a source in which literals are blank. Consecutive lines are one comment.
+ */
 function readComments(source: string): Text[] {
   const comments = source.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*/g)
   return [...comments].map(({ 0: comment, index }) => {
@@ -100,7 +108,7 @@ function readMarkdown(source: string): Text[] {
   return [{ place: 'docs', line: 1, text: withoutCode(prose) }]
 }
 
-/** Returns the descriptions of an OpenAPI document that has each on its own line. */
+/** Returns the descriptions in an OpenAPI document in which each has its own line. */
 function readDescriptions(source: string): Text[] {
   return source.split('\n').flatMap((line, index) => {
     const [, text] = /^\s*"(?:description|summary|title)": (".*"),?$/.exec(line) ?? []
@@ -109,7 +117,7 @@ function readDescriptions(source: string): Text[] {
   })
 }
 
-/** Puts `…` for code in backticks, values in single quotes, addresses and paths. */
+/** Replaces code in backticks, values in single quotes, addresses and paths with `…`. */
 const withoutCode = (text: string): string =>
   text
     .replace(/`[^`\n]*`/g, '…')

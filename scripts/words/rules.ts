@@ -1,6 +1,6 @@
 import type { Place } from './read-texts.ts'
 
-/** Words that confuse readers, with what to write instead. */
+/** A rule for words that confuse readers, with what to write instead. */
 export type Rule = {
   name: string
   pattern: RegExp
@@ -10,9 +10,9 @@ export type Rule = {
   places: readonly Place[]
   /** The files that the rule applies to; all of them if not set. */
   files?: RegExp
-  /** A text in which it is found. */
+  /** A text in which the rule finds its word. */
   example: string
-  /** A text in which it isn't found. */
+  /** A text in which the rule finds nothing. */
   allowed?: string
 }
 
@@ -22,7 +22,7 @@ const SPELLING = 'We write American English.'
 const EVERYDAY = 'We prefer everyday words.'
 const ONE_WORD = 'There is one word for each thing: docs/glossary.md.'
 
-/** `rest` sets what differs from the usual. */
+/** Returns a rule for a British spelling. `rest` overrides the defaults. */
 const spelling = (
   name: string,
   pattern: RegExp,
@@ -48,7 +48,10 @@ const word = (name: string, pattern: RegExp, instead: string, rest: Partial<Rule
 })
 const term = (name: string, pattern: RegExp, instead: string, rest: Partial<Rule> = {}): Rule =>
   word(name, pattern, instead, { why: ONE_WORD, ...rest })
-/** A word of a code's geometry, which creators don't know. It is found on screens and in emails. */
+/**
+ * Returns a rule for a word from a code's geometry, which creators don't know. It applies to
+ * screens and emails.
+ */
 const geometry = (
   name: string,
   pattern: RegExp,
@@ -78,15 +81,21 @@ const IZE = [
 
 const MANY =
   'all|both|each|everything|few|many|more|most|several|ten|these|those|together|twice|two'
-/** Immediately. It may also mean at the same time, after a number of things. */
+/**
+ * Matches 'at once' in the sense of 'immediately'. After a number of things it may also mean 'at
+ * the same time'.
+ */
 const AT_ONCE = new RegExp(`(?<!\\b(?:\\d[\\d,.]*|${MANY})\\b[^.;:|]{0,60})\\bat\\s+once\\b`, 'i')
-/** Of rules and texts. A process may hold a lock. */
+/** Matches 'holds' of rules and texts. A process may hold a lock. */
 const HOLDS = new RegExp(
   '\\b(?:and|code|condition|it|limit|page|promise|rule|same|that|this|what|which)\\s+holds\\b' +
     '(?!\\s+(?:an?|back|its|no|one|still|that|the|this|up)\\b)',
   'i',
 )
-/** A point in time. It may also be a short time, as in 'try again in a moment'. */
+/**
+ * Matches 'moment' as a point in time. It may also mean a short time, as in 'try again in a
+ * moment'.
+ */
 const MOMENT =
   /(?<!\b(?:after|for|in|just|one|takes?|wait)\s(?:a\s)?)\bmoments?\b(?!\s+(?:ago|later))/i
 
@@ -158,7 +167,7 @@ export const RULES: readonly Rule[] = [
     example: 'The moment in the video.',
     allowed: 'Try again in a moment.',
   }),
-  term('paste kit', /\bpaste[\s-]kits?\b/i, 'ready-to-paste texts'),
+  term('paste kit', /\bpaste[\s-]kits?\b/i, 'ready-to-paste text'),
   term('spoken name', /\bspoken\s+names?\b/i, 'spoken link'),
   term('live source', /\blive\s+sources?\b/i, 'stream overlay'),
   term('kept page', /\bkept\s+pages?\b/i, 'cached page'),

@@ -3,7 +3,10 @@ import { jsonDigest } from '#lib/json-digest.server.ts'
 import type { Operation } from './operation.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Returns the ETag of a resource's JSON. The order of keys doesn't matter: a stored result's may differ. */
+/**
+ * Returns the ETag of a resource's JSON. The order of keys doesn't affect it, because a stored
+ * result may have another order.
+ */
 export const etagOf = (body: unknown): string =>
   `"${jsonDigest(sorted(JSON.parse(JSON.stringify(body))))}"`
 

@@ -56,7 +56,7 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
       const params = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
       const response = await handler({ request, info, origin, params })
       if (request.method !== 'HEAD') return response
-      // A stream that isn't read would keep its place in a queue.
+      // If a stream isn't read, it keeps its place in a queue.
       await response.body?.cancel()
       return new Response(null, response)
     }

@@ -50,7 +50,7 @@ function createCounter() {
   const count = (id: string) => underWay.get(id) ?? 0
   return {
     count,
-    /** Adds one; the returned function removes it again. */
+    /** Counts one request of an id. The returned function removes it from the count. */
     enter(id: string): () => void {
       underWay.set(id, count(id) + 1)
       return () => {

@@ -4,7 +4,7 @@ import { peopleScopeOf } from '#domain/api-keys/scopes.ts'
 import { id } from '#domain/resources/common.ts'
 import { ApiProblem, notFound } from './problem.ts'
 
-/** The position of a list that is sorted by a time and an id. */
+/** A position in a list that is sorted by time and id. */
 export const timePosition = z.object({ at: z.string().max(40), id })
 
 /** Throws 404 unless the key includes this magnet. */
@@ -13,7 +13,7 @@ export function assertMagnet(key: ApiKey, magnetId: string | null): void {
   if (magnetId === null || !key.magnetIds.includes(magnetId.toLowerCase())) throw notFound()
 }
 
-/** Throws 403 unless the key may see the personal data in all these events. */
+/** Throws 403 unless the key may see the personal data in events of all these types. */
 export function assertMayReceive({ scopes }: ApiKey, eventTypes: readonly string[]): void {
   for (const type of eventTypes) {
     const scope = peopleScopeOf(type)

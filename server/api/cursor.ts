@@ -22,7 +22,7 @@ export const pageQuery = {
     .string()
     .max(MAX_LENGTH)
     .optional()
-    .describe('`nextCursor` from the previous page. Keep all other parameters the same.'),
+    .describe('The `nextCursor` of the previous page. Keep all other parameters the same.'),
 }
 
 /** Returns the schema of a page of a list. */
@@ -59,8 +59,8 @@ export function readCursor<Position>(
 }
 
 /**
- * Returns a page from rows of which one more than the limit was asked for. `positionOf` says where the
- * next page continues.
+ * Returns a page of a list. `rows` is the result of a query for one row more than the limit: the
+ * extra row shows that there is a next page. `positionOf` returns the position after a row.
  */
 export function toPage<Row, Item>(
   call: Listing & { query: { limit: number } },
@@ -72,7 +72,7 @@ export function toPage<Row, Item>(
   return { data: shown.map(item), nextCursor: last ? writeCursor(call, positionOf(last)) : null }
 }
 
-/** Returns the opaque text of a position. */
+/** Returns a cursor: a position as opaque text. */
 export function writeCursor(call: Listing, position: unknown): string {
   const payload = Buffer.from(JSON.stringify(position))
   return Buffer.concat([mac(call, payload), payload]).toString('base64url')

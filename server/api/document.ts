@@ -25,20 +25,21 @@ export const API_PATH = '/api/v1'
 /** The groups of operations, in the order of the documentation. */
 const TAGS = {
   Account: 'The account that a key acts for.',
-  Magnets: 'Pages that offer a file or a link for a name and an email.',
+  Magnets: 'Pages that offer a file or a link in exchange for a name and an email.',
   Files: 'Files and images of magnets, uploaded in parts.',
   Placements: 'A magnet’s codes, one for each video or spot.',
   Videos: 'Videos on YouTube, Vimeo and TikTok, which group their placements.',
   Codes: 'QR codes, their styles and video packs.',
-  Figures: 'Numbers of visits, scans and leads, without personal data.',
+  Figures: 'How many visits, scans and leads there are, without personal data.',
   Campaigns: 'Campaigns of a workspace with several creators.',
   Participations: 'The brands’ campaigns that a creator takes part in.',
-  Workspace: 'A workspace’s brand and domains.',
+  Workspace: 'The brand and the domains of a workspace.',
   Events: 'The account’s events, in order.',
   Webhooks: 'URLs that receive events as signed messages.',
   Connections: 'Other services that receive leads, such as newsletter services and spreadsheets.',
   'REST hooks': 'Operations that automation services such as Zapier, Make and n8n call.',
-  Leads: 'People who gave a name and an email. These operations need separate scopes.',
+  Leads:
+    'People who gave a name and an email. Keys need `leads:read` or `leads:write` for these operations.',
 } as const
 
 /** Returns the OpenAPI document, built from the schemas that validate requests. */
@@ -65,7 +66,7 @@ export function openApiDocument() {
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: `A key of the account or workspace, such as qrm_…. Its scopes: ${scopes()}`,
+            description: `An API key of the account or workspace, such as qrm_…. A key can have these scopes: ${scopes()}`,
           },
         },
         schemas: { Problem: problem },
@@ -82,23 +83,23 @@ export function openApiDocument() {
 
 const OPTIONS: CreateDocumentOptions = {
   override: ({ jsonSchema, io }) => {
-    // Fields may be added to responses: a client's validator must not reject them.
+    // Responses may get new fields, which a client's validator must not reject.
     if (io === 'output' && jsonSchema.additionalProperties === false) {
       delete jsonSchema.additionalProperties
     }
-    // The format says the same as the pattern.
+    // The pattern only repeats what the format says.
     if (jsonSchema.format) delete jsonSchema.pattern
   },
 }
 
-const INTRODUCTION = `${API_SCOPE} Requests carry a key as \`Authorization: Bearer qrm_…\`. Limits: ${GENERAL_LIMITS} Operations with an additional limit name it in \`x-rate-limit\`; \`x-rate-limits\` lists all. ${API_PROMISE}`
+const INTRODUCTION = `${API_SCOPE} Requests carry a key as \`Authorization: Bearer qrm_…\`. Limits: ${GENERAL_LIMITS} \`x-rate-limit\` names the limits of an operation; \`x-rate-limits\` lists all limits. ${API_PROMISE}`
 
 const scopes = () =>
   Object.entries(API_SCOPES)
     .map(([scope, words]) => `\`${scope}\` (${words})`)
     .join('; ')
 
-/** Returns every limit by its name. */
+/** Returns all limits by name. */
 const allLimits = () =>
   Object.fromEntries(
     OPERATIONS.flatMap(limitsOf).map(({ policy, requests, seconds, per }) => [
@@ -107,7 +108,10 @@ const allLimits = () =>
     ]),
   )
 
-/** Headers, parameters and responses that many operations share: each is once in the components. */
+/**
+ * Headers, parameters and responses that many operations share. The components of the document
+ * define each of them once.
+ */
 type Parts = {
   params: Map<string, z.ZodType>
   responses: Map<string, ZodOpenApiResponseObject>
@@ -166,17 +170,23 @@ const IDEMPOTENCY_KEY = z
   .optional()
   .meta({
     description:
-      'Any text of 1 to 255 visible ASCII characters. A repeated request takes effect once.',
+      'Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once.',
     param: { id: 'IdempotencyKey' },
   })
 const IF_NONE_MATCH = z
   .string()
   .optional()
-  .meta({ description: 'Returns 304 if the resource is unchanged.', param: { id: 'IfNoneMatch' } })
+  .meta({
+    description: 'An ETag. If the resource hasn’t changed since, the response is 304.',
+    param: { id: 'IfNoneMatch' },
+  })
 const IF_MATCH = z
   .string()
   .optional()
-  .meta({ description: 'Returns 412 if the resource has changed.', param: { id: 'IfMatch' } })
+  .meta({
+    description: 'An ETag. If the resource has changed since, the response is 412.',
+    param: { id: 'IfMatch' },
+  })
 
 /** Whether an operation compares If-Match with the ETag of what it changes. */
 const comparesEtag = (operation: Operation): boolean =>
@@ -213,7 +223,8 @@ const REPLAYED = z
   .literal('true')
   .optional()
   .meta({
-    description: '`true` if an earlier request took effect: this is its stored result.',
+    description:
+      '`true` if this is the stored result of an earlier request with the same Idempotency-Key.',
     header: { id: 'Idempotency-Replayed' },
   })
 const RETRY_AFTER = optionalHeader(
@@ -294,7 +305,7 @@ const pascalCase = (code: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** Problems that say when to try again. */
+/** Problems whose responses say when to try again. */
 const WAITS: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'under-way'])
 
 function conditional(operation: Operation): ProblemCode[] {
@@ -327,14 +338,14 @@ const POST_PROBLEMS = [
   ...(['under-way', 'idempotency-key-reused', 'invalid-idempotency-key', 'plan-limit'] as const),
 ]
 
-/** The headers of a message. */
+/** The headers of a webhook message. */
 const MESSAGE_HEADERS = z.object({
-  'webhook-id': z.string().describe('The event’s id. In a test: the delivery’s id.'),
+  'webhook-id': z.string().describe('The event’s id or, in a test, the delivery’s id.'),
   'webhook-timestamp': z.string().describe('The time of this attempt, in seconds since 1970.'),
   'webhook-signature': z
     .string()
     .describe(
-      '`v1,` and the HMAC-SHA256 in base64. For a day after a rotation: two signatures, separated by a space.',
+      '`v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space.',
     ),
 })
 
@@ -343,12 +354,12 @@ function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
   const schema = z.object({
     id: z.uuid().describe('The event’s id. Skip events whose id you have already processed.'),
     type: z.literal(type),
-    timestamp: moment.describe('When it happened.'),
+    timestamp: moment.describe('When the event happened.'),
     seq: z
       .int()
       .nullable()
       .describe(
-        'The event’s sequence number in the account, starting at 1 without gaps. Null in a test.',
+        'The event’s sequence number in the account, starting at 1 with no gaps. Null in a test.',
       ),
     data,
   })
@@ -356,7 +367,7 @@ function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
   const post: ZodOpenApiOperationObject = {
     operationId: type,
     summary: description,
-    description: 'Signed according to Standard Webhooks 1.0.',
+    description: 'The message is signed according to Standard Webhooks 1.0.',
     requestParams: { header: MESSAGE_HEADERS },
     requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: { '2XX': { description: 'Received.' } },

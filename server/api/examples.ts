@@ -38,7 +38,7 @@ const EXAMPLES: Record<string, unknown> = {
   eventTypes: ['lead.created', 'lead.erased'],
   event: 'lead.created',
 }
-/** Not required by the schema, but part of a good example. */
+/** Fields that the schema doesn't require but that make an example more useful. */
 const ALSO = new Set(['linkUrl', 'atSecond', 'goalLeads'])
 
 /** Returns an example of a body: its required fields, and those in `ALSO`. */

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 /** The maximum number of faults in a response. */
 export const MAX_FAULTS = 50
 
-/** Returns the faults of a body, up to `MAX_FAULTS`, with their places as JSON Pointers. */
+/** Returns the faults of a body, up to `MAX_FAULTS`, each with its location as a JSON Pointer. */
 export const bodyFaults = (error: z.ZodError): Fault[] =>
   firstFaults(error, (issue, path) => ({ pointer: toPointer(path), ...described(issue) }))
 
@@ -20,7 +20,7 @@ function firstFaults(
 ): Fault[] {
   const faults: Fault[] = []
   for (const issue of issues) {
-    // Unknown keys are one fault each.
+    // Each unknown key is a separate fault.
     const paths =
       issue.code === 'unrecognized_keys'
         ? issue.keys.slice(0, MAX_FAULTS).map((key) => [...issue.path, key])

@@ -13,7 +13,7 @@ import { ApiProblem, problemResponse } from './problem.ts'
 import { parseRequest, readBytes } from './read-request.ts'
 import { comparesItself, resourceOf } from './resource-of.ts'
 
-/** A request as the server reads it. */
+/** A request that hasn't been checked yet. */
 export type Received = {
   request: Request
   info: RequestInfo
@@ -22,7 +22,7 @@ export type Received = {
 }
 export type Handler = (received: Received) => Promise<Response>
 
-/** What all operations share. */
+/** The parts that all operations share. */
 export type Gate = {
   checkKey(request: Request, ip: string): Promise<ApiKey>
   takePlace: TakePlace
@@ -54,7 +54,7 @@ export function createHandler(
     } catch (error) {
       response = problemResponse(toProblem(services, error, info.id), problem)
     }
-    // A download keeps its place until its last byte.
+    // A download counts as a concurrent request until its last byte is sent.
     if (operation.answer.media && response.ok) response = whenRead(response, leave)
     else leave()
     for (const [name, value] of headers) response.headers.set(name, value)
@@ -75,7 +75,7 @@ const REFUSALS = {
   suspended: 'account-suspended',
 } as const
 
-/** Returns the problem of an error; an unexpected one is logged. */
+/** Returns the problem for an error. Logs unexpected errors. */
 function toProblem(services: Services, error: unknown, requestId: string): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (error instanceof WorkspaceRefusal) return new ApiProblem(REFUSALS[error.reason])
@@ -85,7 +85,7 @@ function toProblem(services: Services, error: unknown, requestId: string): ApiPr
     : new ApiProblem('unexpected')
 }
 
-/** Throws 403 if the key may not do this. */
+/** Throws 403 if the key may not call this operation. */
 function assertAllowed(operation: Operation, key: ApiKey): void {
   const { scope, only, wholeAccount, method, inReadOnly } = operation
   if (scope !== null && !key.scopes.has(scope)) {
@@ -140,7 +140,7 @@ async function run(
       return runPost(operation, call, sent, headers)
     case 'PUT':
     case 'PATCH':
-      // The row that If-Match is compared with stays locked until it is changed.
+      // The row whose ETag is compared with If-Match stays locked until it is changed.
       return runTogether(call.services, async (joined) => {
         const joinedCall = { ...call, services: joined }
         await requireUnchanged(operation, joinedCall)

@@ -11,29 +11,35 @@ import { ApiProblem } from './problem.ts'
 /** The number of different invalid keys that a network may send within `WINDOW_MS`. */
 const INVALID_KEYS = 60
 const WINDOW_MS = 10 * MINUTE_MS
-/** The maximum number of networks, and of keys, kept in memory. */
+/** The maximum number of networks, and of keys, that are kept in memory. */
 const MAX_KEPT = 10_000
 /** The maximum number of concurrent lookups of keys from networks past the limit, in this process. */
 const MAX_LOOKUPS = 2
 
 /**
  * Returns a function that returns the key of a request, or throws. Malformed keys, and keys found
- * invalid within `WINDOW_MS`, are rejected without the database. A network that has sent many different
- * invalid keys costs the database little from then on, but its valid keys still work, because an automation
- * service sends the keys of all its customers from one network.
+ * invalid within `WINDOW_MS`, are rejected without querying the database. After a network has sent
+ * many different invalid keys, its keys are looked up only a few at a time. Its valid keys still
+ * work, because an automation service sends the keys of all its customers from one network.
  */
 export function createKeyCheck(
   services: Services,
 ): (request: Request, ip: string) => Promise<ApiKey> {
   /** Invalid keys by network, with the time until which they count. */
   const invalid = new LRUCache<string, { keys: Set<string>; until: number }>({ max: MAX_KEPT })
-  /** The same keys of all networks: an invalid key never becomes valid. */
+  /**
+   * The invalid keys of all networks. They can be remembered, because an invalid key never becomes
+   * valid.
+   */
   const known = new LRUCache<string, true>({ max: MAX_KEPT, ttl: WINDOW_MS })
-  /** Keys that worked within the last hour: they don't wait behind a network's invalid keys. */
+  /**
+   * Keys that worked within the last hour. They are checked even while the lookups of their network
+   * are limited.
+   */
   const good = new LRUCache<string, true>({ max: MAX_KEPT, ttl: HOUR_MS })
   let lookups = 0
 
-  /** Counts an invalid key, records the first request with it, and returns its refusal. */
+  /** Counts an invalid key, records its first use, and returns the error for the response. */
   async function refuse(
     text: string,
     ip: string,
@@ -49,7 +55,8 @@ export function createKeyCheck(
     const id = hashKey(text).toString('base64')
     if (count.keys.size <= INVALID_KEYS && !count.keys.has(id)) {
       count.keys.add(id)
-      // Of malformed keys only the first is recorded: they cost the database nothing otherwise.
+      // Only the first malformed key of a network is recorded, because malformed keys need no query
+      // otherwise.
       const isRecorded = isShaped || count.keys.size === 1
       if (isRecorded) {
         const recorded = isShaped ? text : null
@@ -116,7 +123,10 @@ const tooMany = (seconds: number) =>
     },
   })
 
-/** Records a rejected key with its network; a former key is recorded for its account. */
+/**
+ * Records a rejected key with the network it came from. If the key was valid in the past, it is
+ * recorded for its account.
+ */
 async function recordInvalid(
   services: Services,
   text: string | null,
@@ -136,7 +146,7 @@ async function recordInvalid(
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
 const MAX_HEADER = 200
 
-/** Returns the token of an Authorization header; null without one. */
+/** Returns the token of an Authorization header; null if there is none. */
 function bearerOf(headers: Headers): string | null {
   const header = headers.get('authorization')
   if (!header) return null

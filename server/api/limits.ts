@@ -5,16 +5,19 @@ import type { Services } from '#platform/services.ts'
 import type { Operation } from './operation.ts'
 import { ApiProblem } from './problem.ts'
 
-/** A limit of an operation, as the document, the headers and problems name it. */
+/** A limit of an operation, as described in the OpenAPI document, in headers and in problems. */
 export type LimitPolicy = {
   policy: string
   requests: number
   seconds: number
-  /** Whose requests it counts. */
+  /** Whose requests the limit counts. */
   per: 'key' | 'account'
 }
 
-/** What each additional limit of an account counts; `shared` is also counted in the app. */
+/**
+ * What each additional limit of an account counts. `shared` is set if the limit also counts what
+ * users do in the app.
+ */
 const COUNTED: Partial<Record<RateLimitName, { unit: string; shared?: string }>> = {
   'page-change': { unit: 'page changes', shared: 'changes made' },
   'qr-check': { unit: 'rendered codes', shared: 'codes rendered' },
@@ -58,12 +61,16 @@ const spanOf = (seconds: number) =>
 export const GENERAL_LIMITS = `Each key can send ${API_LIMITS.requestsPerMinute} requests a minute, and ${API_LIMITS.requestsAtOnce} at the same time. All keys of an account together can send ${API_LIMITS.requestsPerMinuteOfAccount} a minute, and ${API_LIMITS.requestsAtOnceOfAccount} at the same time.`
 
 /**
- * Counts a request toward the limits that all operations share, and sets their headers. Throws 429 past one.
+ * Counts a request toward the limits that all operations share, and sets their headers. Throws 429
+ * if a limit is exceeded.
  */
 export const countRequest = (services: Services, key: ApiKey, headers: Headers): Promise<void> =>
   count(services, limitsOf({}), key, headers)
 
-/** Counts a request toward the operation’s own limit, and adds it to the headers. Throws 429 past it. */
+/**
+ * Counts a request toward the operation’s own limit, and adds the limit to the headers. Throws 429
+ * if it is exceeded.
+ */
 export const countFurther = (
   services: Services,
   operation: Operation,
@@ -73,7 +80,7 @@ export const countFurther = (
 
 /**
  * Counts a request toward all of these limits, and adds each to the headers of
- * draft-ietf-httpapi-ratelimit-headers-11. The problem names the limit that is exceeded.
+ * draft-ietf-httpapi-ratelimit-headers-11. The problem names the limit that was exceeded.
  */
 async function count(
   { limits }: Services,

@@ -20,9 +20,9 @@ export type Call<Params = Record<string, string>, Query = unknown, Body = unknow
   query: Query
   body: Body
   request: Request
-  /** Where the product is reached, such as 'https://magnet.example'. */
+  /** The product's origin, such as 'https://magnet.example'. */
   origin: string
-  /** Names the list that a cursor belongs to. */
+  /** Identifies the list that a cursor belongs to. */
   operationId: string
   /** Throws 412 if the request has an If-Match that isn't the ETag of `current`. */
   requireMatch(current: unknown): void
@@ -33,13 +33,16 @@ export type Call<Params = Record<string, string>, Query = unknown, Body = unknow
   secrets: Map<string, string>
 }
 
-/** The response of success. Without a schema it has no JSON: `media` is its content type, if any. */
+/**
+ * What an operation responds with when it succeeds. Without a schema the body isn't JSON. `media`
+ * is then its content type; without `media` there is no body.
+ */
 export type AnswerShape = {
   status: 200 | 201 | 202 | 204
   description: string
   schema?: z.ZodType
   media?: readonly string[]
-  /** The body is one resource: it has an ETag. */
+  /** Whether the body is a single resource, which has an ETag. */
   isResource?: boolean
 }
 
@@ -50,33 +53,39 @@ type Described = {
   tag: string
   summary: string
   description?: string
-  /** Null means any key. */
+  /** Null if any key may call the operation. */
   scope: ApiScope | null
   query?: z.ZodObject
   body?: z.ZodType
   /** The JSON body may be longer than others, because it has a long list or an image. */
   hasLargeBody?: boolean
-  /** The body is bytes of this kind and is not read before the operation. */
+  /** The content type of a body that is bytes. The operation reads this body itself. */
   upload?: string
   answer: AnswerShape
-  /** Applies to the whole account, so a key that is limited to magnets can't use it. */
+  /**
+   * Set if the operation applies to the whole account, so a key that is limited to magnets can't
+   * call it.
+   */
   wholeAccount?: boolean
-  /** Only with a creator's key, or only with a workspace's. */
+  /** Set if only a creator's key, or only a workspace's key, may call the operation. */
   only?: 'creators' | 'workspaces'
-  /** A change that is possible after the workspace's plan has ended: it stops or removes something. */
+  /**
+   * Set if the operation works even after the workspace's plan has ended, because it only stops or
+   * removes something.
+   */
   inReadOnly?: boolean
   /** Problems that don't follow from the rest of the description. */
   problems?: readonly ProblemCode[]
-  /** An additional limit, by account. */
+  /** The name of an additional limit per account. */
   limit?: RateLimitName
   /**
-   * A POST that may be repeated at will. It runs outside of a transaction, because it calls other services or
-   * commits in steps. No Idempotency-Key is stored.
+   * Set for a POST that may be repeated at will. It runs outside of a transaction, because it calls
+   * other services or commits in steps. No Idempotency-Key is stored.
    */
   isRepeatable?: boolean
 }
 
-/** An operation as the server and the document know it. */
+/** An operation as the server and the OpenAPI document use it. */
 export type Operation = Described & {
   run(call: Call): Promise<unknown>
   respond?(result: unknown, call: Call): unknown
@@ -85,10 +94,11 @@ export type Operation = Described & {
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /**
- * Declares an operation. Its schemas validate requests and describe them in the OpenAPI document. `run` of
- * a POST, PUT or PATCH makes the change, in one transaction (`call.services.db`) unless it takes an upload or is
- * repeatable. A POST's result (JSON) is stored with the Idempotency-Key. `respond` makes the body, or a whole
- * Response, from the result; without it the result is the body. Both throw `ApiProblem` to reject a request.
+ * Declares an operation. Its schemas validate requests and describe them in the OpenAPI document.
+ * `run` of a POST, PUT or PATCH makes the change, in one transaction (`call.services.db`) unless it
+ * takes an upload or is repeatable. A POST's result (JSON) is stored with the Idempotency-Key.
+ * `respond` turns the result into the body or a whole Response; without `respond` the result is the
+ * body. `run` and `respond` throw `ApiProblem` to reject a request.
  */
 export function operation<
   Path extends string,

@@ -15,7 +15,7 @@ export const fault = z
   .meta({ id: 'Fault' })
 export type Fault = z.infer<typeof fault>
 
-/** A problem as the API answers it (RFC 9457). */
+/** A problem: the API's error response (RFC 9457). */
 export const problem = z
   .object({
     type: z.string().describe('The URL of the problem’s documentation.'),
@@ -23,7 +23,7 @@ export const problem = z
     status: z.int(),
     code: z
       .string()
-      .describe('A stable code, which is also the fragment of `type`.')
+      .describe('A stable code, which is also the fragment of the `type` URL.')
       .meta({ 'x-known-values': Object.keys(API_PROBLEMS) }),
     detail: z.string().optional(),
     requestId: z.string().describe('The request’s id in the operator’s log.'),
@@ -33,7 +33,7 @@ export const problem = z
 
 type Details = { detail?: string; errors?: Fault[]; headers?: Record<string, string> }
 
-/** Rejects a request. Thrown anywhere in an operation, it becomes the response. */
+/** An error that rejects a request. Wherever an operation throws it, it becomes the response. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly code: ProblemCode
@@ -46,13 +46,13 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Returns the problem of an invalid body, with one fault at a location such as '/title'. */
+/** Returns the problem for an invalid body, with one fault at a location such as '/title'. */
 export const invalidBody = (pointer: string, code: string, detail: string) =>
   new ApiProblem('invalid-body', { errors: [{ pointer, code, detail }] })
 
 export const notFound = () => new ApiProblem('not-found')
 
-/** Returns the response of a problem. */
+/** Returns the response for a problem. */
 export function problemResponse(
   { code, details }: Pick<ApiProblem, 'code' | 'details'>,
   { origin, requestId }: { origin: string; requestId: string },

@@ -9,14 +9,14 @@ export const MAX_BODY_BYTES = 32 * 1024
 export const MAX_LARGE_BODY_BYTES = 280 * 1024
 /** The maximum number of JSON values in one body, which bounds the cost of checking it. */
 const MAX_VALUES = 5000
-/** How deep objects and arrays may be nested; no operation takes more than five levels. */
+/** How deep objects and arrays may be nested. No operation needs more than five levels. */
 const MAX_DEPTH = 32
 
-/** Returns the most bytes that an operation's JSON body may have. */
+/** Returns the maximum number of bytes in an operation's JSON body. */
 export const maxBodyBytes = ({ hasLargeBody }: Pick<Operation, 'hasLargeBody'>): number =>
   hasLargeBody ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES
 
-/** Reads a request's bytes, at most as many as the operation takes. Throws 413 beyond. */
+/** Reads a request's body. Throws 413 if it has more bytes than the operation allows. */
 export async function readBytes(operation: Operation, request: Request): Promise<Buffer> {
   const most = maxBodyBytes(operation)
   const tooLarge = new ApiProblem('body-too-large', {
@@ -34,12 +34,12 @@ export async function readBytes(operation: Operation, request: Request): Promise
   return Buffer.concat(chunks)
 }
 
-/** What a request gives an operation. */
+/** The query and body of a valid request. */
 export type Given = { query: unknown; body: unknown }
 
 /**
- * Returns the valid query and body of an operation. Throws 400, 415 or 422 with the faults of both, so
- * that one response tells a client all of them.
+ * Returns the valid query and body of an operation. Throws 400, 415 or 422 with the faults of both,
+ * so that one response reports them all.
  */
 export function parseRequest(operation: Operation, request: Request, bytes: Buffer): Given {
   const query = parseQuery(operation, new URL(request.url).searchParams)
@@ -75,7 +75,7 @@ function parseBody(operation: Operation, request: Request, bytes: Buffer): Parse
   return { data: undefined, errors: bodyFaults(parsed.error) }
 }
 
-/** Returns the query of an operation, or its faults, each parameter's once. */
+/** Returns an operation's query, or its faults. A parameter that is repeated has one fault. */
 function parseQuery(operation: Operation, params: URLSearchParams): Parsed {
   const names = [...new Set(params.keys())]
   const known = operation.query?.shape ?? {}
@@ -122,10 +122,11 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** Returns where JSON is invalid, as a sentence that repeats nothing of the body. */
+/** Returns where JSON is invalid, as a sentence that contains no part of the body. */
 function placeOf(text: string): string {
   if (!isWrong(text)) return 'The JSON ends too early.'
-  // V8 doesn't say where every fault is. A binary search finds the shortest invalid beginning.
+  // V8 doesn't report every fault's position, so a binary search finds the shortest beginning that
+  // is invalid.
   let [right, wrong] = [0, text.length]
   while (wrong - right > 1) {
     const middle = (right + wrong) >> 1
@@ -136,7 +137,7 @@ function placeOf(text: string): string {
   return `The JSON is invalid at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}.`
 }
 
-/** Whether no continuation makes this text valid JSON. */
+/** Whether this text can't be the beginning of valid JSON. */
 function isWrong(text: string): boolean {
   try {
     JSON.parse(text)
@@ -149,8 +150,8 @@ function isWrong(text: string): boolean {
 }
 
 /**
- * Returns why a value is rejected, or null. It visits all values without recursion, because JSON may be
- * nested deeply and arrays may be long.
+ * Returns why a value is rejected, or null. Visits all values without recursion, because JSON may
+ * be deeply nested and arrays may be long.
  */
 function findRefusal(value: unknown): string | null {
   const waiting = [{ value, depth: 0 }]

@@ -2,9 +2,9 @@ import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 
 /**
- * Returns the operation that reads the resource which another operation changes or removes; If-Match is compared
- * with its ETag. It has the same path or, for an action such as POST /magnets/{magnetId}/pause, the parent path.
- * Null if there is none.
+ * Returns the operation that reads the resource that another operation changes or removes. If-Match
+ * is compared with the ETag of this resource. The returned operation has the same path or, for an
+ * action such as POST /magnets/{magnetId}/pause, the parent path. Null if there is none.
  */
 export function resourceOf({ method, path, answer }: Operation): Operation | null {
   const isAction = method === 'POST' && answer.status !== 201

@@ -12,7 +12,7 @@ const kept = z.object({
   hosts: z.array(z.object({ host: z.string(), workspaceId: z.string(), accountId: z.string() })),
 })
 
-/** Returns the hosts that were saved last; null if none were, or if the file is damaged. */
+/** Returns the hosts that were saved last; null if there are none or the file is damaged. */
 export function readBrandHosts(dataDir: string): BrandHost[] | null {
   try {
     return kept.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))).hosts

@@ -12,19 +12,22 @@ export type FindBrandHost = (host: string) => string | null | Promise<string | n
 export type BrandHosts = {
   /** Resolves when the hosts have been read from the database, or the first attempt has failed. */
   started: Promise<void>
-  /** Throws an outage if neither this process nor an earlier one has ever read the hosts. */
+  /** Throws an outage error if neither this process nor an earlier one has ever read the hosts. */
   find(host: string): string | null
-  /** Resolves when the hosts read last have been saved. */
+  /** Resolves when the hosts that were read last have been saved. */
   stop(): Promise<void>
 }
 
 type BrandHostsParts = {
   services: { db: Services['db']; log: Services['log']; env: Pick<Services['env'], 'dataDir'> }
-  /** Of the channel of page changes. */
+  /** Notifications on the channel of page changes. */
   notifications: Notifications
 }
 
-/** How often all hosts are read while notifications of changes arrive, and while they don't. */
+/**
+ * How often all hosts are read: `HEARING_MS` while notifications of changes arrive, otherwise
+ * `DEAF_MS`.
+ */
 const HEARING_MS = MINUTE_MS
 const DEAF_MS = 5 * SECOND_MS
 /** A read that takes longer counts as failed. The next one starts after `DEAF_MS`. */
@@ -32,9 +35,10 @@ const READ_MS = 10 * SECOND_MS
 const OWNER = ownerTag('')
 
 /**
- * Holds the verified domains of all workspaces in memory. Any change of an owner's pages also reads the
- * owner's hosts again, so a lapsed domain is gone in every process as soon as it is notified. The hosts are
- * saved in DATA_DIR, so that a process knows them even if it starts during an outage of the database.
+ * Holds the verified domains of all workspaces in memory. After any change of an owner's pages, the
+ * owner's hosts are read again, so each process removes a lapsed domain as soon as it is notified.
+ * The hosts are saved in DATA_DIR, so that a process knows them even if it starts during an outage
+ * of the database.
  */
 export function createBrandHosts({ services, notifications }: BrandHostsParts): BrandHosts {
   const { db, log } = services
@@ -42,7 +46,7 @@ export function createBrandHosts({ services, notifications }: BrandHostsParts): 
   let listed = readBrandHosts(dataDir)
   let kept = JSON.stringify(listed)
   let workspaceOf = byHost(listed ?? [])
-  /** What to read next: all hosts, or those of some accounts. */
+  /** What the next read fetches: all hosts, or those of some accounts. */
   let all = true
   const accounts = new Set<string>()
   let reading: Promise<void> | null = null
@@ -68,7 +72,7 @@ export function createBrandHosts({ services, notifications }: BrandHostsParts): 
       if (!stopped) log.warn({ err: error }, 'brand_hosts.refresh_failed')
     }
   }
-  /** Changes that arrive while one statement runs are read by the next one. */
+  /** Changes that arrive while a query runs are read by the next query. */
   function read(): Promise<void> {
     reading ??= (async () => {
       while (!stopped && (all || accounts.size > 0)) await readNext()
@@ -101,7 +105,7 @@ export function createBrandHosts({ services, notifications }: BrandHostsParts): 
   return {
     started: readAll(),
     find(host) {
-      if (listed === null) throw new TimeoutError('The brand hosts were never read.')
+      if (listed === null) throw new TimeoutError('The brand hosts have not been read yet.')
       return workspaceOf.get(host.toLowerCase()) ?? null
     },
     async stop() {

@@ -12,13 +12,13 @@ import type { FindBrandHost } from './brand-hosts.ts'
 /** The product's own legal pages, which a custom domain redirects to. */
 const OUR_PAGES = pathPattern(['/privacy', '/terms'])
 
-/** The image of a magnet's code, which its page shows when printed. */
+/** The image of a magnet's code, which is part of the magnet's printed page. */
 const CODE_IMAGE = /^\/og\/m\/([^/]+)\.svg$/i
 
 /**
- * Returns the workspace of a custom domain, or the response if the path has no page there. A custom
- * domain has visitors' pages only: users can't sign in there. QR codes always use PUBLIC_URL, because
- * a custom domain can lapse.
+ * Returns the workspace of a custom domain, or a response if the path has no page on that domain. A
+ * custom domain has visitors' pages only: users can't sign in there. QR codes always use
+ * PUBLIC_URL, because a custom domain can lapse.
  */
 export async function resolveCustomDomain(
   services: Services,
@@ -26,7 +26,7 @@ export async function resolveCustomDomain(
   findBrandHost: FindBrandHost,
 ): Promise<NonNullable<RequestInfo['customDomain']> | Response> {
   const workspaceId = await findBrandHost(url.hostname)
-  if (!workspaceId) return new Response('This host is not served here.', { status: 421 })
+  if (!workspaceId) return new Response('This server has no pages for this host.', { status: 421 })
   noteOpened(services, workspaceId, url.hostname)
   const { pathname, origin } = url
   if (isBrandPath(pathname)) {
@@ -40,13 +40,16 @@ export async function resolveCustomDomain(
   return notFound()
 }
 
-/** Hosts on which a page was opened in this process, so that each is written once. */
+/**
+ * The hosts on which a page was opened in this process. Each host is written to the database only
+ * once.
+ */
 const opened = new WeakMap<Services['db'], Set<string>>()
 
 function noteOpened(services: Services, workspaceId: string, host: string): void {
   const hosts = opened.get(services.db) ?? new Set()
   opened.set(services.db, hosts)
-  // The workspace belongs to the key: a host can be verified by another one later.
+  // The key includes the workspace, because another workspace may verify the host later.
   const key = `${host} ${workspaceId}`
   if (hosts.has(key)) return
   hosts.add(key)
@@ -59,8 +62,8 @@ function noteOpened(services: Services, workspaceId: string, host: string): void
 const notFound = () => new Response('There is no page at this URL.', { status: 404 })
 
 /**
- * Whether a path is a signed link, report page or code image of another workspace or of a creator. Magnet
- * pages check that themselves, and unknown paths have their own page.
+ * Whether a path is a signed link, report page or code image of another workspace or of a creator.
+ * Magnet pages check their owner themselves, and unknown paths have their own page.
  */
 async function isForeignPath(
   services: Services,
@@ -110,8 +113,8 @@ function isBrandPath(pathname: string): boolean {
 }
 
 /**
- * Returns where the domain's front page redirects to: ours with the 'Powered by' badge, else the
- * brand's site.
+ * Returns the URL that a custom domain's front page redirects to: our front page if the brand's
+ * pages show the 'Powered by' badge, otherwise the brand's site.
  */
 async function homeOf(services: Services, workspaceId: string): Promise<string | null> {
   const brand = await findPublicBrand(services, workspaceId)

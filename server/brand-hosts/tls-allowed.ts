@@ -10,7 +10,7 @@ export type TlsQuestion = {
   info: Pick<RequestInfo, 'ip' | 'fromTrustedProxy'>
 }
 
-const FOR_PROXIES = 'Only a TLS proxy on this machine or one in TRUSTED_PROXIES may ask.'
+const FOR_PROXIES = 'Only a TLS proxy on this machine or in TRUSTED_PROXIES may use this endpoint.'
 /**
  * The number of unknown hosts that one network may ask about in a minute. Known hosts always pass, because a
  * brand needs its certificate.
@@ -19,8 +19,8 @@ const UNKNOWN_HOSTS = 6000
 
 /**
  * Returns the function that tells a TLS proxy whether to order a certificate
- * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so the response comes from memory.
- * The proxy's own request is never a forwarded one.
+ * (docs/decisions/035-custom-domains.md). Proxies ask at every handshake, so the response comes
+ * from memory. Forwarded requests are rejected, because a proxy asks on its own behalf.
  */
 export function createTlsAnswers({
   isOurHost,

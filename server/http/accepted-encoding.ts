@@ -1,8 +1,10 @@
 import Negotiator from 'negotiator'
 
-/** Browsers send less. 16,000 characters would take 46 ms to parse. */
+/** Browsers send shorter headers. Parsing 16,000 characters would take 46 ms. */
 const MAX_LENGTH = 200
-/** Browsers send only a few different values: a plain Map that is cleared when full is enough. */
+/**
+ * Browsers send only a few different values, so a plain Map that is cleared when full is enough.
+ */
 const MAX_KNOWN = 200
 
 /**
@@ -13,7 +15,7 @@ export function createEncodingChooser<Encoding extends string>(
   offered: readonly Encoding[],
 ): (header: string | undefined) => Encoding | 'identity' {
   const known = new Map<string, Encoding | 'identity'>()
-  /** Most visitors send the same value: comparing costs less than a lookup. */
+  /** Most visitors send the same value, and comparing it costs less than a lookup. */
   let last: { header: string; encoding: Encoding | 'identity' } = {
     header: '',
     encoding: 'identity',

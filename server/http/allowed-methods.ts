@@ -8,8 +8,8 @@ const API_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const REFUSAL = 'Only GET, HEAD and POST are allowed.\n'
 
 /**
- * Responds to all other methods: 204 to OPTIONS, 405 to the rest. A Request can't be created for some
- * (TRACE), and others would reach actions as if they were POST.
+ * Responds to all other methods: 204 to OPTIONS, 405 to the rest. `Request` doesn't support some of
+ * them (TRACE), and actions would treat the others like POST.
  */
 export function withAllowedMethods(
   { env, log }: Pick<Services, 'env' | 'log'>,

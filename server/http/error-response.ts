@@ -1,10 +1,10 @@
-/** Paths whose clients are programs and scripts that expect JSON. */
+/** Paths whose clients are programs and scripts, which expect JSON. */
 const JSON_PATH =
   /^\/(?:(?:uploads|functions\/v1|auth\/v1|webhooks)(?:\/|$)|magnets\/[^/]+\/slug-check$)/
 
 /**
- * Returns an error response before any page is rendered: `{ error }` for a JSON path, else the
- * sentence as text.
+ * Returns an error response without rendering a page: `{ error }` for a JSON path, otherwise the
+ * sentence as plain text.
  */
 export function refusal(path: string, message: string, status: number): Response {
   if (!JSON_PATH.test(path)) return new Response(message, { status })

@@ -8,16 +8,23 @@ const HEADERS = {
   'Retry-After': '10',
 }
 /**
- * Paths that work without the database: files of the build, and the thank-you page of a lead in the journal.
+ * Paths that work without the database: the build's files, and the thank-you page of a lead in the
+ * journal.
  */
 const ALWAYS_OPEN = /^\/(?:assets|thanks)\/|^\/[\w-]+\.(?!data$)\w+$/
 
-/** The page of a stream overlay: it stays empty, because it is shown over a stream, and reloads itself. */
+/**
+ * The page of a stream overlay. It stays empty, because it is shown over a stream, and reloads
+ * itself.
+ */
 const LIVE_PAGE = /^\/live\/[^/]+\/?$/i
 const LIVE_TEXT = '<!DOCTYPE html><html lang="en"><title>Stream overlay</title></html>'
 const LIVE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', Refresh: '5' }
 
-/** Leaves requests to `rest` while `isOpen`; otherwise answers 503, and says so to a health check. */
+/**
+ * Passes requests to `rest` while `isOpen` returns true. Otherwise responds with 503. Health checks
+ * get this response in their own format.
+ */
 export function createGate(isOpen: () => boolean, rest: RequestListener): RequestListener {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1)

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { answerText } from '#server/internal/metrics-endpoint.ts'
 
 /**
- * Whether this process is ready: from when it listens until it starts to stop, unless its connection pool is
- * stuck.
+ * Whether this process is ready. It becomes ready when it starts listening, and stops being ready
+ * when the shutdown begins. While its connection pool is stuck, it isn't ready either.
  */
 export type Health = {
   isReady(): boolean
@@ -30,8 +30,9 @@ export function createHealth(): Health {
 }
 
 /**
- * Answers `/healthz/live` and, for load balancers, `/healthz/ready` on any host, and leaves all other
- * requests to `rest`. Neither queries the database: cached pages are served without it.
+ * Answers `/healthz/live` and, for load balancers, `/healthz/ready` on any host, and leaves all
+ * other requests to `rest`. Neither endpoint queries the database, because cached pages are served
+ * without it.
  */
 export function withHealthEndpoints(health: Health, rest: RequestListener): RequestListener {
   return (request, response) => {
@@ -44,12 +45,12 @@ export function withHealthEndpoints(health: Health, rest: RequestListener): Requ
   }
 }
 
-/** Responds to all other requests to a worker. */
+/** The listener of a worker's port, which has no pages. */
 export const workerListener =
   (isDatabaseUp: () => Promise<boolean>): RequestListener =>
   (request, response) => {
     if (!/^\/healthz(?:\?|$)/.test(request.url ?? '')) {
-      return answerText(response, 404, 'This process runs jobs and answers health checks only.\n')
+      return answerText(response, 404, 'This process only runs jobs and answers health checks.\n')
     }
     void isDatabaseUp().then((isUp) =>
       answerText(response, isUp ? 200 : 503, `${JSON.stringify({ ok: isUp })}\n`),

@@ -13,10 +13,13 @@ import { endSlowBodies, type SlowBodyLimits } from './slow-bodies.ts'
  */
 const DRAIN = { graceMs: 500, settleMs: 300, drainMs: 4500 }
 const SWEEP_MS = 50
-/** Node doesn't count a connection without a request, which browsers open in advance, as idle. */
+/**
+ * Node doesn't count a connection as idle before its first request. Browsers open such connections
+ * in advance.
+ */
 const connectionsOf = new WeakMap<Server, Set<Socket>>()
 
-/** File descriptors for files, the database and the mail server. */
+/** The number of file descriptors reserved for files, the database and the mail server. */
 const OTHER_FILES = 200
 const MAX_CONNECTIONS = 20_000
 
@@ -27,7 +30,8 @@ export function createHttpServer(
 ): Server {
   const server = createServer(
     {
-      // For uploads: a 50 MB video over a slow connection takes long. Other bodies have lower limits.
+      // The timeout is long, because uploading a 50 MB video over a slow connection takes long.
+      // Other bodies have lower limits.
       requestTimeout: 30 * MINUTE_MS,
       headersTimeout: 60_000,
       // The stream of a request without a body has ended before the handler runs, so 'end' is never
@@ -36,7 +40,7 @@ export function createHttpServer(
     },
     listener,
   )
-  // Without a free file descriptor nothing works, not even database connections.
+  // Without a free file descriptor nothing works, including database connections.
   server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(100, openFilesLimit() - OTHER_FILES))
   endSlowBodies(server, options.slowBodies, options.isUpload)
   const connections = new Set<Socket>()
@@ -48,7 +52,7 @@ export function createHttpServer(
   return server
 }
 
-/** Returns how many files this process may open; infinity if the system doesn't say. */
+/** Returns how many files this process may open; infinity if the system doesn't report it. */
 function openFilesLimit(): number {
   try {
     const line = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))
@@ -63,7 +67,9 @@ export function listen(server: Server, env: Pick<Env, 'host' | 'port'>): Promise
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`PORT: ${env.port} is already taken on ${env.host}. Set PORT to another one.`)
+          ? new Error(
+              `PORT: ${env.port} is already taken on ${env.host}. Set PORT to a different port.`,
+            )
           : error,
       )
     })
@@ -73,15 +79,15 @@ export function listen(server: Server, env: Pick<Env, 'host' | 'port'>): Promise
 
 type DrainTimes = { graceMs: number; settleMs: number; drainMs: number }
 
-/** Returns the times of a shutdown whose grace is a number of seconds, or the usual one. */
+/** Returns the times of a shutdown with this grace period; with null, the default times. */
 export const drainTimes = (graceSeconds: number | null): DrainTimes =>
   graceSeconds === null ? DRAIN : { ...DRAIN, graceMs: graceSeconds * 1000 }
 
 /**
- * Stops a server so that few clients see a reset connection: for a moment it still accepts requests
- * and responds with `Connection: close`. Then it accepts no new connection, lets open ones finish,
- * and closes those that take too long. `endStreams` ends responses that would last as long as their
- * clients stay connected, once these clients can connect to another process.
+ * Stops a server so that few clients see a reset connection. At first the server still accepts
+ * requests and responds with `Connection: close`. Then it accepts no new connections, lets open
+ * ones finish, and closes those that take too long. `endStreams` ends responses that last as long
+ * as their clients stay connected. It is called when these clients can connect to another process.
  */
 export async function drain(
   server: Server,
@@ -94,7 +100,8 @@ export async function drain(
   await sleep(times.graceMs)
   endStreams()
   const cut = setTimeout(() => server.closeAllConnections(), times.settleMs + times.drainMs)
-  // The HTTP server's own close would cut connections that are about to send a request.
+  // The `close` of Node's HTTP server would cut connections whose clients are about to send a
+  // request.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   )
@@ -102,7 +109,7 @@ export async function drain(
   for (const socket of connectionsOf.get(server) ?? []) {
     if (socket.bytesRead === 0) socket.destroy()
   }
-  // A client whose response began before the drain may keep its connection open.
+  // A client may keep its connection open if its response began before the shutdown.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   await closed
   clearTimeout(cut)

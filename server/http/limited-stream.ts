@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * Returns a stream that passes a body through and fails past `maxBytes`, or when no data came for
- * `idleMs`: a silent sender must not hold a connection.
+ * Returns a stream that passes a body through. It fails past `maxBytes`, or if no data has arrived
+ * for `idleMs`, so that a silent sender doesn't keep a connection.
  */
 export function createLimitedStream(limits: { maxBytes: number; idleMs: number }): {
   stream: Transform
@@ -23,7 +23,10 @@ export function createLimitedStream(limits: { maxBytes: number; idleMs: number }
       done()
     },
   })
-  const idle = setTimeout(() => stream.destroy(new Error('The sender went silent')), limits.idleMs)
+  const idle = setTimeout(
+    () => stream.destroy(new Error('The sender stopped sending data')),
+    limits.idleMs,
+  )
   idle.unref()
   stream.once('close', () => clearTimeout(idle))
   return { stream, overflowed: () => overflowed }

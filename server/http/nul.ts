@@ -1,5 +1,5 @@
-// PostgreSQL can't store NUL, and no one enters it. It is replaced by another control character,
-// which validation removes like all control characters.
+// PostgreSQL can't store the NUL character, and people never enter it. It is replaced with another
+// control character, which validation removes like all control characters.
 export const NUL_REPLACEMENT = '%01'
 
 /** Returns a URL without encoded NUL in its path and query. */

@@ -21,8 +21,8 @@ export function isMagnetPath(pathname: string): boolean {
 }
 
 /**
- * Returns the check whether a host is the product's own. Without PUBLIC_URL these are the machine's
- * loopback names, and any name if HOST is open to the network.
+ * Returns a function that checks whether a host is the product's own. Without PUBLIC_URL, these
+ * hosts are the machine's loopback names, and any name if HOST is open to the network.
  */
 export function createHostCheck(env: Env): (host: string) => boolean {
   const known = new Set(
@@ -37,11 +37,10 @@ export function createHostCheck(env: Env): (host: string) => boolean {
 }
 
 /**
- * Returns the URL as the browser sees it: a trusted proxy's X-Forwarded-Proto gives the scheme.
- * Without
- * it, the scheme is that of our own origin with this host or, for a custom domain, that of
- * PUBLIC_URL,
- * because a proxy with a certificate for us has one for custom domains too.
+ * Returns the URL as the browser sees it. A trusted proxy's X-Forwarded-Proto header gives the
+ * scheme. Without this header, our own host has the scheme of its origin. A custom domain has the
+ * scheme of PUBLIC_URL, because a proxy with a certificate for us also has certificates for custom
+ * domains.
  */
 export function externalUrl(request: Request, env: Env, fromTrustedProxy: boolean): URL {
   const url = new URL(request.url)

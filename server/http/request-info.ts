@@ -5,21 +5,24 @@ import type { LeadAttempt, RequestInfo } from '#app/middleware/context.ts'
 import type { Rendering } from '#app/middleware/page-cache-context.ts'
 
 /**
- * What the HTTP adapter passes in addition to the Request; absent in tests that call the app
- * directly.
+ * The values that the HTTP adapter passes in addition to the Request. They are absent in tests that
+ * call the app directly.
  */
 export type ServerBindings = {
   incoming?: Pick<IncomingMessage, 'socket'>
   /** See `RequestInfo`. */
   leadAttempt?: LeadAttempt | undefined
   rendering?: Rendering
-  /** Whether the page cache has this page and serves it if the rendering fails. */
+  /**
+   * Whether the page cache has an earlier version of this page, which it serves if the rendering
+   * fails.
+   */
   isRefresh?: boolean
 }
 
 export type RequestReader = (request: Request, bindings: ServerBindings | undefined) => RequestInfo
 
-/** `peer` is the socket's remote address, `forwardedFor` the X-Forwarded-For header. */
+/** `peer` is the socket's remote address. `forwardedFor` is the X-Forwarded-For header. */
 export type AddressReader = (
   peer: string | undefined,
   forwardedFor: string | null | undefined,
@@ -27,7 +30,8 @@ export type AddressReader = (
 
 /**
  * Returns a reader of the visitor's IP address. X-Forwarded-For counts only if the peer is one of
- * TRUSTED_PROXIES; the right-most address that is not a trusted proxy is then the visitor's.
+ * TRUSTED_PROXIES. The visitor's address is then the rightmost one in the header that isn't a
+ * trusted proxy.
  */
 export function createAddressReader(trustedProxies: string[]): AddressReader {
   const proxies = new BlockList()
@@ -39,7 +43,7 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   }
   const isProxy = (ip: string) =>
     isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-  // Behind a proxy, the peer is the same for every request.
+  // Behind a proxy, the peer is the same for every request, so the last check is reused.
   let last = { peer: '', isProxy: false }
   const isProxyPeer = (peer: string) => {
     if (peer !== last.peer) last = { peer, isProxy: isProxy(peer) }

@@ -6,15 +6,18 @@ import type { Env } from '#platform/env.ts'
 import { pathPattern } from '#server/pages/route-paths.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
 
-/** The hashes of a magnet page's and the thank-you page's only script. They are constant, so no nonce is needed. */
+/**
+ * The hash of the only script on magnet pages, and of the only one on the thank-you page. The
+ * hashes are constant, so no nonce is needed.
+ */
 const SUBMIT_SCRIPT_HASH = hashOf(SUBMIT_SCRIPT)
 const PROOF_SCRIPT_HASH = hashOf(PROOF_SCRIPT)
 
 /**
  * Sets the security headers that a response doesn't have yet (downloads and images have a stricter
- * policy). Style attributes and the dialog library's style elements need inline styles. Scripts are
- * our
- * own files or have the nonce; on a magnet page only the script with the known hash runs.
+ * policy). Inline styles are allowed, because style attributes and the dialog library's style
+ * elements need them. Scripts must be our own files or have the nonce; on a magnet page only the
+ * script with the known hash runs.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -29,14 +32,14 @@ export function setSecurityHeaders(
   offer('X-Content-Type-Options', 'nosniff')
   offer('Cross-Origin-Resource-Policy', 'same-origin')
   if (env.publicUrl.startsWith('https:')) {
-    // Subdomains of a custom domain belong to the brand.
+    // Subdomains of a custom domain belong to the brand, so the policy doesn't include them.
     const below = isOurHost && env.hstsIncludeSubdomains ? '; includeSubDomains' : ''
     offer('Strict-Transport-Security', `max-age=31536000${below}`)
   }
-  // The following headers are long and matter for documents only; a page loads some twenty scripts.
+  // The headers below are long and matter only for documents. A page loads about twenty scripts.
   if (pathname.startsWith('/assets/')) return
   offer('Content-Security-Policy', contentSecurityPolicy(env, pathname, nonce))
-  // Not no-referrer: browsers would then send Origin: null with our own forms.
+  // With 'no-referrer', browsers would send `Origin: null` with our own forms.
   offer('Referrer-Policy', 'strict-origin-when-cross-origin')
   offer('X-Frame-Options', isPreviewPath(pathname) ? 'SAMEORIGIN' : 'DENY')
   offer('Cross-Origin-Opener-Policy', 'same-origin')
@@ -46,7 +49,7 @@ export function setSecurityHeaders(
   )
 }
 
-/** The payment provider's pages. */
+/** The payment provider's pages, which our forms may redirect to. */
 const PAYMENT_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com']
 
 const CONNECTION_PATH = /^(\/workspace\/[^/]+)?\/integrations\/connections\//i
@@ -67,8 +70,8 @@ function scriptSource(pathname: string, nonce: string): string {
 }
 
 function contentSecurityPolicy(env: Env, pathname: string, nonce: string): string {
-  // A link magnet's button is a form that redirects to another site; without JavaScript, so are an upgrade
-  // and connecting a service.
+  // A link magnet's button is a form that redirects to another site. Without JavaScript, upgrading
+  // a plan and connecting a service work the same way.
   const away = isVisitorPath(pathname)
     ? ['https:', 'http:']
     : [

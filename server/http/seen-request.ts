@@ -3,8 +3,8 @@ import { answerQuestion, DOCTOR_HEADER, type SeenRequest } from '#domain/operati
 import type { ServerBindings } from './request-info.ts'
 
 /**
- * Returns how a request of `npm run doctor` arrived, so that it can judge the proxies before the
- * product; null for anyone who doesn't know the installation's secret.
+ * Describes how a request of `npm run doctor` arrived, so that the doctor can check the proxies in
+ * front of the product. Returns null for anyone who doesn't know the installation's secret.
  */
 export function describeToDoctor(
   request: Request,

@@ -19,9 +19,9 @@ type Pending = {
 }
 
 /**
- * Ends requests whose body arrives too slowly: a thousand half-sent forms would hold as many
- * connections. Files are exempt, because a video over a slow connection takes long; their parser has its
- * own limits.
+ * Ends requests whose body arrives too slowly. Otherwise a thousand half-sent forms would occupy a
+ * thousand connections. Uploads are exempt, because a video over a slow connection takes long; the
+ * upload parser has its own limits.
  *
  * @param isUpload whether a form with files may be sent to a path
  */
@@ -64,9 +64,10 @@ export function endSlowBodies(
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   if (response.headersSent) return void socket.destroy()
-  // Written to the socket, because the response object belongs to the handler that reads the body.
+  // This is written to the socket, because the response object belongs to the handler that reads
+  // the body.
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  // For clients that keep sending and never read.
+  // Closes connections of clients that keep sending and never read.
   socket.destroySoon()
 }
 

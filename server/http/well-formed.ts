@@ -14,8 +14,8 @@ const HEADERS = [
 ]
 
 /**
- * Responds with 400 to a request with an invalid host or URL, which the next handlers would log as an
- * error with its stack.
+ * Responds with 400 to a request with an invalid host or URL. Otherwise the next handlers would log
+ * it as an error with its stack.
  */
 export function withWellFormedRequests(
   { log }: Pick<Services, 'log'>,

@@ -19,7 +19,10 @@ export type InternalServer = {
   open(parts: InternalParts): void
   /** Reports the process as not ready while its connection pool provides no connections. */
   setStuck(isStuck: boolean): void
-  /** Reports it as not ready, so that a proxy sends no more requests. Everything else continues. */
+  /**
+   * Reports the process as not ready, so that a proxy sends it no more requests. Everything else
+   * continues.
+   */
   close(): void
   stop(): Promise<void>
 }
@@ -70,7 +73,7 @@ export async function startInternalServer(
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch((error) => {
       log.error({ err: error }, 'internal_request.failed')
-      answerText(response, 503, 'Internal error; see the log.\n')
+      answerText(response, 503, 'Internal error. See the log.\n')
     })
   })
   await new Promise<void>((resolve, reject) => {

@@ -14,7 +14,7 @@ export type MetricSources = {
   journal?: Pick<LeadJournal, 'state' | 'countAside'> | null
   /** Absent if this process serves no stream overlays. */
   live?: Pick<LiveHub, 'counts'>
-  /** Resolves with when the last backup finished; null if none did. */
+  /** Resolves with the time at which the last backup finished; null if there is none. */
   lastBackupAt?: () => Promise<Date | null>
   /** Default: `SCRAPE_LIMITS`. */
   limits?: typeof SCRAPE_LIMITS

@@ -48,7 +48,7 @@ export async function answerMetrics(
     answerText(response, 200, text, { 'Content-Type': contentType })
   } catch (error) {
     log.error({ err: error }, 'metrics.scrape_failed')
-    answerText(response, 500, 'The metrics could not be read; the log says why.\n')
+    answerText(response, 500, 'The metrics could not be read. See the log for the reason.\n')
   }
 }
 

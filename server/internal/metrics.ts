@@ -6,14 +6,17 @@ import { createSampledMetrics } from './sampled-metrics.ts'
 export type Exposition = { contentType: string; text: string }
 
 export type MetricsReader = {
-  /** Returns all metrics in Prometheus' text format. Waits two seconds at most. */
+  /** Returns all metrics in Prometheus' text format. Waits at most two seconds for values. */
   scrape(): Promise<Exposition>
   /** The names of all metrics, without the suffixes of histograms. */
   names(): string[]
   stop(): void
 }
 
-/** Creates the registry (docs/decisions/060-seen-from-outside.md). Scrapes at the same time share one. */
+/**
+ * Creates the registry (docs/decisions/060-seen-from-outside.md). Concurrent scrapes share one
+ * result.
+ */
 export function createMetricsReader(sources: MetricSources): MetricsReader {
   const metrics = createSampledMetrics()
   const { registry } = metrics

@@ -26,19 +26,21 @@ export type MonitoredParts = {
 export type Monitoring = {
   /** Counts a listener's requests and handles /metrics before it, if configured. */
   watch(parts: MonitoredParts, rest: RequestListener): Promise<RequestListener>
-  /** Call when the product listens. */
+  /** Call when the product has started listening. */
   ready(): void
   /** Call when the connection pool gets stuck, and when it works again. */
   setStuck(isStuck: boolean): void
-  /** Call before it stops listening. */
+  /** Call before the product stops listening. */
   stopping(): void
   stop(): Promise<void>
 }
 
-/** Supervisors usually wait for a second. */
+/** Supervisors usually wait one second for a response. */
 const PROBE = { freshMs: 1000, limitMs: 500 }
 
-/** Starts the server on INTERNAL_PORT, immediately, and the metrics. */
+/**
+ * Starts the server on INTERNAL_PORT immediately, if it is configured. Metrics start with `watch`.
+ */
 export async function startMonitoring(env: Env, log: Services['log']): Promise<Monitoring> {
   const { internalPort, metricsToken: token } = env
   const internal =
@@ -49,7 +51,7 @@ export async function startMonitoring(env: Env, log: Services['log']): Promise<M
     async watch(parts, rest) {
       if (!internal && token === null) return rest
       const { services, pages, visits, findBrandHost, journal, live } = parts
-      // Loaded only if configured.
+      // This module is loaded only if metrics are configured.
       const { createMetricsReader } = await import('./metrics.ts')
       const requests = createRequestCounts()
       const { scrape, stop } = createMetricsReader({

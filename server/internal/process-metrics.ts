@@ -3,24 +3,27 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
 /**
- * Twenty times a second: this hardly wakes an idle process, and still detects a stall as long as a page's
- * rendering.
+ * The event loop is sampled twenty times a second. This hardly wakes an idle process, and still
+ * detects a delay as long as the rendering of a page.
  */
 const RESOLUTION_MS = 50
 const NANOSECONDS = 1e9
-/** Scrapes within this time share a window, which would otherwise be empty for the second one. */
+/**
+ * Scrapes within this time share one period of measurement. Otherwise the second scrape's period
+ * would be empty.
+ */
 const WINDOW_MS = 10_000
 
 /**
- * Adds what the process itself uses, by the names that all Prometheus clients share, and how late its
- * event loop is. Returns the function that stops the measurement.
+ * Adds metrics of the process's own resources, with the names that all Prometheus clients share,
+ * and of the event loop's delay. Returns a function that stops the measurement.
  */
 export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => void {
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   lag.enable()
   let window = { at: Number.NEGATIVE_INFINITY, p50: 0, p99: 0 }
 
-  // The timer's own pause is part of what is measured.
+  // The measured values include the timer's own interval, which is subtracted.
   const lagAt = (percentile: number) =>
     Math.max(0, lag.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1000)
   function readLag() {
@@ -32,15 +35,15 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   }
   gauge(
     'qr_magnet_event_loop_lag_p50_seconds',
-    'Event loop lag since the last scrape, median.',
+    'The median event loop lag since the last scrape.',
     () => [{ value: readLag().p50 }],
   )
   gauge(
     'qr_magnet_event_loop_lag_p99_seconds',
-    'Event loop lag since the last scrape, 99th percentile.',
+    'The 99th percentile of event loop lag since the last scrape.',
     () => [{ value: readLag().p99 }],
   )
-  counter('process_cpu_seconds_total', 'CPU time of the process, user and system.', () => {
+  counter('process_cpu_seconds_total', 'User and system CPU time of the process.', () => {
     const { user, system } = process.cpuUsage()
     return [{ value: (user + system) / 1e6 }]
   })
@@ -53,7 +56,7 @@ export function addProcessMetrics({ gauge, counter }: SampledMetrics): () => voi
   gauge('process_start_time_seconds', 'Start time of the process, as a Unix timestamp.', () => [
     { value: Math.round(Date.now() / 1000 - process.uptime()) },
   ])
-  gauge('process_open_fds', 'Open file descriptors; on Linux only.', async () => {
+  gauge('process_open_fds', 'Open file descriptors (Linux only).', async () => {
     const open = await readdir('/proc/self/fd').catch(() => null)
     return open ? [{ value: open.length }] : []
   })

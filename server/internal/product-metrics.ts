@@ -6,7 +6,10 @@ import { addQueueMetrics } from './queue-metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
-/** Adds metrics of what the product does and of what is queued. The meaning of a name never changes. */
+/**
+ * Adds metrics of the product's requests, writes, queues and resources. The meaning of a name never
+ * changes.
+ */
 export function addProductMetrics(to: SampledMetrics, sources: MetricSources): void {
   addRequestMetrics(to, sources)
   addWrites(to, sources)
@@ -22,28 +25,28 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
     Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
   counter(
     'qr_magnet_leads_total',
-    'Lead forms by outcome; each attempt counts.',
+    'Submitted lead forms by outcome, counting every attempt.',
     byLabel('outcome', leads),
   )
   histogram(
     'qr_magnet_lead_commit_duration_seconds',
-    'How long the transaction of a group of leads took, up to its commit.',
+    'Duration of the transaction that stores a group of leads, including its commit.',
     () => [{ of: leadGroups.seconds }],
   )
-  histogram('qr_magnet_lead_group_size', 'Leads that were committed together.', () => [
+  histogram('qr_magnet_lead_group_size', 'Number of leads committed together.', () => [
     { of: leadGroups.leads },
   ])
   counter(
     'qr_magnet_visits_total',
-    'Page views: recorded as rows, capped (only counted, in a flood), or dropped (refused by the database).',
+    'Page views by outcome: recorded as rows, capped (only counted, during a flood), or dropped (rejected by the database).',
     byLabel('outcome', visits),
   )
-  gauge('qr_magnet_visits_waiting', 'Page views in memory that are not written yet.', () => [
+  gauge('qr_magnet_visits_waiting', 'Page views in memory that have not been written yet.', () => [
     { value: sources.visits.waiting() },
   ])
   counter(
     'qr_magnet_mail_attempts_total',
-    'Attempts to send an email, by outcome; failed and refused ones are not retried.',
+    'Attempts to send an email, by outcome. Emails with the outcome failed or refused are not retried.',
     byLabel('outcome', mails),
   )
   counter(
@@ -53,12 +56,12 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
   )
   counter(
     'qr_magnet_delivery_attempts_total',
-    'Attempts to deliver an event to a webhook or a connection, by outcome; failed ones are not retried.',
+    'Attempts to deliver an event to a webhook or a connection, by outcome. Events with the outcome failed are not retried.',
     byLabel('outcome', deliveries),
   )
   counter(
     'qr_magnet_video_fetches_total',
-    'Video metadata fetches, by outcome; failed ones are not retried.',
+    'Requests for video metadata, by outcome. Requests with the outcome failed are not retried.',
     byLabel('outcome', videos),
   )
   counter(
@@ -79,17 +82,19 @@ function addLive({ gauge, counter }: SampledMetrics, { live }: MetricSources): v
   })
   counter(
     'qr_magnet_live_refused_total',
-    'Connections of stream overlays that were refused because too many were open.',
+    'Connections of stream overlays that were rejected because too many were open.',
     () => (live ? [{ value: live.counts().refused }] : []),
   )
 }
 
 function addResources({ gauge }: SampledMetrics, { services, pages }: MetricSources): void {
-  gauge('qr_magnet_build_info', 'The running version; the value is always 1.', () => [
+  gauge('qr_magnet_build_info', 'The running version. The value is always 1.', () => [
     { labels: { version: packageFile.version, node: process.versions.node }, value: 1 },
   ])
-  gauge('qr_magnet_page_cache_pages', 'Pages in memory.', () => [{ value: pages.size().pages }])
-  gauge('qr_magnet_page_cache_bytes', 'Memory of these pages.', () => [
+  gauge('qr_magnet_page_cache_pages', 'Pages in the page cache.', () => [
+    { value: pages.size().pages },
+  ])
+  gauge('qr_magnet_page_cache_bytes', 'Memory used by the page cache.', () => [
     { value: pages.size().bytes },
   ])
   const { $client } = services.db
@@ -117,7 +122,7 @@ function addResources({ gauge }: SampledMetrics, { services, pages }: MetricSour
   )
   gauge(
     'qr_magnet_database_requests_waiting',
-    'Requests that wait for a connection.',
+    'Requests waiting for a connection.',
     ofPools(({ waitingCount }) => waitingCount),
   )
   const disk = createRecentReader(() => services.disk(), SCRAPE_LIMITS)

@@ -4,8 +4,8 @@ import { type MetricSources, SCRAPE_LIMITS } from './metric-sources.ts'
 import type { SampledMetrics } from './sampled-metrics.ts'
 
 /**
- * Adds metrics of what is queued, and for how long. Metrics from the database are absent while it doesn't
- * respond.
+ * Adds metrics of how much is queued, and for how long. Metrics from the database are absent while
+ * it doesn't respond.
  */
 export function addQueueMetrics(
   { gauge }: SampledMetrics,
@@ -15,16 +15,20 @@ export function addQueueMetrics(
   const readBackup = createRecentReader(async () => (await lastBackupAt?.()) ?? null, limits)
   const age = (since: Date | null | undefined) =>
     since ? Math.max(0, (services.clock.now().getTime() - since.getTime()) / 1000) : 0
-  gauge('qr_magnet_database_up', 'Whether the database answered this scrape.', async () => [
+  gauge('qr_magnet_database_up', 'Whether the database responded during this scrape.', async () => [
     { value: (await read()) ? 1 : 0 },
   ])
-  gauge('qr_magnet_mail_queue_size', 'Queued emails by state, at most 10000 of all.', async () => {
-    const mail = (await read())?.mail
-    if (!mail) return []
-    const { due, retrying, scheduled, held } = mail
-    const states = Object.entries({ due, retrying, scheduled, held })
-    return states.map(([state, value]) => ({ labels: { state }, value }))
-  })
+  gauge(
+    'qr_magnet_mail_queue_size',
+    'Queued emails by state, counting at most 10000 in total.',
+    async () => {
+      const mail = (await read())?.mail
+      if (!mail) return []
+      const { due, retrying, scheduled, held } = mail
+      const states = Object.entries({ due, retrying, scheduled, held })
+      return states.map(([state, value]) => ({ labels: { state }, value }))
+    },
+  )
   gauge('qr_magnet_mail_queue_oldest_age_seconds', 'How overdue the oldest email is.', async () => {
     const mail = (await read())?.mail
     return mail ? [{ value: age(mail.dueSince) }] : []
@@ -35,7 +39,7 @@ export function addQueueMetrics(
   })
   gauge(
     'qr_magnet_delivery_oldest_age_seconds',
-    'How long the oldest due delivery, or event without deliveries, has waited.',
+    'How long the oldest due delivery has waited, or the oldest event without deliveries.',
     async () => {
       const deliveries = (await read())?.deliveries
       return deliveries ? [{ value: age(deliveries.dueSince) }] : []
@@ -43,7 +47,7 @@ export function addQueueMetrics(
   )
   gauge(
     'qr_magnet_delivery_targets',
-    'Webhooks and connections by state; failing ones are active, and all their attempts fail.',
+    'Webhooks and connections by state. Failing means active, but every attempt fails.',
     async () => {
       const state = await read()
       // Includes zeros, because an absent value can't be compared with yesterday's.
@@ -55,7 +59,7 @@ export function addQueueMetrics(
   )
   gauge(
     'qr_magnet_content_checks_failing',
-    'Magnets whose link or file failed at least twice in a row, at most 10000.',
+    'Magnets whose link or file failed at least twice in a row, counting at most 10000.',
     async () => {
       const state = await read()
       return state ? [{ value: state.failingContents }] : []
@@ -76,15 +80,15 @@ export function addQueueMetrics(
       value: age(overdueSince),
     })),
   )
-  gauge('qr_magnet_job_failures', 'Failures of the job in a row.', async () =>
+  gauge('qr_magnet_job_failures', 'Consecutive failures of the job.', async () =>
     (await jobs()).map(({ name, failures }) => ({ labels: { job_name: name }, value: failures })),
   )
   gauge(
     'qr_magnet_journal_bytes',
-    'Size of the leads on disk that wait to be stored in the database.',
+    'Size of the leads on disk that are waiting to be stored in the database.',
     () => (journal ? [{ value: journal.state().bytes }] : []),
   )
-  gauge('qr_magnet_journal_files_aside', 'Files of leads that could not be stored.', async () =>
+  gauge('qr_magnet_journal_files_aside', 'Files with leads that could not be stored.', async () =>
     journal ? [{ value: await journal.countAside() }] : [],
   )
   gauge(

@@ -3,7 +3,10 @@ import { createDistribution, type Distribution } from '#platform/metrics.ts'
 import { isEventStream } from '../live/events-endpoint.ts'
 import { createRouteGroups, ROUTE_GROUPS, type RouteGroup } from './route-groups.ts'
 
-/** The classes of an HTTP status. 'aborted': the client left before the response ended. */
+/**
+ * The classes of an HTTP status. 'aborted' means that the client disconnected before the response
+ * ended.
+ */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'aborted'] as const
 export type StatusClass = (typeof STATUS_CLASSES)[number]
 

@@ -7,14 +7,14 @@ import type { SampledMetrics } from './sampled-metrics.ts'
 type Sources = Pick<MetricSources, 'requests' | 'pages'>
 
 /**
- * Adds metrics of requests. Pages from the cache need no extra call: the cache's counts are read with each
- * scrape, and its time isn't measured.
+ * Adds metrics of requests. Pages from the cache need no extra call, because each scrape reads the
+ * cache's counts. Their duration isn't measured.
  */
 export function addRequestMetrics(
   { counter, histogram }: SampledMetrics,
   { requests, pages }: Sources,
 ): void {
-  counter('qr_magnet_http_requests_total', 'Requests by kind of page and class of status.', () =>
+  counter('qr_magnet_http_requests_total', 'Requests by kind of page and status class.', () =>
     ROUTE_GROUPS.flatMap((route) =>
       STATUS_CLASSES.map((status) => ({
         labels: { route, status },
@@ -24,12 +24,12 @@ export function addRequestMetrics(
   )
   histogram(
     'qr_magnet_http_request_duration_seconds',
-    'How long requests took, without those that the page cache answered.',
+    'Duration of requests, excluding those answered from the page cache.',
     () => ROUTE_GROUPS.map((route) => ({ labels: { route }, of: requests[route].seconds })),
   )
   counter(
     'qr_magnet_page_cache_requests_total',
-    'Requests that the page cache answered: immediately (hit), or after rendering (rendered).',
+    'Requests answered from the page cache, immediately (hit) or after rendering (rendered).',
     () => {
       const { magnet, site, rendered } = pages.counts()
       const all = [...Object.values(magnet), ...Object.values(site)].reduce((a, b) => a + b, 0)
@@ -49,7 +49,7 @@ const CLASS_OF: Record<Exclude<keyof Served, 'stale'>, StatusClass> = {
   failed: '5xx',
 }
 
-/** Returns how many requests of a group the page cache answered with that class. */
+/** Returns how many requests of a group the page cache answered with a status of this class. */
 function cached(pages: Sources['pages'], route: RouteGroup, status: StatusClass): number {
   if (route !== 'magnet' && route !== 'site') return 0
   const served = pages.counts()[route]

@@ -1,4 +1,7 @@
-/** Groups of URLs by their first segment, so that a metric has few values and none is personal. */
+/**
+ * Groups of URLs by their first segment. A metric thus has few label values, and none of them is
+ * personal data.
+ */
 const SEGMENTS = {
   magnet: ['m', 'q'],
   visitor: ['get', 'report', 'thanks', 'unsubscribe'],
@@ -50,7 +53,7 @@ const SEGMENTS = {
   machine: ['api', 'functions', 'healthz', 'metrics', 'tls-allowed', 'webhooks'],
 } as const
 
-/** 'lead': the form of a magnet page; 'other': all other URLs. */
+/** 'lead' is the form of a magnet page. 'other' is all other URLs. */
 export const ROUTE_GROUPS = [
   ...(Object.keys(SEGMENTS) as (keyof typeof SEGMENTS)[]),
   'admin',

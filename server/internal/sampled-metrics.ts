@@ -6,7 +6,8 @@ type Sample = { labels?: Labels; value: number }
 type Value = { metricName?: string; labels: Labels; value: number }
 
 /**
- * Adds metrics to a registry; their values are read at each scrape. A metric without samples doesn't appear.
+ * Adds metrics to a registry. Each scrape reads their values. A metric without samples doesn't
+ * appear.
  */
 export type SampledMetrics = {
   registry: Registry
@@ -17,14 +18,14 @@ export type SampledMetrics = {
 type Read<T> = () => T | Promise<T>
 
 /**
- * Creates an empty registry. The library's own counters would have to be called for each event; these
- * read numbers that are counted anyway.
+ * Creates an empty registry. Its metrics read numbers that are counted anyway. The library's own
+ * counters would need a call for each event.
  */
 export function createSampledMetrics(): SampledMetrics {
   const registry = new Registry()
   const add = (name: string, help: string, type: string, read: Read<Value[]>) => {
     const get = async () => ({ name, help, type, values: await read() })
-    // All that the registry uses of a metric.
+    // The registry uses only these properties of a metric.
     registry.registerMetric({ name, help, type, get } as unknown as Metric)
   }
   const samples = (read: Read<Sample[]>) => async () =>

@@ -13,14 +13,14 @@ import { createAddressReader, type ServerBindings } from '#server/http/request-i
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
 
-/** More than a browser sends for two fields. The framework handles longer bodies. */
+/** A form with two fields is never this long in a browser. The framework handles longer bodies. */
 const MAX_BODY_BYTES = 16 * 1024
 /** After a failure that took this long, the framework doesn't try again. */
 const LATE_MS = 1500
 const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
-/** Where a form was sent to. `page`: the page that the form was on, if it is cached. */
+/** Where a form was sent to. `page` is the page that the form was on, if it is cached. */
 type Target = { path: string[]; page: KeptPage | null; isOurs: boolean }
 
 /** Responds to a form that was read from its request but not stored. */
@@ -43,10 +43,11 @@ export type LeadFastPathParts = {
 type FindKeptPage = (host: string, path: string) => KeptPage | null
 
 /**
- * Handles the visitor's form before the framework: parses it, commits the lead and redirects to the thank-you
- * page. On a brand's host it does so for cached pages, because these are known to belong to the host.
- * `fallback` handles every other outcome (a rejection, a deleted magnet, an unavailable database): it gets
- * the body, tries again and responds with a page. `rest` handles every other request.
+ * Handles the visitor's form before the framework: parses it, commits the lead and redirects to the
+ * thank-you page. On a brand's host it does so only for cached pages, because these are known to
+ * belong to the host. `fallback` handles every other outcome (a rejection, a deleted magnet, an
+ * unavailable database). It gets the body, tries again and responds with a page. `rest` handles
+ * every other request.
  */
 export function withLeadFastPath(
   services: Services,
@@ -104,7 +105,10 @@ export function withLeadFastPath(
     )
   }
 
-  /** Past a limit while the database is down: the framework would say so and suggest trying again. */
+  /**
+   * Rejects a form that exceeds a rate limit while the database is down. The framework would
+   * respond with a page that suggests trying again.
+   */
   function refuseWithoutPage(
     response: ServerResponse,
     { path, isOurs }: Target,
@@ -131,7 +135,8 @@ export function withLeadFastPath(
     if (!path) return null
     const isOurs = isOurHost(host)
     const page = findKept(host, `/${path[1]}/${path[2]}`)
-    // Without this release's tables the database isn't queried: only the journal can take the form.
+    // While the database doesn't have this release's tables, it isn't queried, and only the journal
+    // can take the form.
     const isPossible = isReady() ? isOurs || page : page && getLeadJournal(services)
     return isPossible ? { path, page, isOurs } : null
   }
@@ -189,7 +194,7 @@ function isLeadForm({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** Reads a body of known length, which Node's parser enforces. */
+/** Reads a body of known length. Node's parser enforces the length. */
 function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -199,8 +204,8 @@ function readBody(request: IncomingMessage, done: (body: Buffer) => void): void 
 }
 
 /**
- * Returns the user agent and a trusted proxy's location headers; all headers if their names are
- * unknown.
+ * Returns the user agent and a trusted proxy's location headers. Returns all headers if the names
+ * of the location headers are unknown.
  */
 function headersOf(
   { headers }: IncomingMessage,

@@ -9,17 +9,20 @@ import { openJournal } from '#platform/journal/journal.ts'
 import { ensureJournalId } from '#platform/journal/journal-id.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Some 400,000 leads. */
+/** Enough for about 400,000 leads. */
 const MAX_BYTES = 256 * 1024 * 1024
 /** After a week without a database, the operator has to intervene. */
 const MAX_AGE_MS = 7 * DAY_MS
-/** File systems in memory, and a container's own layer, which is deleted with the container (statfs). */
+/**
+ * The statfs types of file systems that don't last: those in memory, and a container's own layer,
+ * which is deleted with the container.
+ */
 const SHORT_LIVED = new Set([0x01021994, 0x858458f6, 0x794c7630])
 
 /**
- * Opens DATA_DIR/journal and starts the journal of leads. If the journal is switched off, or the folder could
- * be lost while the database isn't, only the leads already there are written to the database; null if there
- * are none.
+ * Opens DATA_DIR/journal and starts the lead journal. The journal takes no new leads if it is
+ * switched off, or if its folder could be lost while the database isn't. It then only writes the
+ * leads that it already contains to the database. Resolves with null if there is no journal.
  */
 export async function openLeadJournal(
   services: Services,

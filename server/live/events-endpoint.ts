@@ -11,31 +11,31 @@ import type { LiveHub, LiveRefusal } from './live-hub.ts'
 
 const EVENTS_PATH = /^\/live\/([^/?]{1,64})\/events(\?dock)?$/
 
-/** A rejected client tries again after this many seconds. */
+/** The number of seconds after which a rejected client tries again. */
 const RETRY_AFTER = 10
 
 const REFUSALS: Record<LiveRefusal | 'too-many', { status: number; text: string }> = {
   'many-of-source': {
     status: 429,
-    text: 'This stream overlay is open in too many places. Close one of them.\n',
+    text: 'This stream overlay is open in too many places. Close it in one place.\n',
   },
   'many-of-owner': {
     status: 429,
-    text: 'Your stream overlays are open in too many places. Close one of them.\n',
+    text: 'Your stream overlays are open in too many places. Close an overlay in one place.\n',
   },
   'many-of-network': {
     status: 429,
     text: 'Too many stream overlays are open from your network. Please try again later.\n',
   },
-  many: { status: 503, text: 'Too many stream overlays are open here. Please try again.\n' },
+  many: { status: 503, text: 'This server has too many open stream overlays. Please try again.\n' },
   stopping: { status: 503, text: 'This process is stopping. Please try again.\n' },
   'too-many': { status: 429, text: 'Too many wrong addresses. Please try again later.\n' },
 }
 
 /**
- * Answers GET /live/{token}/events with the source's state and its changes as server-sent events, in
- * front of the framework: a connection takes no more than Node's own objects, and nothing compresses or
- * buffers it. All other requests go to `rest`.
+ * Answers GET /live/{token}/events with the source's state and its changes as server-sent events.
+ * It runs in front of the framework, so that a connection needs only Node's own objects, and
+ * nothing compresses or buffers the events. All other requests go to `rest`.
  */
 export function withLiveEvents(
   services: Services,
@@ -54,10 +54,11 @@ export function withLiveEvents(
   setSecurityHeaders(headers, env, '/live/', '', true)
   const fixed = [...headers]
 
-  /** The path in the log has no token. */
+  /** The path is logged without its token. */
   function start(response: ServerResponse, status: number, type: string, startedAt: number): void {
     const requestId = nextId()
-    // Set one by one, because the request metrics read the content type.
+    // `setHeader` is called for each header, because the request metrics read the content type
+    // later.
     for (const [name, value] of fixed) response.setHeader(name, value)
     response.setHeader('Content-Type', type)
     response.setHeader('X-Request-Id', requestId)
@@ -84,7 +85,7 @@ export function withLiveEvents(
     const refusal = opened.ok && hub.findRefusal(opened.source, network)
     if (refusal) return refuse(response, refusal, startedAt)
     start(response, 200, EVENT_STREAM, startedAt)
-    // For nginx, which otherwise waits for more.
+    // Keeps nginx from buffering the events.
     response.setHeader('X-Accel-Buffering', 'no')
     response.writeHead(200)
     response.write(RETRY)
@@ -106,6 +107,6 @@ export function withLiveEvents(
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
-/** Whether a response lasts as long as its client stays connected, so that its duration isn't measured. */
+/** Whether a response lasts as long as its client stays connected. Its duration isn't measured. */
 export const isEventStream = (response: ServerResponse): boolean =>
   response.getHeader('content-type') === EVENT_STREAM

@@ -6,9 +6,9 @@ import type { LiveMessage, LiveState } from '#domain/live-sources/live-source.ts
 const RETRY_MS = 2000
 
 export const RETRY = `retry: ${RETRY_MS}\n\n`
-/** Keeps proxies from closing a connection, and tells clients that it is alive. */
+/** Keeps proxies from closing a connection, and shows clients that it is alive. */
 export const BEAT = 'event: beat\ndata: 1\n\n'
-/** The address is unknown or revoked: the client should not reconnect. */
+/** Sent if the address is unknown or revoked. The client should not reconnect. */
 export const GONE = 'event: gone\ndata: 1\n\n'
 
 /**

@@ -8,11 +8,11 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { BEAT, GONE, signatureOf, stateEvent } from './live-events.ts'
 
-/** 'page': in streaming software. 'dock': the panel that controls it. */
+/** 'page' is the overlay in streaming software. 'dock' is the panel that controls it. */
 export type LiveClient = 'page' | 'dock'
 /**
- * Whose connections are too many: a source's, an owner's, a network's, or the process's. 'stopping': the
- * process ends.
+ * Who has too many connections: the source, its owner, the network, or the process. 'stopping'
+ * means that the process is shutting down.
  */
 export type LiveRefusal =
   | 'many-of-source'
@@ -23,13 +23,13 @@ export type LiveRefusal =
 
 export type LiveHub = {
   /**
-   * Returns why another connection of a source is rejected; null if it may be added. If the process is full,
-   * the newest connection of the owner with the most ends, so that another owner's can be added.
+   * Returns why another connection of a source is rejected; null if it may be added. If the process
+   * is full, the owner with the most connections loses the newest one to another owner.
    */
   findRefusal(source: LoadedSource, network: string): LiveRefusal | null
   /**
-   * Sends a source's state on a response whose head has been sent, and then every change of it, until the
-   * client disconnects.
+   * Sends a source's state on a response whose head has already been sent. Then sends every change
+   * of the state until the client disconnects.
    */
   add(
     source: LoadedSource,
@@ -37,32 +37,42 @@ export type LiveHub = {
     from: { client: LiveClient; network: string },
   ): void
   counts(): { pages: number; docks: number; refused: number }
-  /** A page that a source's code may lead to has changed: see `magnetTag` and `ownerTag`. */
+  /**
+   * Call when a page that a source's code may open has changed. For `tag`, see `magnetTag` and
+   * `ownerTag`.
+   */
   pageChanged(tag: string): void
-  /** Looks for changes immediately. Also runs every second while something is open. */
+  /**
+   * Looks for changes immediately. This also happens every second while any page or dock is open.
+   */
   poll(): Promise<void>
   /**
-   * Sends the beat, and ends connections whose client has received nothing since the last one. Also runs
-   * every fifteen seconds while something is open.
+   * Sends the beat, and ends connections whose clients receive nothing any longer. This also
+   * happens every fifteen seconds while any page or dock is open.
    */
   beat(): void
   /** Ends all connections, so that their clients connect to another process. */
   stop(): void
 }
 
-/** A whole school may share a network. */
+/** A whole school may share a network, so its limit is high. */
 export const LIVE_LIMITS = { perSource: 20, perOwner: 60, perNetwork: 400, perProcess: 2000 }
 
 const POLL_MS = SECOND_MS
-/** A client gets at most one state a second; timers may be a little early. */
+/**
+ * A client gets at most one state a second. The pause is slightly shorter, because timers may be a
+ * little early.
+ */
 const PAUSE_MS = SECOND_MS - 20
 const BEAT_MS = 15 * SECOND_MS
-/** Changes without a notification, such as of a code's style, are seen within this time. */
+/**
+ * Changes that send no notification, such as a new style of the code, are noticed within this time.
+ */
 const REFRESH_MS = 30 * SECOND_MS
 const SEEN_MS = 30 * SECOND_MS
 /** A client that has received nothing for this many beats is disconnected. */
 const MAX_MISSED_BEATS = 2
-/** How often it is logged that the database is down. */
+/** The minimum time between two log lines saying that the database is down. */
 const LOG_MS = MINUTE_MS
 
 type Connection = {
@@ -72,11 +82,13 @@ type Connection = {
   owner: string
   sent: LiveState
   sentAt: number
-  /** The number of consecutive beats at which the client hadn't received what was sent. */
+  /**
+   * The number of consecutive beats at which the client hadn't received everything that was sent.
+   */
   missedBeats: number
 }
 
-/** A source with open connections. With a new address it counts as another source. */
+/** A source with open connections. If its address changes, it counts as another source. */
 type Watched = {
   source: LoadedSource
   signature: string
@@ -87,9 +99,9 @@ type Watched = {
 }
 
 /**
- * Keeps all open pages and docks of a process up to date. They share one statement a second, whatever
- * their number, and none while nothing is open. All state is in the database, so that any process can
- * serve any source (docs/decisions/068-live-source.md).
+ * Keeps all open pages and docks of a process up to date. Together they need one query a second, no
+ * matter how many are open, and none if nothing is open. All state is in the database, so that any
+ * process can serve any source (docs/decisions/068-live-source.md).
  */
 export function createLiveHub(
   services: Pick<Services, 'db' | 'env' | 'clock' | 'log'>,
@@ -98,7 +110,7 @@ export function createLiveHub(
   const { clock, log } = services
   const watched = new Map<string, Watched>()
   const open = { page: 0, dock: 0 }
-  /** In the order in which they were opened. */
+  /** The connections of each owner, in the order in which they were opened. */
   const ofOwner = new Map<string, Map<Connection, Watched>>()
   const ofNetwork = new Map<string, number>()
   let refused = 0
@@ -137,8 +149,8 @@ export function createLiveHub(
   }
 
   /**
-   * Ends the newest connection of the owner with the most connections, if that is more than this owner will
-   * have.
+   * Ends the newest connection of the owner with the most connections, if these are more than the
+   * new owner would have.
    */
   function makeRoom(owned: number): boolean {
     let most: Map<Connection, Watched> | undefined
@@ -201,7 +213,10 @@ export function createLiveHub(
     if (watched.size === 0) stopTimers()
   }
 
-  /** Keeps the state object if nothing has changed: connections compare it with what they have sent. */
+  /**
+   * If the state looks the same, its object is kept, because a connection compares it with the
+   * object that it sent last.
+   */
   function update(one: Watched, source: LoadedSource): void {
     const signature = signatureOf(source.state)
     one.source = signature === one.signature ? { ...source, state: one.source.state } : source
@@ -245,13 +260,13 @@ export function createLiveHub(
         continue
       }
       update(one, source)
-      // Spread, so that not all sources are loaded at once.
+      // The time is random, so that sources aren't all loaded at the same time.
       one.refreshAt = at + REFRESH_MS * (0.5 + Math.random() / 2)
     }
     for (const one of watched.values()) sendChanges(one)
   }
 
-  /** Notes twice a minute which sources are open in streaming software. */
+  /** Records twice a minute which sources are open in streaming software. */
   async function noteOpenPages(): Promise<void> {
     const at = now()
     const due = [...watched.values()].filter(
@@ -264,7 +279,7 @@ export function createLiveHub(
       due.map(({ source }) => source.id),
     )
     for (const one of due) {
-      // Spread, like the refreshes.
+      // The time is random, as it is for the refreshes.
       one.seenAt = at - (Math.random() * SEEN_MS) / 3
       if (!one.source.state.isOpen) one.refreshAt = 0
     }
@@ -283,7 +298,7 @@ export function createLiveHub(
     for (const connection of connections) {
       const { response, sent, sentAt } = connection
       if (sent === state || at - sentAt < PAUSE_MS) continue
-      // A client that hasn't received the last state gets the newest one as soon as it has.
+      // Waits while the client hasn't received the previous state. Then it gets the newest one.
       if (response.writableLength > 0) continue
       response.write(stateEvent(state, { at, known: sent }))
       connection.sent = state

@@ -3,8 +3,9 @@ import type { Notifications } from '#platform/db/notifications.ts'
 import type { LiveHub } from './live-hub.ts'
 
 /**
- * Notifies open stream overlays of changed pages, such as one that was taken down. Changes missed without a
- * connection are seen at the next refresh. Returns a function that ends it.
+ * Notifies open stream overlays of changed pages, such as a page that was taken down. If the
+ * connection was lost, missed changes are noticed at the next refresh. Returns a function that
+ * stops this.
  */
 export function followPageChanges(
   live: Pick<LiveHub, 'pageChanged'>,

@@ -6,14 +6,17 @@ const SLASH = 47
 const QUESTION_MARK = 63
 const SPACE = 32
 
-/** A magnet page is the same for all visitors, a page of the site for everyone who isn't signed in. */
+/**
+ * A magnet page is the same for all visitors. A page of the site is the same for everyone who isn't
+ * signed in.
+ */
 export type PageKind = 'magnet' | 'site'
 
 /** The cache key of a page: its host and path. */
 export type CacheKey = {
   key: string
   kind: PageKind
-  /** Set if the path is a spoken link: whether it was entered exactly. */
+  /** Set if the path is a spoken link. Says whether the link was entered exactly. */
   spoken?: SpokenUse
 }
 
@@ -35,7 +38,9 @@ export function findCacheKey({ url = '', headers }: RequestTarget): CacheKey | n
   return isHost(lower) ? { key: `${lower}${path}`, kind: 'site' } : null
 }
 
-/** Most requests are for the same magnet: comparing costs less than building the key again. */
+/**
+ * Most requests are for the same magnet, and a comparison costs less than building the key again.
+ */
 let last: { host: string; path: string; address: CacheKey | null } = {
   host: '',
   path: '/',
@@ -49,8 +54,8 @@ function isLast(host: string, target: string): boolean {
 }
 
 /**
- * Returns the path of a magnet page from a request's target, without its query; null for other paths.
- * It runs for every request, so it checks four characters first.
+ * Returns the path of a magnet page from a request's target, without its query; null for other
+ * paths. It runs for every request, so it first checks only four characters.
  */
 export function magnetPagePath(target: string): string | null {
   if (target.charCodeAt(0) !== SLASH || target.charCodeAt(2) !== SLASH) return null
@@ -89,18 +94,20 @@ export const CACHED_SITE_PAGES: readonly RoutePath[] = [
   '/register',
 ]
 const SITE_PATH = pathPattern(CACHED_SITE_PAGES, { parameter: '[a-z0-9-]{1,120}' })
-/** Parameters that other sites add to links. No page reads them. */
+/** Query parameters that other sites add to links. No page reads them. */
 const TRACKING =
   /^(?:(?:utm_[a-z_]{1,20}|[gt]clid|[gw]braid|fbclid|igsh(?:id)?|msclkid|twclid|mc_[ce]id)=[^&]*(?:&|$))+$/
 /**
- * Any cookie of ours (a session, a notice to show, a checkout in progress) except the one that marks for a
- * year that someone has signed in with this browser, which changes no page.
+ * Matches any of our cookies (a session, a notice to show, a checkout in progress) except
+ * `qrm_device`. That cookie changes no page; it marks for a year that someone has signed in with
+ * this browser.
  */
 const OUR_COOKIE = /(?:^|[;\s])(?:__secure-|__host-)?qrm(?!_device=)[._-]/i
 
 /**
- * Returns the path of a public page that is the same for all such requests, or null. A query that a
- * page reads changes it, and so does a cookie of ours.
+ * Returns the path of a public page if the request gets the same page as everyone who isn't signed
+ * in; otherwise null. A query parameter that the page reads may change it, and so may one of our
+ * cookies.
  */
 export function sitePagePath(
   target: string,

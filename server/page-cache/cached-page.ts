@@ -20,18 +20,20 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** One encoding of a page, ready to be written. */
 export type PageVariant = {
   /**
-   * One character for each byte ('latin1'). Node writes a string together with the response's head. A
-   * Buffer is written separately, which makes a page a tenth more expensive.
+   * The body as text with one character for each byte ('latin1'). Node writes a string together
+   * with the response's head. A Buffer would be written separately, which would make a page a tenth
+   * more expensive.
    */
   body: string
   etag: string
   /**
-   * Alternating header names and values. The last value is the request's id, set for each response.
+   * Header names and values in turn. The last value is the request's id, which is set for each
+   * response.
    */
   headers: string[]
-  /** The head of the last 200, see `writeHead`. */
+  /** The head of the last response with status 200; see `writeHead`. */
   head: SavedHead | null
-  /** The headers of a 304. */
+  /** The headers of a response with status 304. */
   unchangedHeaders: string[]
 }
 
@@ -40,39 +42,45 @@ export type CachedPage = {
   status: number
   cachedAt: number
   usedAt: number
-  /** Until when it is served although it has expired, because rendering failed. */
+  /** The time until which the page is served although it has expired, because rendering failed. */
   staleUntil: number
-  /** Whether it was last served because the database was down. */
+  /** Whether the page was last served because the database was down. */
   isAwayPage: boolean
-  /** Changes of it may have been missed, so it is served only while the database is down. */
+  /**
+   * Whether changes of the page may have been missed. It is then served only while the database is
+   * down.
+   */
   isOutdated: boolean
-  /** When the page changes by the clock, in milliseconds since 1970; null if never. */
+  /** When time alone changes the page, in milliseconds since 1970; null if it never does. */
   validUntil: number | null
-  /** The page from then on, rendered in advance; null if not rendered yet. */
+  /** The page after that change, rendered in advance; null if it isn't rendered yet. */
   upcoming: CachedPage | null
-  /** The page shown before, if it was different: its forms may still arrive. */
+  /** The previous page, if it was different. Its form may still be sent. */
   former: FormerPage | null
   tags: string[]
-  /** What the page shows, for counting page views and for its form; null if it has none. */
+  /**
+   * What the page shows. Its page views and its form refer to this. Null if its views aren't
+   * counted.
+   */
   shown: ShownPage | null
-  /** Its size in memory. */
+  /** The page's size in memory, in bytes. */
   bytes: number
   /** The page's own headers, without those that depend on the encoding or the request. */
   headers: string[]
   kind: PageKind
-  /** The document, one character for each byte. */
+  /** The document as text with one character for each byte. */
   html: string
   /** See `getVariant`. */
   variants: Partial<Record<Encoding, PageVariant>>
 }
 
 const MISSING = new Set([404, 410])
-/** A public page may redirect, as a blog post's former URL does. */
+/** The statuses of redirects. A public page may redirect, as a blog post's former URL does. */
 const ELSEWHERE = new Set([301, 302])
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Set for each response, or by the variant. */
+/** Headers that are set for each response or by the variant. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-encoding',
@@ -84,17 +92,17 @@ const OWN_HEADERS = new Set([
   'x-request-id',
 ])
 /**
- * Brotli's. The highest quality saves a tenth more for 20 times the work. It spares a public page a
- * round trip, and there are only a few dozen of those. A magnet page fits into the first round trip
- * anyway.
+ * The quality of Brotli. The highest quality makes a page a tenth smaller and takes 20 times as
+ * long. That saves a round trip for a public page, and there are only a few dozen public pages. A
+ * magnet page fits into the first round trip anyway.
  */
 const QUALITY: Record<PageKind, number> = { magnet: 5, site: 11 }
-/** The approximate memory of a page beside its bytes. */
+/** The approximate memory that a page needs in addition to its bytes. */
 const OVERHEAD = 4096
 
 type Rendered = {
   kind: PageKind
-  /** Host and path. */
+  /** The page's host and path. */
   key: string
   response: Response
   /** What the route reported about a magnet page. */
@@ -103,7 +111,7 @@ type Rendered = {
 
 /**
  * Returns a response as a cacheable page, or null if it is meant for one request only. A failure is
- * returned too, for all requests that wait for it, but the store doesn't keep it.
+ * also returned, for all requests that wait for it, but the store doesn't keep it.
  */
 export async function createCachedPage(
   { kind, key, response, page }: Rendered,
@@ -138,7 +146,7 @@ export async function createCachedPage(
     headers: bytes.headers,
     kind,
     html,
-    // An unchanged page is not compressed again.
+    // An unchanged page isn't compressed again.
     variants: isSame ? before.variants : {},
   }
   if (kind === 'site' && !isSame) await compressInBackground(cached, bytes.html)
@@ -146,8 +154,8 @@ export async function createCachedPage(
 }
 
 /**
- * Returns a page in an encoding. A magnet page is compressed when the encoding is first asked for,
- * because most pages are asked for in one only.
+ * Returns a page in an encoding. A magnet page is compressed when an encoding is first requested,
+ * because most pages are requested in only one encoding.
  */
 export function getVariant(page: CachedPage, encoding: Encoding): PageVariant {
   const known = page.variants[encoding]
@@ -165,7 +173,7 @@ export function getVariant(page: CachedPage, encoding: Encoding): PageVariant {
 function isForAll(kind: PageKind, status: number, page: RenderedPage | null): boolean {
   if (MISSING.has(status)) return true
   if (kind === 'magnet') return status === 200 ? page !== null : status >= 500
-  // A 500 names its request.
+  // A page with status 500 contains its request's id.
   return status === 200 || ELSEWHERE.has(status) || status === 503
 }
 
@@ -225,7 +233,7 @@ async function compressInBackground(page: CachedPage, html: Buffer): Promise<voi
 
 function addVariant(page: CachedPage, encoding: Encoding, body: Buffer): PageVariant {
   const { kind, status, headers } = page
-  // A strong tag: it identifies these bytes, which differ by encoding.
+  // The ETag is strong: it identifies exactly these bytes, which differ by encoding.
   const digest = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
   const found = status === 200 ? ['ETag', etag] : []
@@ -243,16 +251,19 @@ function addVariant(page: CachedPage, encoding: Encoding, body: Buffer): PageVar
   return variant
 }
 
-/** Returns one character for each byte. */
+/** Returns bytes as text with one character for each byte. */
 const textOf = (bytes: Buffer) => bytes.toString('latin1')
 
-/** A 304 has no body and therefore no type. */
+/** A response with status 304 has no body and therefore no content type. */
 function withoutType(headers: string[]): string[] {
   const at = headers.indexOf('Content-Type')
   return at === -1 ? headers : headers.toSpliced(at, 2)
 }
 
-/** Headers has lower-case names; the server's other headers are capitalized. */
+/**
+ * Returns a header's name capitalized, as in the server's other headers. `Headers` has lower-case
+ * names.
+ */
 function properName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
 }

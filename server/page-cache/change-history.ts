@@ -1,10 +1,10 @@
-/** Records which tags changed, counted in changes rather than in time. */
+/** Records which tags changed. A position in the history is the number of changes before it. */
 export type ChangeHistory = {
   /** Records a change of a tag; null if anything may have changed. */
   add(tag: string | null): void
   /** Returns the number of changes so far. */
   count(): number
-  /** Whether something with one of these tags has changed since the count was `since`. */
+  /** Whether something with one of these tags has changed after the first `since` changes. */
   hasChanged(tags: string[], since: number): boolean
 }
 
@@ -15,7 +15,7 @@ export type ChangeHistory = {
 export function createChangeHistory(max = 5000): ChangeHistory {
   const latest = new Map<string, number>()
   let count = 0
-  // Everything counts as changed at this point.
+  // The number of changes up to which everything counts as changed.
   let horizon = 0
 
   return {

@@ -31,17 +31,20 @@ const writtenPage = z.object({
   html: z.string(),
 })
 type WrittenPage = z.infer<typeof writtenPage>
-/** A page, followed by those that replace it by the clock. */
+/** A page, followed by the pages that will replace it at known times. */
 const keptLine = z.object({ key: z.string(), pages: z.array(writtenPage).min(1) })
 
-/** Opens the file in the data directory for the pages of the build below the product's root. */
+/**
+ * Opens the file of cached pages in the data directory. Its pages belong to the build in the
+ * product's root.
+ */
 export function openKeptPages(dataDir: string, root: string): KeptPagesFile {
   const bundle = readFileSync(join(root, 'build', 'server', 'index.js'))
   const build = createHash('sha256').update(bundle).digest('base64url')
   return createKeptPagesFile(join(dataDir, 'pages', 'kept.zst'), build)
 }
 
-/** `build` identifies the build, whose scripts and style sheets the pages name. */
+/** `build` identifies the build, because pages refer to its scripts and style sheets. */
 export function createKeptPagesFile(path: string, build: string): KeptPagesFile {
   return {
     async save(pages) {
@@ -97,7 +100,7 @@ async function* readLines(path: string): AsyncIterable<string> {
   }
 }
 
-/** Makes one line at a time, so that other work can run in between. */
+/** Yields one line at a time, so that other work can run in between. */
 function* toLines(pages: Iterable<[string, CachedPage]>, build: string): Iterable<string> {
   yield `${JSON.stringify({ build })}\n`
   for (const [key, page] of [...pages]) {

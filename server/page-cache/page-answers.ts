@@ -32,14 +32,14 @@ export function createPageAnswers(
   const readServed = createServedReader(counts)
   const ids = { first: '', last: '' }
 
-  // One log line a second instead of one for each hit. Ids are consecutive, so each lies between
-  // the two.
+  // The cache writes one log line a second instead of one for each request. Request ids are
+  // consecutive, so the line contains only the first and the last one.
   const summary = setInterval(summarize, SUMMARY_MS)
   summary.unref()
   function summarize(): void {
     if (ids.first === '') return
     const served = { ...readServed(), firstId: ids.first, lastId: ids.last }
-    // The operator should know about stale pages.
+    // Stale pages are logged as a warning, because the operator should know about them.
     log[served.stale > 0 ? 'warn' : 'info'](served, 'page_cache.pages_served')
     ids.first = ids.last = ''
   }

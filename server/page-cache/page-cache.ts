@@ -33,7 +33,7 @@ export { createPremiereWarmer } from './warm-premieres.ts'
 export type PageCacheParts = {
   services: Pick<Services, 'env' | 'log' | 'clock' | 'db'>
   visits: VisitRecorder
-  /** Of the channel of page changes. */
+  /** Notifications on the channel of page changes. */
   notifications: Notifications
   render: Render
   limits?: Partial<StoreLimits>
@@ -50,8 +50,8 @@ export type PageCache = {
    */
   inFrontOf(rest: RequestListener): RequestListener
   /**
-   * Returns the magnet page at a host and path, even if it has expired; null if there is none or it takes
-   * no leads.
+   * Returns the magnet page at a host and path, even if it has expired. Returns null if it isn't
+   * cached or takes no leads.
    */
   findKept(host: string, path: string): KeptPage | null
   /**
@@ -60,8 +60,9 @@ export type PageCache = {
    */
   findMeant(host: string, letters: string): MeantName | null
   /**
-   * Renders the magnet page at a host and path, and compresses it, before anyone requests it. Counts no
-   * page view. A page that can't be rendered leaves the former one. Rejects if rendering throws.
+   * Renders the magnet page at a host and path, and compresses it, before anyone requests it.
+   * Counts no page view. If the page can't be rendered, the former one stays. Rejects if rendering
+   * throws.
    */
   warm(host: string, path: string): Promise<void>
   size(): { pages: number; bytes: number }
@@ -71,15 +72,18 @@ export type PageCache = {
 }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
-/** While it can't listen to other processes, their changes still show within a second. */
+/**
+ * How long pages are cached while this process can't listen to other processes. Their changes then
+ * still show within a second.
+ */
 const DISCONNECTED_LIFETIME_MS = 1000
 /**
  * Caches magnet pages and public pages as bytes in front of everything else
- * (docs/decisions/020-page-cache.md, docs/decisions/038-public-pages-kept.md). A hit costs little
- * more than writing it: nothing is parsed, rendered, compressed or looked up, and a magnet's visit is passed to
- * the recorder. The cache is in memory, so a page never outlives its build. Magnet pages ignore
- * cookies, and public pages are cached only for requests without a cookie of ours, so one response
- * fits all visitors.
+ * (docs/decisions/020-page-cache.md, docs/decisions/038-public-pages-kept.md). Serving a cached
+ * page costs little more than writing it: nothing is parsed, rendered, compressed or looked up, and
+ * a magnet's visit is passed to the recorder. The cache is in memory, so a page never outlives its
+ * build. Magnet pages ignore cookies, and public pages are cached only for requests without a
+ * cookie of ours, so all visitors get the same response.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { services, visits, notifications } = parts
@@ -92,7 +96,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const saving = createPageSaving(services, store, parts.keptPages)
 
   const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
-  // Until it listens, and whenever it is disconnected.
+  // Pages have this lifetime until the process listens to others, and whenever it is disconnected.
   store.setLifetime(DISCONNECTED_LIFETIME_MS)
   const unlisten = notifications.subscribe(PAGE_CHANGES_CHANNEL, {
     onNotification(payload) {
@@ -131,7 +135,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     else serveMeant(letters, exchange, () => serveNew(address, exchange, at))
   }
 
-  /** Serves the page of the spoken link that the entered letters mean; if there is none, calls `otherwise`. */
+  /**
+   * Serves the page of the spoken link that the entered letters mean. If there is no such link,
+   * calls `otherwise`.
+   */
   function serveMeant(letters: string, exchange: Exchange, otherwise: () => void): void {
     const { request, response, rest } = exchange
     const { host = '' } = request.headers
@@ -152,7 +159,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       .catch((error) => fail(error, response))
   }
 
-  /** Compares with the spoken links whose pages are cached. */
+  /** Finds the spoken link among those whose pages are cached. */
   function findMeantKept(host: string, letters: string): MeantName | null {
     const start = spokenPath('')
     const names = [...store.entries()].flatMap(([key, { shown }]) => {
@@ -167,14 +174,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     response.destroy()
   }
 
-  /** Serves a page that isn't cached, or has expired. */
+  /** Serves a page that isn't cached or has expired. */
   function serveNew(address: CacheKey, exchange: Exchange, at: Date): void {
     const { key } = address
     const { request, response, rest } = exchange
     const now = at.getTime()
     const kept = store.last(key, now)
     if (kept?.isAwayPage && now < endOf(kept, true)) {
-      // No request waits for a database that was just found to be down.
+      // Other requests don't have to wait for a database that was just found to be down.
       kept.staleUntil = now + PATIENCE_MS
       answer(asSeen(kept, address), request, response, at)
       void rendering
@@ -242,11 +249,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 }
 
-/** Returns a page whose views are counted by how the address was entered. */
+/**
+ * Returns the page with a mark if a mistyped spoken link was corrected, so that the page view is
+ * counted as corrected.
+ */
 function asSeen(page: CachedPage, { spoken }: CacheKey): CachedPage {
   if (spoken !== 'corrected' || page.shown === null) return page
   return { ...page, shown: { ...page.shown, spoken } }
 }
 
-/** A request and its response. `rest` handles what has no cached page. */
+/** A request and its response. `rest` handles requests that have no cached page. */
 type Exchange = { request: IncomingMessage; response: ServerResponse; rest: RequestListener }

@@ -8,36 +8,43 @@ import type { CacheKey } from './cache-key.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { LIFETIME_MS, type PageStore } from './page-store.ts'
 
-/** Renders a page: the app's fetch. */
+/** Renders a page; this is the app's `fetch`. */
 export type Render = (request: Request, bindings: ServerBindings) => Response | Promise<Response>
 
 export type PageRendering = {
   /**
-   * Renders a page, once for all who ask meanwhile, and keeps it. Returns the expired page if rendering
-   * fails or takes long: for a minute, and for a day while the database is down. Null if there is no page.
+   * Renders a page and caches it. Requests that arrive in the meantime share the result. If
+   * rendering fails or takes long, returns the expired page, for at most a minute, or a day while
+   * the database is down. Returns null if there is no page.
    */
   load(address: CacheKey, request: IncomingMessage | null, now: number): Promise<CachedPage | null>
-  /** Renders what the clock changes about a page, while its response is sent. */
+  /**
+   * Renders in advance the page that will replace this one at a known time, while the response is
+   * sent.
+   */
   prepare(address: CacheKey, request: IncomingMessage | null, page: CachedPage, now: number): void
 }
 
 /**
- * If there is an expired page, how long to wait for a new one, and then how long to serve the
- * expired one.
+ * How long to wait for a new page if there is an expired one. The expired page is then served for
+ * the same time.
  */
 export const PATIENCE_MS = 1000
-/** How long a page is served before the next try, while the database is down. */
+/** How long an expired page is served before the next try while the database is down. */
 const AWAY_PATIENCE_MS = 5000
-/** How long a page is served while the database is down. */
+/** How long an expired page may be served in total while the database is down. */
 export const OUTAGE_LIFETIME_MS = DAY_MS
-/** Renders the pages of a store. `isListening`: whether changes of other processes are heard at once. */
+/**
+ * Renders the pages of a store. `isListening`: whether this process is notified of other processes'
+ * changes.
+ */
 export function createPageRendering(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   store: PageStore,
   render: Render,
   isListening: () => boolean,
 ): PageRendering {
-  /** Renders the page as of a time; null means now. */
+  /** Renders a page as it looks at a given time; null means now. */
   async function make(
     { key, kind }: CacheKey,
     request: IncomingMessage | null,
@@ -52,7 +59,10 @@ export function createPageRendering(
     return createCachedPage({ kind, key, response, page: rendering.page }, now, before)
   }
 
-  /** Renders what the clock changes about a page, while its response is sent. */
+  /**
+   * Renders in advance the page that will replace this one at a known time, while the response is
+   * sent.
+   */
   function prepare(
     address: CacheKey,
     request: IncomingMessage | null,
@@ -66,8 +76,8 @@ export function createPageRendering(
   }
 
   /**
-   * Serves the expired page if rendering fails or takes long: for a minute, and for a day while the
-   * database is down.
+   * Serves the expired page if rendering fails or takes long, for at most a minute, or a day while
+   * the database is down.
    */
   async function renderOrServeStale(
     address: CacheKey,
@@ -90,9 +100,12 @@ export function createPageRendering(
     return serveAgain(before, made.status === 503) ? before : made
   }
 
-  /** Allows serving an expired page for a few more seconds. Returns whether that is allowed. */
+  /**
+   * Allows an expired page to be served for a few more seconds. Returns false if it may no longer
+   * be served.
+   */
   function serveAgain(page: CachedPage, isDatabaseAway: boolean): boolean {
-    // The rendering may have taken seconds.
+    // The time is read again, because the rendering may have taken seconds.
     const now = clock.now().getTime()
     const endsAt = endOf(page, isDatabaseAway)
     if (now >= endsAt) return false
@@ -110,8 +123,9 @@ export function createPageRendering(
 }
 
 /**
- * Returns until when a page may be served instead of one that couldn't be rendered. While the database is
- * down, a page whose follower isn't known is also shown after the clock has changed it.
+ * Returns the time until which a page may be served instead of one that couldn't be rendered. While
+ * the database is down, this may be after the page should have changed, if the next page isn't
+ * known.
  */
 export function endOf(page: CachedPage, isDatabaseAway: boolean): number {
   const { cachedAt, isOutdated, validUntil } = page

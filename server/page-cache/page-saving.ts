@@ -15,7 +15,7 @@ export type PageSaving = {
 
 /** How often the pages are written to their file. */
 const SAVE_MS = 5 * MINUTE_MS
-/** The same after a change. */
+/** How soon the pages are written after a change. */
 const SAVE_CHANGES_MS = 15_000
 
 /** Keeps a store's pages in a file for the next start. If `file` isn't set, nothing is saved. */

@@ -14,11 +14,14 @@ export type PageStore = {
   /** Renders a page once for all requests that wait for its key, and stores it if allowed. */
   load(key: string, now: number, make: Make): Promise<CachedPage | null>
   /**
-   * Renders what a stored page shows after the clock has changed it, so that it changes on time and also
-   * without the database. `make` gets the time.
+   * Renders in advance the page that will replace a stored page at a known time, so that it changes
+   * on time even if the database is down. `make` gets that time.
    */
   prepare(key: string, page: CachedPage, now: number, make: MakeAt): Promise<void>
-  /** Call before this process commits a change: its pages are not stored until `settled`. */
+  /**
+   * Call before this process commits a change. The changed pages are not stored until `settled` is
+   * called.
+   */
   changing(change: PageInvalidation, now: number): void
   /** Call after any process has committed a change. */
   settled(change: PageInvalidation): void
@@ -28,7 +31,7 @@ export type PageStore = {
   restore(key: string, page: CachedPage): void
   /** Returns all pages with their keys, the least recently used first. */
   entries(): Iterable<[string, CachedPage]>
-  /** Sets how long a page is served at most. */
+  /** Sets the maximum time for which a page is served. */
   setLifetime(ms: number): void
   size(): { pages: number; bytes: number }
 }
@@ -36,27 +39,34 @@ export type PageStore = {
 export type StoreLimits = { maxPages: number; maxBytes: number; maxMissing: number }
 
 export const LIFETIME_MS = MINUTE_MS
-/** A 'not found' page is stored only to handle many requests for a deleted magnet. */
+/**
+ * How long a 'not found' page is stored. It is stored only to handle many requests for a deleted
+ * magnet.
+ */
 const MISSING_LIFETIME_MS = 5000
-/** How many changes by the clock are rendered in advance, and how long before. */
+/** How many changes at known times are rendered in advance, and how long before they happen. */
 const MAX_UPCOMING = 3
 const UPCOMING_MS = DAY_MS
-/** How often a page in use moves to the end of its map. */
+/** How often a page in use is moved to the end of its map. */
 const TOUCH_MS = 1000
-/** A change whose transaction was rolled back is never settled. */
+/**
+ * How long a change counts as unsettled. This is limited, because a change whose transaction was
+ * rolled back is never settled.
+ */
 const CHANGING_MS = MINUTE_MS
 
-/** A rendering in progress: the number of changes when it started, and its own number. */
+/**
+ * A rendering in progress: `since` is the number of changes when it started, and `number` is its
+ * own number.
+ */
 type Flight = { since: number; number: number; page: Promise<CachedPage | null> }
 /** The number of changes and renders at the time of a request, and whether a change was unsettled. */
 type PageRequest = { changes: number; renders: number; duringChange: boolean }
 
 /**
- * Stores rendered pages by cache key, in memory, up to a number of pages and bytes; the least
- * recently
- * used go first. A page whose magnet or owner changed while it was rendered is served only to
- * requests
- * from before the change and is not stored.
+ * Stores rendered pages in memory by cache key, up to a number of pages and bytes. The least
+ * recently used pages are removed first. If a page's magnet or owner changes while the page is
+ * rendered, the page is served only to requests from before the change, and isn't stored.
  */
 export function createPageStore(limits: StoreLimits): PageStore {
   const pages = new Map<string, CachedPage>()
@@ -75,7 +85,10 @@ export function createPageStore(limits: StoreLimits): PageStore {
     for (const one of chain(page)) bytes -= one.bytes
   }
 
-  /** Returns the page of a key, after the changes that the clock has made to it. */
+  /**
+   * Returns the current page of a key. If a change at a known time is due, this is the page
+   * rendered in advance.
+   */
   function present(key: string, now: number): CachedPage | undefined {
     const page = pages.get(key)
     if (!page?.upcoming || page.validUntil === null || now < page.validUntil) return page
@@ -95,7 +108,10 @@ export function createPageStore(limits: StoreLimits): PageStore {
     }
   }
 
-  /** Whether a page whose rendering started then may show outdated data. */
+  /**
+   * Whether a page may show outdated data because something has changed since its rendering
+   * started.
+   */
   function isOvertaken(page: CachedPage, since: number): boolean {
     // Any change may have created the missing page.
     if (page.status !== 200) return history.count() > since
@@ -147,7 +163,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     return page
   }
 
-  /** The page shows every change that was committed before the request. */
+  /** Returns a page that shows every change committed before the request. */
   async function join(
     key: string,
     now: number,
@@ -158,7 +174,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     if (!flight) return render(key, now, make)
     const page = await flight.page
     if (!page || page.status >= 500 || flight.number > request.renders) return page
-    // A page's tags are known once it is rendered.
+    // A page's tags are known only after it is rendered.
     const mayBeOld = flight.since < request.changes || request.duringChange
     const isOld = mayBeOld && (isOvertaken(page, flight.since) || isChanging(page, now))
     return isOld ? join(key, now, make, request) : page
@@ -233,7 +249,7 @@ function trim(map: Map<string, unknown>, max: number, remove: (key: string) => v
   }
 }
 
-/** Yields a page and those that follow it. */
+/** Yields a page and those that will replace it. */
 function* chain(page: CachedPage): Iterable<CachedPage> {
   for (let one: CachedPage | null = page; one; one = one.upcoming) yield one
 }
@@ -242,11 +258,11 @@ function outdate(page: CachedPage): void {
   Object.assign(page, { isOutdated: true, isAwayPage: false, staleUntil: 0 })
 }
 
-/** Whether the clock has changed what the page shows. */
+/** Whether the page should have changed by now. */
 const isPast = ({ validUntil }: CachedPage, now: number): boolean =>
   validUntil !== null && now >= validUntil
 
-/** Returns the last different page shown before a page. */
+/** Returns the last page that was shown before `page` and differs from it. */
 function formerOf(before: CachedPage, page: CachedPage, until: number): CachedPage['former'] {
   const [was, is] = [before.shown, page.shown]
   const isSame = was?.magnetId === is?.magnetId && was?.overRuleId === is?.overRuleId

@@ -1,11 +1,11 @@
 import type { PageKind } from './cache-key.ts'
 
 /**
- * Requests that the page cache answered: a page, 304, 301 or 302, 404 or 410, a failure. `stale`: those
- * answered with an expired page, which are among the others.
+ * How many requests the page cache answered with a page, 304, 301 or 302, 404 or 410, or a failure.
+ * `stale` counts those answered with an expired page, which the other numbers include.
  */
 export type Served = Record<(typeof NAMES)[number], number>
-/** Counted since the start. `rendered`: answers that had to be rendered first. */
+/** Counts since the process started. `rendered` counts responses that had to be rendered first. */
 export type PageCacheCounts = Record<PageKind, Served> & { rendered: number }
 
 const NAMES = ['pages', 'unchanged', 'redirected', 'missing', 'failed', 'stale'] as const
@@ -16,7 +16,7 @@ export const createServedCounts = (): PageCacheCounts => ({
   rendered: 0,
 })
 
-/** Returns a function that returns what was counted since it was last called, of both kinds together. */
+/** Returns a function that returns how much both kinds of pages were served since its last call. */
 export function createServedReader({ magnet, site }: PageCacheCounts): () => Served {
   let before = each(() => 0)
   return () => {

@@ -17,8 +17,8 @@ export type PremiereWarmer = {
 }
 
 /**
- * Renders the pages of placements whose first hour is about to begin, on our own host, and keeps them
- * fresh while it runs. Without premieres it asks the database one short question a minute.
+ * Renders the pages of placements whose first hour is about to begin, on our own host, and keeps
+ * them fresh while it runs. Without premieres it runs one short query a minute.
  */
 export function createPremiereWarmer({
   services,
@@ -35,7 +35,7 @@ export function createPremiereWarmer({
 }): PremiereWarmer {
   const { clock, log, env } = services
   const { host } = new URL(env.publicUrl)
-  /** When each path was last rendered, the longest ago first. */
+  /** When each path was last rendered. The path that was rendered longest ago comes first. */
   const renderedAt = new Map<string, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
@@ -59,7 +59,7 @@ export function createPremiereWarmer({
       .filter(([, at]) => now - at >= RENEW_MS)
       .sort(([, a], [, b]) => a - b)
       .slice(0, MAX_PER_TICK)
-    // One after another, because visitors have priority.
+    // Pages are rendered one after another, because visitors have priority.
     for (const [path] of due) {
       renderedAt.set(path, now)
       await pages.warm(host, path)

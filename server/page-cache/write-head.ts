@@ -1,20 +1,24 @@
 import type { ServerResponse } from 'node:http'
 
-/** A response's head as Node wrote it, without the request's id in its middle. */
+/** A response's head as Node wrote it, split where the request's id was. */
 export type SavedHead = {
-  /** When it was written: its Date header is right for this long. In seconds since 1970. */
+  /**
+   * The second since 1970 in which the head was written. Its Date header is correct only in this
+   * second.
+   */
   second: number
   start: string
   end: string
 }
 
-/** Node's finished head, which `end` sends. Not in its types. */
+/** Node's finished head, which `end` sends. Node's types don't include this property. */
 type WithHead = ServerResponse & { _header: string | null }
 
 /**
- * Writes the head of a 200 and returns what can be reused for further ones with the same `lines`, whose last
- * value is the request's id. Checking and joining the headers again for each page would cost a tenth of it.
- * Only what Node itself wrote in the same second is reused, and only where it would write the same again.
+ * Writes the head of a response with status 200. Returns what can be reused for further responses
+ * with the same `lines`. The last value of `lines` is the request's id. Checking and joining the
+ * headers again would make a page a tenth more expensive. A head is reused only if Node wrote it in
+ * the same second, and only where Node would write the same again.
  */
 export function writeHead(
   response: ServerResponse,

@@ -8,8 +8,9 @@ const chooseEncoding = createEncodingChooser(['br', 'gzip'])
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * Returns a function that answers GET and HEAD with a large public text that never changes while the process
- * runs. It is compressed once, in a thread, and its entity tags are strong. Pages of other sites may read it.
+ * Returns a function that answers GET and HEAD with a large public text that never changes while
+ * the process runs. It is compressed once, in a thread, and its entity tags are strong. Scripts of
+ * other sites may read it.
  */
 export function createKeptDocument(
   text: string,
@@ -28,7 +29,7 @@ export function createKeptDocument(
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
     const headers = new Headers({
       ETag: etag,
-      // An uncompressed response must not be compressed again by proxies for each request.
+      // Keeps proxies from compressing an uncompressed response again for each request.
       'Cache-Control': 'public, max-age=300, no-transform',
       Vary: 'Accept-Encoding',
       'Access-Control-Allow-Origin': '*',

@@ -16,8 +16,8 @@ type Context = Parameters<Handler>[0]['context']
 const PAGE_MS = 10_000
 
 /**
- * Returns the build with handlers that throw a 503 instead of a 500 if the database or the file store
- * is unavailable. The error boundaries then ask the visitor to try again.
+ * Returns the build with handlers that throw a 503 instead of a 500 if the database or the file
+ * store is unavailable. The error boundaries then ask the visitor to try again.
  */
 export function mapOutagesTo503(build: ServerBuild, pageMs = PAGE_MS): ServerBuild {
   const routes: ServerBuild['routes'] = {}
@@ -58,7 +58,7 @@ const watchedMiddleware =
     }
   }
 
-/** Returns what to throw instead of an error. Logs an outage with the request's id. */
+/** Returns what to throw in place of an error. Logs an outage with the request's id. */
 function toResponse(error: unknown, context: Context): unknown {
   if (!isOutage(error)) return error
   const requestId = context.get(requestContext).id

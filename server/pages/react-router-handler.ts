@@ -46,7 +46,8 @@ export function createFrameworkHandler(parts: {
     if (rendering) context.set(renderingContext, rendering)
     if (tour) context.set(tourContext, { side: visit?.side ?? null, services: tour.services() })
     const headers = new Headers(request.headers)
-    // The origin was checked before; React Router would refuse an in-app browser's "null".
+    // The origin was checked before. React Router would reject "null", which is the origin in an
+    // in-app browser.
     headers.delete('origin')
     if (isVisitorPath(url.pathname)) headers.delete('cookie')
     const forRoute = new Request(url, {

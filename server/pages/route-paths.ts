@@ -1,9 +1,14 @@
 import type { Register } from 'react-router'
 
-/** A path of app/routes.ts. Its type makes the type check fail here too when a route is renamed. */
+/**
+ * A path of app/routes.ts. With this type, the type check also fails here if a route is renamed.
+ */
 export type RoutePath = keyof Register['pages']
 
-/** Returns an expression that matches these paths; `parameter` matches the place of a ':parameter'. */
+/**
+ * Returns a regular expression that matches these paths. `parameter` is the pattern that replaces
+ * ':parameter'.
+ */
 export function pathPattern(
   paths: readonly RoutePath[],
   { parameter = '[^/]+', flags = '' }: { parameter?: string; flags?: string } = {},

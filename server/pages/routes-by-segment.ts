@@ -6,9 +6,9 @@ type Routes = ServerBuild['routes']
 const PLAIN_PATH = /^\/([\w-]+)(?:\/.*|\.data)?$/
 
 /**
- * Returns the framework's request handler for a build, which passes a request on to a handler that
- * knows only the routes for the first segment of its path. The framework otherwise compares a path with
- * all ninety routes several times, and prepares all of them for each document.
+ * Returns the framework's request handler for a build. It passes a request to a handler that knows
+ * only the routes for the first segment of the request's path. Otherwise the framework compares a
+ * path with all ninety routes several times, and prepares all of them for each document.
  */
 export function createSegmentHandler(build: ServerBuild, mode: string): RequestHandler {
   const handleAny = createRequestHandler(build, mode)
@@ -32,9 +32,9 @@ function buildOf(build: ServerBuild, segment: string): ServerBuild {
 }
 
 /**
- * Returns the routes that may match a path with this first segment (lower case), with their parents, in
- * the order they had. The index route is one of them, because a document names the routes of its path's
- * ancestors, of which '/' is one.
+ * Returns the routes that may match a path with this first segment (lower case) and their parents,
+ * in their original order. The index route is included, because a document names the routes of its
+ * path's ancestors, and '/' is an ancestor of every path.
  */
 export function routesOf(routes: Routes, segment: string): Routes {
   const kept = new Set<string>()
@@ -55,7 +55,10 @@ function findSegments(routes: Routes): Set<string> {
   return new Set(segments.filter((segment) => segment !== '' && isFixed(segment)))
 }
 
-/** Returns the first segment of a route's path, which a parent may give; '' if there is none. */
+/**
+ * Returns the first segment of a route's path, which may be in a parent's path; '' if there is
+ * none.
+ */
 function firstSegment(routes: Routes, id: string): string {
   const { parentId, path = '' } = routes[id] ?? {}
   const above = parentId === undefined ? '' : firstSegment(routes, parentId)

@@ -10,10 +10,13 @@ import type { Services } from '#platform/services.ts'
 const LOOKUP_TIMEOUT_MS = 2000
 const PAGES: ReadonlySet<string> = new Set(FIRST_SEGMENTS)
 
-/** Returns the letters that a path at a host's root, or below /m/, may mean as a spoken link; else null. */
+/**
+ * Returns the letters that may be a spoken link in a path at a host's root or below /m/; null if
+ * there are none.
+ */
 export type ReadSpokenPath = (target: string) => string | null
 
-/** `adminPath`: the administrator's path segment, which never is a spoken link. */
+/** `adminPath` is the administrator's path segment, which is never a spoken link. */
 export function createSpokenPathReader({ adminPath }: { adminPath: string }): ReadSpokenPath {
   return (target) => {
     const query = target.indexOf('?')
@@ -31,8 +34,9 @@ export function createSpokenPathReader({ adminPath }: { adminPath: string }): Re
 }
 
 /**
- * Returns what was entered at a host's root if it looks like a spoken link: one or two words. Null for other
- * paths, and for what has a page of its own. A dot belongs to a file, and underscores in front to the router.
+ * Returns what was entered at a host's root if it looks like a spoken link: one or two words.
+ * Returns null for other paths and for paths that have their own page. A path with a dot is a file,
+ * and one that begins with underscores belongs to the router.
  */
 function readUnknownWords(pathname: string, adminPath: string): string | null {
   const path = pathname.slice(1).replace(/\/$/, '')
@@ -45,9 +49,9 @@ function readUnknownWords(pathname: string, adminPath: string): string | null {
 export const spokenPath = (identifier: string) => `/m/${identifier}`
 
 /**
- * Returns a function that replaces a spoken link's URL, mistyped or not, with that of its page, so that only
- * this function needs to know spoken links. What looks like one and isn't has a visitor's page that says so.
- * Other URLs are unchanged.
+ * Returns a function that replaces a spoken link's URL, even a mistyped one, with the URL of its
+ * page, so that only this function needs to know spoken links. If a URL only looks like a spoken
+ * link, its visitor's page says that the link is unknown. Other URLs are unchanged.
  */
 export function createSpokenUrls(services: Services) {
   const { adminPath } = services.env
@@ -66,7 +70,8 @@ export function createSpokenUrls(services: Services) {
       }
     } catch (error) {
       if (!services.isOutage(error)) throw error
-      // The magnet page says that it is temporarily unavailable, and keeps a form's values.
+      // During an outage, the magnet page says that it is temporarily unavailable, and keeps the
+      // values of a form.
       url.pathname = spokenPath(letters ?? '')
       return {}
     }

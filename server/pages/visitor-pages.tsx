@@ -19,20 +19,20 @@ type LoaderArgs = Parameters<NonNullable<Module['loader']>>[0]
 
 type Page = {
   id: string
-  /** Its path with parameters, as in '/m/:identifier'. */
+  /** The page's path with parameters, as in '/m/:identifier'. */
   pattern: string
   module: Module
   layout: Module
-  /** The layout with the page in it. */
+  /** The routes: the layout and the page in it. */
   routes: RouteObject[]
 }
 
 type Loaded = {
-  /** What the page's loader returned. */
+  /** The result of the page's loader. */
   data: unknown
-  /** What the layout's loader returned: the brand of a custom domain. */
+  /** The result of the layout's loader: the brand of a custom domain. */
   frameData?: unknown
-  /** Its error, as the error boundary gets it. */
+  /** The page's error, as the error boundary gets it. */
   error?: unknown
   status: number
   headers: Headers
@@ -73,7 +73,7 @@ export function createVisitorPages(build: ServerBuild) {
   }
 }
 
-/** Decodes parameters as the framework does: a malformed one stays as it is. */
+/** Decodes parameters as the framework does. A malformed parameter stays unchanged. */
 function decodeAll(params: LoaderArgs['params']): LoaderArgs['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value = '']) => {
@@ -88,7 +88,7 @@ function decodeAll(params: LoaderArgs['params']): LoaderArgs['params'] {
 
 function findPages({ routes }: ServerBuild): Page[] {
   const layout = routes[LAYOUT]?.module
-  if (!layout) throw new Error(`the build has no ${LAYOUT}`)
+  if (!layout) throw new Error(`The build has no ${LAYOUT}`)
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== LAYOUT || !route.path || route.module.middleware) return []
     const { id, path, module } = route
@@ -129,7 +129,7 @@ function unwrap(result: unknown): { data: unknown; init?: ResponseInit | null } 
   return isWithInit ? (result as { data: unknown } & typeof result) : { data: result }
 }
 
-/** What the framework makes of a thrown response. */
+/** Returns the error that the framework creates from a thrown response. */
 const toErrorResponse = async (response: Response) => ({
   status: response.status,
   statusText: response.statusText,

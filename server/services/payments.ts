@@ -10,8 +10,8 @@ import { createStripePayments } from '#platform/payments/stripe-payments.ts'
 const PAID: PaidPlan[] = ['CREATOR', 'BRAND', 'LIFETIME']
 
 /**
- * Returns Stripe if its key is set, else the sandbox if only this machine can reach the product or
- * PAYMENTS_SANDBOX is set, otherwise null, and nothing can be bought.
+ * Returns Stripe if its key is set. Otherwise returns the sandbox if only this machine can reach
+ * the product or PAYMENTS_SANDBOX is set. Otherwise returns null, and nothing can be bought.
  */
 export function createPayments(env: Env, db: Database): Payments | null {
   if (env.stripe) return createStripePayments(env.stripe, planPrices(env))
@@ -32,7 +32,10 @@ export function createPayments(env: Env, db: Database): Payments | null {
   })
 }
 
-/** Returns all prices. The first of a plan is on sale; customers of the others keep the plan. */
+/**
+ * Returns all prices. A plan's first price is on sale; customers who pay another price keep the
+ * plan.
+ */
 function planPrices({ priceIds }: Env): PlanPrice[] {
   return PAID.flatMap((plan) => priceIds[plan].map((priceId) => ({ plan, priceId })))
 }

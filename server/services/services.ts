@@ -55,7 +55,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     isOutage,
     disk: () => diskSpace(env.dataDir),
     background: createBackground(log),
-    // Replaced when the workers start.
+    // The workers replace this function when they start.
     wakeMail() {},
     wakeDeliveries() {},
     wakeVideos() {},

@@ -7,7 +7,7 @@ import {
   type VideoPlatforms,
 } from '#platform/video-platforms/video-platforms.ts'
 
-/** Creates the client of the video platforms; in tests, of the server that stands in for them. */
+/** Creates the client of the video platforms. In tests it uses a server that stands in for them. */
 export function createVideos(
   { oembedApiUrl: apiUrl, webhookAllowNetworks }: Env,
   { remoteFiles, outgoingRequests }: Pick<Services, 'remoteFiles' | 'outgoingRequests'>,

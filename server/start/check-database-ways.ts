@@ -4,15 +4,16 @@ import type { Log } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
 
 const PREPARES =
-  'the pooler in transaction mode keeps no prepared statements. PgBouncer needs version 1.21 or later, and max_prepared_statements above 0.'
+  'the pooler in transaction mode doesn’t support prepared statements. Use PgBouncer 1.21 or later, with max_prepared_statements above 0.'
 const POOLED =
-  'is a pooler in transaction mode as well. It has to be the address of PostgreSQL itself, or of a pooler in session mode.'
+  'also points to a pooler in transaction mode. Set it to the address of PostgreSQL itself, or of a pooler in session mode.'
 const ADVICE =
-  'DATABASE_URL is a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: without it, changes from other processes arrive late, so visitors’ pages are cached for only one second.'
+  'DATABASE_URL points to a pooler in transaction mode, so this process learns late of changes by others, and visitors’ pages are cached for only one second. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
 /**
- * Checks DATABASE_URL and DATABASE_DIRECT_URL for what a pooler can't do. Throws an error with a sentence for
- * the operator if the product can't run with these. Does nothing while the database is down.
+ * Checks whether DATABASE_URL and DATABASE_DIRECT_URL support what the product needs, because a
+ * pooler may not. If the product can't run with these URLs, throws an error with a sentence for the
+ * operator. Does nothing while the database is down.
  */
 export async function checkDatabaseWays(
   { databaseUrl, databaseDirectUrl }: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,

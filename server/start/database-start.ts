@@ -18,12 +18,15 @@ const RETRY_MS = 2000
 const ANSWER_MS = 3000
 
 const TOUR_REFUSAL =
-  'DATABASE_URL: this database is the tour’s, which is emptied each day. Set another one.'
+  'DATABASE_URL: this is the tour’s database, which is emptied each day. Set a different database.'
 
-/** Whether the database has this release's tables. Don't query it before. */
+/** Whether the database has this release's tables. The database must not be queried before. */
 export type DatabaseStart = {
   isReady(): boolean
-  /** Resolves when it is ready, unless stopped before; rejects if this release can't use the database. */
+  /**
+   * Resolves when the database is ready, unless the start is stopped before. Rejects if this
+   * release can't use the database.
+   */
   ready: Promise<void>
   stop(): void
 }
@@ -31,8 +34,9 @@ export type DatabaseStart = {
 type StartServices = Pick<Services, 'db' | 'log' | 'env' | 'clock' | 'backups' | 'isOutage'>
 
 /**
- * Backs up and migrates the database. If the database is down and `mayWait`, resolves anyway and keeps
- * trying, so that cached pages can be served. Rejects if this release can't use it.
+ * Backs up and migrates the database. If the database is down and `mayWait` is true, resolves
+ * anyway and keeps trying, so that cached pages can be served. Rejects if this release can't use
+ * the database.
  */
 export async function startDatabase(
   services: StartServices,
@@ -76,13 +80,19 @@ export async function startDatabase(
   }
 }
 
-/** Rejects soon if the database hangs: cached pages are served after the first attempt. */
+/**
+ * Rejects after a short time if the database hangs, because cached pages are served only after the
+ * first attempt.
+ */
 function answers({ db }: Pick<Services, 'db'>): Promise<unknown> {
   const probe = { text: 'select 1', query_timeout: ANSWER_MS }
   return withTimeout(db.$client.query(probe), ANSWER_MS)
 }
 
-/** Bypasses the pooler, because a migration may be a long transaction. */
+/**
+ * Migrates over a direct connection, because a migration may be a long transaction and a pooler may
+ * end it.
+ */
 async function migrateDirectly(
   { db, env }: Pick<Services, 'db' | 'env'>,
   folder: string,

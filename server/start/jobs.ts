@@ -36,20 +36,29 @@ import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A job that takes longer is repeated after the next start. */
+/**
+ * How long a running job may take to finish at a shutdown. A job that takes longer is repeated
+ * after the next start.
+ */
 const STOP_MS = 1500
 
-/** A job whose process was killed counts as failed after this time, and is repeated. */
+/** If a job's process was killed, the job counts as failed after this time and is repeated. */
 const HEARTBEAT_SECONDS = 90
-/** Several are lost before a running job counts as failed, for example while the database fails over. */
+/**
+ * A job counts as failed only after several missed heartbeats, so it survives a failover of the
+ * database.
+ */
 const HEARTBEAT_REFRESH_SECONDS = 15
 
 export type Job = {
   name: string
   cron: string
-  /** It sends email, uses payments or changes files, so it doesn't run while a restored database is on hold. */
+  /**
+   * Set if the job sends email, uses payments or changes files. It then doesn't run while a
+   * restored database is on hold.
+   */
   holds?: true
-  /** How long it may take before it counts as failed and is repeated. Default: 15 minutes. */
+  /** How long the job may take before it counts as failed and is repeated. Default: 15 minutes. */
   expireInSeconds?: number
   run(services: Services): Promise<unknown>
 }
@@ -125,7 +134,7 @@ export async function startJobs(
       ...(expireInSeconds ? { expireInSeconds } : {}),
     }
     await boss.createQueue(job.name, { policy: 'singleton', ...limits })
-    // Otherwise a queue that an earlier release created would keep its old limits.
+    // Without this, a queue that an earlier release created would keep its old limits.
     await boss.updateQueue(job.name, limits)
     await boss.schedule(job.name, job.cron)
     await boss.work(
@@ -134,14 +143,18 @@ export async function startJobs(
       () => runScheduledJob(services, job),
     )
   }
-  // Jobs that only an earlier release had would be queued forever, because no process handles them.
+  // If only an earlier release had a job, the job would be queued forever, because no process
+  // handles it.
   for (const { name } of await boss.getSchedules()) {
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name)
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
 }
 
-/** Runs a job and logs its result: at the debug level if there was nothing to do, which is most of the time. */
+/**
+ * Runs a job and logs its result. If there was nothing to do, which is usual, the result is logged
+ * at the debug level.
+ */
 export async function runScheduledJob(services: Services, job: Job): Promise<void> {
   const result = await runJob(services, job, () => runUnlessOnHold(services, job))
   const level = isNothing(result) ? 'debug' : 'info'

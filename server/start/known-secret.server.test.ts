@@ -33,7 +33,7 @@ describe('processes on one database', () => {
   it('start with the same secret, and not with another one', async () => {
     await start(OLD)
     await start(OLD)
-    await expect(start(NEW)).rejects.toThrow(/SESSION_SECRET: .* another value.*secret accept/)
+    await expect(start(NEW)).rejects.toThrow(/SESSION_SECRET: .* different value.*secret accept/)
     await expect(start(NEW, 'one more secret of nobody at all')).rejects.toThrow('SESSION_SECRET')
     await start(OLD)
   })

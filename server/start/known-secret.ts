@@ -11,15 +11,16 @@ import type { Services } from '#platform/services.ts'
 type SecretServices = Pick<Services, 'db' | 'log' | 'clock' | 'env'>
 
 const FORMER =
-  'SESSION_SECRET: another process uses a newer value. Set that one, and this one as SESSION_SECRET_PREVIOUS.'
+  'SESSION_SECRET: another process uses a newer value. Set the newer value, and set this value as SESSION_SECRET_PREVIOUS.'
 const describeOther = (env: Pick<Env, 'commandRunner'>) =>
-  'SESSION_SECRET: the database was used with another value. Emailed links, queued email, authenticator apps ' +
-  'and connections depend on it. Set the old value, or set it as SESSION_SECRET_PREVIOUS to replace it. ' +
-  `If it is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
+  'SESSION_SECRET: the database was used with a different value. Emailed links, queued email, authenticator apps ' +
+  'and connections depend on that value. Set the old value again or, to replace it, set the old value as SESSION_SECRET_PREVIOUS. ' +
+  `If the old value is lost, run \`${commandLine(env, 'admin', 'secret', 'accept')}\`.`
 
 /**
- * Throws if SESSION_SECRET isn't that of the other processes on the same database, unless SESSION_SECRET_PREVIOUS
- * explains the difference: with two secrets, links and sessions of one process don't work in the other.
+ * Throws if this process's SESSION_SECRET differs from that of the other processes on the same
+ * database and SESSION_SECRET_PREVIOUS doesn't explain the difference. With two secrets, links and
+ * sessions of one process don't work in the other.
  */
 export async function requireKnownSecret(services: SecretServices): Promise<void> {
   const { env, log } = services
@@ -29,7 +30,8 @@ export async function requireKnownSecret(services: SecretServices): Promise<void
   if (state === 'former') log.warn({ action: FORMER }, 'session_secret.previous_used')
   if (state !== 'other') return
   if (env.databaseUrl !== null) throw new Error(describeOther(env))
-  // The file of the embedded database's secret may have been removed, as the product advises when it is damaged.
+  // The file with the embedded database's secret may have been removed, which the product suggests
+  // if the file is damaged.
   await replaceSecret(services, fingerprints)
   log.warn({}, 'session_secret.replaced')
 }

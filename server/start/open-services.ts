@@ -16,11 +16,14 @@ const TOUR_DATABASE = 'qr_magnet_tour'
 export type OpenedServices = {
   services: Services
   databaseUrl: string
-  /** The tour's database, null without a tour. */
+  /** The URL of the tour's database; null if there is no tour. */
   tourUrl: string | null
 }
 
-/** Starts the embedded PostgreSQL, unless the configuration names a database, and creates the services. */
+/**
+ * Starts the embedded PostgreSQL unless the configuration names a database, and creates the
+ * services.
+ */
 export async function openServices(startup: Startup): Promise<OpenedServices> {
   const { env, log, onStop } = startup
   const { databaseUrl, tourUrl } = env.databaseUrl

@@ -6,7 +6,10 @@ import { isDatabaseUp } from './database-up.ts'
 
 const LOOK_MS = 15 * SECOND_MS
 const ANSWER_MS = 5 * SECOND_MS
-/** Counted in checks rather than minutes, because a suspended machine doesn't check. */
+/**
+ * The time is counted in checks rather than minutes, because no checks run while the machine is
+ * suspended.
+ */
 const STUCK_LOOKS = 8
 const GIVEN_UP_LOOKS = 20
 const STOP_MS = 3 * SECOND_MS
@@ -21,10 +24,12 @@ type PoolEvents = {
 export type PoolWatch = { look(): Promise<void>; stop(): void }
 
 /**
- * Looks every 15 seconds whether the pools of connections work. A pool is stuck if all its connections are in use, none
- * came back since the last look, and it doesn't answer, while a new connection to the same database does and knows
- * none of them at work: its connections were lost. A pool that waits for locks isn't stuck. After two minutes the process is reported as stuck, after five it is given up. While the
- * database is down, nothing is stuck. (docs/decisions/075-transactions-return-connections.md)
+ * Checks every 15 seconds whether the connection pools work. A pool is stuck if its connections
+ * were lost: all of them are in use, none was returned since the last check, and the pool doesn't
+ * respond, although a new connection to the same database responds and shows no activity for any of
+ * them. A pool that waits for locks isn't stuck. After two minutes the process is reported as
+ * stuck, and after five it is given up. While the database is down, no pool counts as stuck.
+ * (docs/decisions/075-transactions-return-connections.md)
  */
 export function watchPools(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -81,7 +86,10 @@ const poolsOf = ({ $client }: Services['db']): { name: string; pool: pg.Pool }[]
   { name: 'pages', pool: $client.prepared },
 ]
 
-/** Returns the server process ids of a pool's connections. pg keeps the connections in a private field. */
+/**
+ * Returns the ids of the PostgreSQL processes that serve a pool's connections. pg keeps the
+ * connections in a private field.
+ */
 const processIdsOf = ({ pool }: { pool: pg.Pool }): number[] => {
   const { _clients: clients = [] } = pool as unknown as {
     _clients?: { processID?: number | null }[]
@@ -92,7 +100,7 @@ const processIdsOf = ({ pool }: { pool: pg.Pool }): number[] => {
 const isFull = ({ totalCount, idleCount, options }: pg.Pool) =>
   totalCount >= options.max && idleCount === 0
 
-/** Resolves with whether a pool gives a connection that answers in time. Never rejects. */
+/** Resolves with whether a pool provides a connection that responds in time. Never rejects. */
 function answers(pool: pg.Pool, limitMs: number): Promise<boolean> {
   let isLate = false
   return new Promise((resolve) => {
@@ -120,9 +128,9 @@ function answers(pool: pg.Pool, limitMs: number): Promise<boolean> {
 }
 
 /**
- * Cuts the connections to a database that doesn't answer at a stop: everything that waits for it would take its
- * whole time. `graceMs`: how long requests are accepted until then. `answerMs`: how long the database may take to
- * answer.
+ * During a shutdown, cuts the connections to a database that doesn't respond. Otherwise everything
+ * that waits for the database would use up its time limit. `graceMs` is how long requests are still
+ * accepted before that. `answerMs` is how long the database may take to respond.
  */
 export async function abandonHungPools(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -131,7 +139,7 @@ export async function abandonHungPools(
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, graceMs).unref())
   if (await isDatabaseUp({ db }, answerMs)) return
-  // The database works on what the pools asked for, which may end.
+  // The database is still working on queries of the pools, and these may finish.
   if (await countWorking(db, poolsOf(db).flatMap(processIdsOf), answerMs)) return
   log.warn({}, 'shutdown.database_timed_out')
   db.$client.abandon()

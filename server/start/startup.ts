@@ -17,12 +17,12 @@ export type Startup = {
   /** The folder of the project. */
   root: string
   dev?: DevTools
-  /** Adds a step of the shutdown; the last one that was added runs first. */
+  /** Adds a step of the shutdown. The step that was added last runs first. */
   onStop(name: string, limitMs: number, run: StopStep['run']): void
 }
 
 /**
- * How long each part may take to stop. Together with the server's drain they end within Docker's ten
- * seconds, unless several of them hang.
+ * How long each part may take to stop. Together with the shutdown of the server they end within
+ * Docker's ten seconds, unless several of them hang.
  */
 export const STOP_MS = { quick: 2000, writes: 4000, database: 70_000, server: 8000 }

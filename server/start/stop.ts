@@ -6,9 +6,9 @@ export type StopStep = { name: string; limitMs: number; run(): Promise<unknown> 
 const LATE = Symbol('late')
 
 /**
- * Runs the shutdown steps, the last one first. A step that fails or takes too long is logged and the
- * next one runs: the database is stopped even if the jobs can't be. Resolves with whether all of them
- * succeeded.
+ * Runs the shutdown steps, the last one first. If a step fails or takes too long, this is logged
+ * and the next step runs, so the database is stopped even if the jobs can't be. Resolves with
+ * whether all steps succeeded.
  */
 export async function runStopSteps(steps: StopStep[], log: Log): Promise<boolean> {
   let succeeded = true

@@ -11,14 +11,14 @@ export const WORKER_CHANNELS = {
 type Work = keyof typeof WORKER_CHANNELS
 
 const NOTIFY = sqlOf<{ channel: string }>(`select pg_notify({channel}, '')`)
-/** A notification briefly locks the whole database. */
+/** The pause between two notifications, because each of them briefly locks the whole database. */
 const PAUSE_MS = 250
 /** How often a worker process that receives no notifications checks the queue. */
 const DEAF_MS = 1000
 
 /**
  * Returns the function that wakes the workers of other processes, at most once in a quarter of a
- * second. If that fails, they find the work when they look by themselves.
+ * second. If a notification fails, they find the work at their next regular check.
  */
 export function createSignal({ db, log }: Pick<Services, 'db' | 'log'>, work: Work): () => void {
   let isPausing = false
@@ -42,7 +42,10 @@ export function createSignal({ db, log }: Pick<Services, 'db' | 'log'>, work: Wo
   }
 }
 
-/** Wakes this process's worker for the work of others. Returns what ends that. */
+/**
+ * Wakes this process's worker when other processes have work for it. Returns a function that stops
+ * this.
+ */
 export function wakeForOthers(
   notifications: Notifications,
   { work, worker }: { work: Work; worker: { wake(): void } },

@@ -16,9 +16,9 @@ const STOP_MS = { mail: 4000, deliveries: 6000, videos: 2000, posts: 2000, jobs:
 const RETRY_MS = 2000
 
 /**
- * Starts what works in the background: sending email, delivering events, asking for the titles of videos, publishing
- * scheduled posts, and the jobs. With ROLE=web, other processes do
- * that, and are woken. Resolves with the demo's logins as lines to print, null outside of the demo.
+ * Starts the background work: sending email, delivering events, asking for the titles of videos,
+ * publishing scheduled posts, and the jobs. With ROLE=web, other processes do this work, and this
+ * process wakes them. Resolves with the demo's logins as lines to print; null outside of the demo.
  */
 export async function startWorkers(
   services: Services,
@@ -32,7 +32,7 @@ export async function startWorkers(
     return null
   }
   const logins = services.env.seedDemo ? await seedDemo(services) : null
-  // First, because only this needs a writable database.
+  // The jobs start first, because only they need a writable database.
   const jobs = await startJobs(services, databaseUrl)
   onStop('jobs', STOP_MS.jobs, () => jobs.stop())
   const mail = createMailWorker(services)
@@ -61,7 +61,9 @@ export async function startWorkers(
   return logins
 }
 
-/** Starts the workers when the database is ready, and tries again if it goes down in between. */
+/**
+ * Starts the workers when the database is ready, and tries again if it goes down during the start.
+ */
 export async function startWorkersLater(
   { ready, start }: { ready: Promise<void>; start(): Promise<unknown> },
   { log, isOutage }: Pick<Services, 'log' | 'isOutage'>,
@@ -79,7 +81,10 @@ export async function startWorkersLater(
   }
 }
 
-/** Writes the demo's data. Returns its logins as lines to print. Loaded only in the demo. */
+/**
+ * Writes the demo's data. Returns its logins as lines to print. This code is loaded only in the
+ * demo.
+ */
 async function seedDemo(services: Services): Promise<string> {
   const { describeLogins, seed } = await import('#db/seed.ts')
   return describeLogins(await seed(services))

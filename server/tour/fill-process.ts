@@ -11,15 +11,15 @@ import { fillTour } from './fill-tour.ts'
 import { tourParts } from './tour.ts'
 
 /**
- * Fills the tour in a process of its own with low priority: drawing its images takes some 150 MB, which this
- * one would keep. Rejects with that process's output.
+ * Fills the tour in a separate process with low priority. Drawing its images takes about 150 MB,
+ * which this process would not release. Rejects with the separate process's output.
  * @param root the product's folder
  */
 export async function fillInProcess(url: string, root: string, log: Log): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'fill-tour.mjs')], {
     stdio: ['pipe', 'inherit', 'pipe'],
   })
-  // Not an argument, which every user of the machine can read.
+  // The URL isn't an argument, because every user of the machine can read arguments.
   child.stdin.on('error', () => {})
   child.stdin.end(url)
   let said = ''
@@ -35,10 +35,13 @@ export async function fillInProcess(url: string, root: string, log: Log): Promis
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`)
+  if (code !== 0) throw new Error(said.trim() || `The process exited with ${code}`)
 }
 
-/** Fills the database at a URL with the environment's configuration. The program of `fillInProcess`. */
+/**
+ * Fills the database at a URL with the environment's configuration. `fillInProcess` runs this in a
+ * separate process.
+ */
 export async function fillTourOnce(root: string, url: string): Promise<void> {
   const read = readEnv()
   if (!read.ok) throw new Error(read.problems.join(' '))

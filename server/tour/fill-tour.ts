@@ -18,10 +18,10 @@ const SET_FILLED = sqlOf<{ release: string; now: Date }>(
 export type TourState = { filledAt: Date | null }
 
 /**
- * Empties the tour's database and fills it with the demo's accounts, so that their stats end today. Does
- * nothing if it was filled today by this release, or is being filled by another process. Rejects if the
- * database contains anything else, which is never changed.
- * @param services the tour's, with which its pages are shown; their database is not used
+ * Empties the tour's database and fills it with the demo's accounts, so that their stats end today.
+ * Does nothing if it was filled today by this release, or is being filled by another process.
+ * Rejects if the database contains anything else, and never changes it.
+ * @param services the services that the tour's pages use; their database is not used
  * @param write writes the accounts into a migrated database
  */
 export async function fillTour(
@@ -53,12 +53,12 @@ export async function fillTour(
 }
 
 async function writeAccounts(services: Services): Promise<void> {
-  // The demo's data stays out of the bundle that every process loads.
+  // Loaded only here, so that the demo's data isn't in the bundle that every process loads.
   const { seedAccounts } = await import('#db/seed.ts')
   await seedAccounts(services)
 }
 
-/** Returns the state of the tour's database; null if it isn't one. */
+/** Returns the state of the tour's database; null if the database isn't a tour's. */
 export async function readTourState(client: {
   query: pg.Client['query']
 }): Promise<TourState | null> {
@@ -69,8 +69,8 @@ export async function readTourState(client: {
 }
 
 /**
- * Returns whether the content is not from today, or from another release. Rejects if the database contains
- * anything else.
+ * Returns whether the content isn't from today or is from another release. Rejects if the database
+ * contains anything else.
  */
 export async function isTourDue(client: pg.Client, now: Date): Promise<boolean> {
   const state = await readTourState(client)
@@ -78,7 +78,7 @@ export async function isTourDue(client: pg.Client, now: Date): Promise<boolean> 
     const { rows } = await client.query(OTHER_TABLES)
     if (rows.length > 0) {
       throw new Error(
-        `TOUR_DATABASE_URL: the database holds other tables (${rows[0].name}), and the tour needs an empty one.`,
+        `TOUR_DATABASE_URL: the database contains other tables (${rows[0].name}), but the tour needs an empty database.`,
       )
     }
     return true

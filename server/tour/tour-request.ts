@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { refusal } from '#server/http/error-response.ts'
 import type { TourVisit } from './tour.ts'
 
-/** Returns the response to a request that the tour can't show; null if it can. */
+/** Returns the response to a request that the tour can't handle; null if it can. */
 export async function refuseTourVisit(
   { limits }: Pick<Services, 'limits'>,
   visit: TourVisit,
@@ -22,15 +22,19 @@ export async function refuseTourVisit(
   }
   const allowed = await limits.take('tour', networkOf(info.ip))
   if (allowed.ok) return null
-  const answer = refusal(url.pathname, 'You opened many screens. Please try again later.', 429)
+  const answer = refusal(
+    url.pathname,
+    'You’ve opened too many screens. Please try again later.',
+    429,
+  )
   answer.headers.set('Retry-After', String(allowed.retryAfterSeconds))
   return answer
 }
 
-/** Sent by a script, which shows the reason. */
+/** Uploads are sent by a script, which shows the reason for a rejection. */
 const UPLOAD = /^\/uploads(?:\/|$)/i
 
-const PREPARING = 'The tour’s sample data is being written. Please try again in a minute.'
+const PREPARING = 'We’re writing the tour’s sample data. Please try again in a minute.'
 
 /** Returns the request without its body, because the tour reads no forms. */
 export function withoutBody(request: Request): Request {

@@ -132,6 +132,6 @@ describe('a database with other data', () => {
 
   it('is not mistaken for the tour’s: the product doesn’t start on that', async () => {
     const started = startDatabase({ ...services, db: database.db }, folder, { mayWait: false })
-    await expect(started).rejects.toThrow('this database is the tour’s')
+    await expect(started).rejects.toThrow('this is the tour’s database')
   })
 })

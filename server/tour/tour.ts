@@ -16,7 +16,7 @@ import { isTourDue, readTourState } from './fill-tour.ts'
 /** What the tour does with a request for a signed-in screen. */
 export type TourVisit =
   | { kind: 'screen'; side: TourSide; services: Services }
-  /** The content is being written, which takes some seconds each day. */
+  /** The content is being written, which takes a few seconds each day. */
   | { kind: 'closed' }
   | { kind: 'download' }
 
@@ -29,16 +29,17 @@ export type Tour = {
 }
 
 const CHECK_MS = MINUTE_MS
-/** The path before the tour's short links, codes and spoken links. */
+/** The path that precedes the tour's short links, codes and spoken links. */
 const PATH = '/tour'
 
 /**
- * A connection can't write, and a query that takes long is canceled: the screens are open to everyone.
+ * The screens are open to everyone, so connections can't write, and a query that takes long is
+ * canceled.
  */
 const SETTINGS = '-c default_transaction_read_only=on -c statement_timeout=10s'
 const CONNECTIONS = 3
 
-/** Whether there is enough memory to fill the tour. Without it, /tour shows pictures. */
+/** Whether there is enough memory to fill the tour. If there isn't, /tour shows pictures. */
 export function hasMemoryForTour(log: Log, bytes = usableMemory()): boolean {
   if (bytes >= TOUR_MEMORY_BYTES) return true
   log.info({ bytes, neededBytes: TOUR_MEMORY_BYTES }, 'tour.left_out')
@@ -46,7 +47,7 @@ export function hasMemoryForTour(log: Log, bytes = usableMemory()): boolean {
 }
 
 /**
- * Opens the tour, fills it when it is due, and looks each minute whether it is.
+ * Opens the tour, and fills it when it is due, which is checked every minute.
  *
  * @param fill writes the content of the database at a URL
  */
@@ -89,7 +90,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
       const side = readTourSide(main.env, request.headers)
       const path = side && tourPath(pathname)
       if (!side || !path || isSignedIn(main, request.headers)) return null
-      // A link with the attribute 'download' can't show the notice.
+      // The notice can't be shown after a click on a link with the attribute 'download'.
       const isDocument = request.headers.get('sec-fetch-dest') === 'document'
       if (path === 'download' && !isDocument) return { kind: 'download' }
       return open ? { kind: 'screen', side, services: open.services } : { kind: 'closed' }
@@ -109,7 +110,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
 const isSignedIn = ({ env }: Services, headers: Headers) =>
   headers.has('authorization') || cookieValue(headers, sessionCookieName(env)) !== null
 
-/** Returns what differs from the product's own services, apart from the database. */
+/** Returns the tour's services that differ from the product's, except for the database. */
 export function tourParts({ env }: Pick<Services, 'env'>) {
   return {
     env: { ...env, publicUrl: env.publicUrl + PATH, publicUrlAliases: [] },

@@ -8,9 +8,9 @@ import type { Services } from '#platform/services.ts'
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
 
 /**
- * GET /images/:fileId/:variant ('480.avif'): one size of a public image. Gated files are never
- * served here, nor are images that the administrator took down. An id's bytes never change, so the
- * response may be cached forever.
+ * GET /images/:fileId/:variant ('480.avif'): responds with one size of a public image. Gated files
+ * are never served here, and neither are images that the administrator took down. The bytes of an
+ * id never change, so the response may be cached forever.
  */
 export async function imageResponse(
   services: Services,

@@ -7,19 +7,23 @@ import { MAX_LOGO_BYTES } from '#domain/qr/qr-logo.ts'
 import { createLimitedStream } from '#server/http/limited-stream.ts'
 import type { ParseResult } from './uploads.ts'
 
-/** A form that is sent again contains its logo as text. */
+/** If a form is sent again, it contains its logo as text. */
 const LIMITS = { fields: 20, fieldSize: 2 * MAX_LOGO_BYTES, files: 1, fileSize: MAX_LOGO_BYTES + 1 }
 /**
- * A signed-out visitor's form is restored after signing in, up to this size and without the image.
+ * The part of a signed-out visitor's form that is restored after signing in: at most this size, and
+ * without the image.
  */
 const SIGNED_OUT_BYTES = 64 * 1024
-/** Reads what follows a refused file up to this size, so that the browser shows our response. */
+/**
+ * After a file is rejected, the rest of the body is read up to this size, so that the browser shows
+ * our response.
+ */
 const BODY = { maxBytes: 20 * 1024 * 1024, idleMs: 30_000 }
 
 /**
- * Parses the QR editor's form. Its one small image, `logo`, is not stored as a file but stays in the
- * form, in base64. A larger image is skipped, and `logo_error` is set. A signed-out visitor's form is
- * parsed only up to a small size.
+ * Parses the QR editor's form. The form's one small image, `logo`, is not stored as a file but
+ * stays in the form, in base64. A larger image is skipped, and `logo_error` is set. A signed-out
+ * visitor's form is parsed only up to a small size.
  */
 export async function parseLogoForm(request: Request, takesFile: boolean): Promise<ParseResult> {
   const form = new URLSearchParams()
@@ -38,7 +42,7 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
     })
     parser.on('field', (name = '', value, info) => {
       const size = name.length + value.length
-      // A signed-out visitor enters omitted fields again after signing in.
+      // A signed-out visitor has to enter omitted fields again after signing in.
       if (!takesFile && (info.valueTruncated || parsedSize + size > SIGNED_OUT_BYTES)) return
       parsedSize += size
       if (info.valueTruncated) refused = 413
@@ -54,7 +58,7 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
         isTooLarge = true
       })
       image = buffer(stream)
-      // The pipeline below fails too, and reports it.
+      // The pipeline below fails too, and reports the error.
       image.catch(() => {})
     })
     const gate = createLimitedStream(BODY)

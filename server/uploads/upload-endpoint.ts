@@ -10,7 +10,7 @@ import {
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { parseMultipart, type UploadOutcome, type UploadServices } from './uploads.ts'
 
-/** The buckets that creators upload to. Only the administrator uploads blog images. */
+/** The buckets that creators upload to. Only the administrator can upload blog images. */
 export const CREATORS_BUCKETS: readonly FileBucket[] = [
   'lead-magnets',
   'hero-images',
@@ -18,10 +18,10 @@ export const CREATORS_BUCKETS: readonly FileBucket[] = [
 ]
 
 /**
- * POST /uploads?bucket=…&kind=…: one file in the field `file`, which a page with JavaScript sends
- * before its form. Responds with 201 `{ id, filename, bytes, kind, variants, crop, preview }`, where
- * `preview` is a public image's URL or null, else with `{ error }`, a sentence to show, and 400, 401,
- * 413, 415, 422, 429 or 503.
+ * POST /uploads?bucket=…&kind=… takes one file in the field `file`, which a page with JavaScript
+ * sends before its form. Responds with 201 and `{ id, filename, bytes, kind, variants, crop,
+ * preview }`, where `preview` is a public image's URL or null. Otherwise responds with `{ error }`,
+ * a sentence to show, and status 400, 401, 413, 415, 422, 429 or 503.
  */
 export function uploadEndpoint(services: UploadServices) {
   return async (

@@ -7,7 +7,7 @@ const MAGNET: UploadFields = {
   creator_picture: 'creator-pictures',
 }
 
-/** The blog post editor. */
+/** The fields of the blog post editor. */
 export const POST: UploadFields = { image: 'blog-images' }
 
 const BRAND_KIT: UploadFields = { logo: 'hero-images' }
@@ -19,7 +19,7 @@ const MAGNET_FORMS = pathPattern([
 ])
 const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
 const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
-/** The QR editors: their logo stays in the form. */
+/** The paths of QR editors. Their logo stays in the form. */
 export const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/:placementId/qr'])
 
 /** Returns a form's file fields and their buckets; undefined if the form has no files. */
@@ -31,7 +31,7 @@ export function fieldsOf(path: string, adminPath: string): UploadFields | undefi
   return UNSUBSCRIBE_FORM.test(path) ? {} : undefined
 }
 
-/** Returns a check whether files may be sent to a path. */
+/** Returns a function that checks whether files may be sent to a path. */
 export const createUploadCheck =
   (adminPath: string) =>
   (pathname: string): boolean => {

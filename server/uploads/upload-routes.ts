@@ -7,7 +7,7 @@ import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import { fieldsOf, LOGO_FORMS, POST } from './upload-paths.ts'
 import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
 
-/** POST /uploads: one file, sent before its form. */
+/** POST /uploads: receives one file, which is sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
   const { viewer } = await findViewer(services, request.headers)
   const buckets = (await mayFillBlog(services, viewer))
@@ -17,9 +17,9 @@ export async function receiveUpload(services: Services, request: Request): Promi
 }
 
 /**
- * Stores a multipart form's files before the framework reads it and returns the request with the
- * files' ids instead, or an error response. A signed-out visitor's files are skipped and the text
- * stays, so that it can be restored after signing in.
+ * Stores a multipart form's files before the framework reads the form. Returns the request with the
+ * files' ids in place of the files, or an error response. A signed-out visitor's files are skipped.
+ * Their text stays, so that it can be restored after signing in.
  */
 export async function receiveForm(
   services: Services,
@@ -40,7 +40,7 @@ export async function receiveForm(
   return toUrlencodedRequest(request, result.parsed)
 }
 
-/** Only the administrator uploads blog images. */
+/** Only the administrator can upload blog images. */
 async function mayFillBlog(services: Services, viewer: MaybeViewer): Promise<boolean> {
   try {
     await requireAdmin(services, viewer)

@@ -18,14 +18,18 @@ import { NUL_REPLACEMENT } from '#server/http/nul.ts'
 
 export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
 
-/** What a file field accepts. `kindField` names a text field before the file that gives its kind. */
+/**
+ * What a file field accepts. `kindField` is the name of a text field before the file; its value is
+ * the file's kind.
+ */
 export type UploadField = { bucket: FileBucket; kind?: FileKind; kindField?: string }
 export type UploadFields = Record<string, FileBucket | UploadField>
 
 export type UploadOutcome = StoreUploadResult & { retryAfterSeconds?: number }
 export type ParsedForm = {
   /**
-   * Text as entered. A file field has its stored file's id or '', with the reason in `<field>_error`.
+   * The texts as entered. The value of a file field is the id of its stored file, or '' with the
+   * reason in `<field>_error`.
    */
   form: URLSearchParams
   /** The outcome of every field in which a file was chosen. */
@@ -36,19 +40,21 @@ export type ParseResult =
   | { ok: false; status: 400 | 413; message: string }
 
 const MAX_TEXT_BYTES = 256 * 1024
-// One field may use all of it: a long post in a non-Latin script does.
+// One field may use the whole limit for text, as a long post in a non-Latin script does.
 const LIMITS = { fields: 50, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 60 }
 /**
- * The whole body: more than twice the largest file. What follows a refused file is read up to here,
- * so that the browser has sent everything and shows our response. Past it the connection is closed.
+ * The maximum length of a body: more than twice the largest file. After a file is rejected, the
+ * body is read up to this length, so that the browser has sent everything and shows our response.
+ * If the body is longer, the connection is closed.
  */
 const MAX_BODY_BYTES = 2.5 * FILE_LIMITS.video
 const IDLE_MS = MINUTE_MS
 
 /**
  * Parses a multipart form while it arrives: files of `fields` stream through `storeUpload` into the
- * store, other files are skipped, and nothing is buffered. A refused file doesn't refuse the form. A
- * form that is aborted, malformed or too large is refused, and its stored files are removed.
+ * store, other files are skipped, and nothing is buffered. If a file is rejected, the form is still
+ * accepted. If the form is aborted, malformed or too large, it is rejected and its stored files are
+ * removed.
  */
 export async function parseMultipart(
   request: Request,
@@ -91,7 +97,7 @@ export async function parseMultipart(
     const upload = { ...uploadTarget(field, texts), stream, filename: decodeFilename(filename) }
     const taken = takeFile(services, viewer, upload).then((outcome) => {
       files.set(name, outcome)
-      // Drains the rest of a refused file, so that the rest of the form arrives.
+      // Reads the rest of a rejected file, so that the rest of the form arrives.
       stream.resume()
     })
     underWay.set(name, taken)
@@ -108,7 +114,7 @@ export async function parseMultipart(
   )
   await Promise.all(underWay.values())
 
-  // Past the limit the form still counts if a refused file is the reason.
+  // A form that exceeds the limit because of a rejected file is still accepted.
   const refusedOne = [...files.values()].some((outcome) => !outcome.ok)
   if (!exceeded && (complete || (gate.overflowed() && refusedOne))) {
     return { ok: true, parsed: { form: toForm(texts, fields, files), files } }
@@ -133,7 +139,7 @@ export function toUrlencodedRequest(request: Request, parsed: ParsedForm): Reque
   })
 }
 
-/** Returns null if the header is not multipart or has no boundary. */
+/** Returns null if the header's type isn't multipart or has no boundary. */
 function createParser(request: Request): busboy.Busboy | null {
   try {
     return busboy({
@@ -177,10 +183,11 @@ async function takeFile(
 function toForm(texts: URLSearchParams, fields: UploadFields, files: Map<string, UploadOutcome>) {
   const form = new URLSearchParams(texts)
   for (const name of Object.keys(fields)) {
-    // Clients can't set a file's error themselves.
+    // Clients must not set a file's error themselves.
     form.delete(`${name}_error`)
     const outcome = files.get(name)
-    // Without a new file, the id of an earlier upload in a hidden input of the same name counts.
+    // If there is no new file, the field has the id of an earlier upload from a hidden input with
+    // the same name.
     if (!outcome) form.set(name, texts.get(name) ?? '')
     else form.set(name, outcome.ok ? outcome.file.id : '')
     if (outcome && !outcome.ok) form.set(`${name}_error`, outcome.message)

@@ -25,6 +25,6 @@ it('a key whose signature would take a second is refused at its field, and never
   expect(page.status).toBe(422)
   const described = page.$('[name="secret-account"]').attr('aria-describedby')?.split(' ') ?? []
   const words = described.map((id) => page.$(`#${id}`).text()).join(' ')
-  expect(words).toContain('it must be an RSA key of 2048 to 4096 bits')
+  expect(words).toContain('Google’s keys are RSA keys of 2048 to 4096 bits')
   expect(page.html).not.toContain(privateKey.split('\n')[1])
 })

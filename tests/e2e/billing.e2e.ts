@@ -76,7 +76,7 @@ test('a creator upgrades, changes to the Brand plan and cancels', async ({
     await page.getByRole('button', { name: 'Manage Subscription' }).click()
     await page.getByRole('button', { name: 'Cancel the subscription' }).click()
     await expect(
-      page.getByText('Your Brand plan is active, and it ends with the current period.'),
+      page.getByText('Your Brand plan is active, and ends with the current period.'),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Back to QR Magnet' }).click()
     await page.waitForURL('**/profile?tab=subscription')

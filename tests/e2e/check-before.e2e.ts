@@ -59,7 +59,7 @@ test.describe('a check before the edit', () => {
     const results = checks.getByRole('heading', { name: '(simulated)' })
     await expect(results).toBeFocused(CHECK)
     await expect(checks.getByRole('row', { name: /^360p/ })).toBeVisible()
-    await expect(checks.getByText('no real phone was used')).toBeVisible()
+    await expect(checks.getByText('No real phone was used')).toBeVisible()
 
     const saving = checks.waitForEvent('download')
     await checks.getByRole('button', { name: 'Download the Report' }).click()

@@ -71,8 +71,8 @@ test.describe('Check My Video', () => {
     await expect(page.getByRole('heading', { name: 'Fix 2 things:' })).toBeFocused()
     const toFix = page.getByRole('list', { name: 'Fix 2 things:' }).getByRole('listitem')
     await expect(toFix).toHaveText([
-      /The code’s address only works on this computer\.$/,
-      /It scans for 6\.0 s without interruption\.$/,
+      /The code’s address works only on this computer\.$/,
+      /The code scans for 6\.0 s without interruption\.$/,
     ])
     await test.step('the strip says when the code is on screen', async () => {
       const strip = page.getByRole('region', { name: 'When the codes are on screen' })
@@ -81,9 +81,9 @@ test.describe('Check My Video', () => {
     })
     await expect(page.getByText('0:02.0 to 0:08.0 (6.0 s), at the top right')).toBeVisible()
     await test.step('what is fine, and the numbers, are folded', async () => {
-      const fine = page.getByText('It stays in place.')
+      const fine = page.getByText('The code stays in place.')
       await expect(fine).toBeHidden()
-      await page.getByText('What is fine (6)').click()
+      await page.getByText('What’s OK (6)').click()
       await expect(fine).toBeVisible()
       const module = page.getByText(
         'Each square of the code is 5.0 pixels, or 1/72 of the picture’s height.',
@@ -132,7 +132,7 @@ test.describe('Check My Video', () => {
     await page.getByRole('button', { name: 'Save to “Brew video”' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.goto(placed.path)
-    await expect(page.getByText('The video shows the magnet’s own code')).toBeVisible()
+    await expect(page.getByText('The video shows the magnet’s code')).toBeVisible()
     const step = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
     await expect(step('The video shows this placement’s code')).toContainText('Needs a fix')
@@ -266,7 +266,7 @@ test.describe('Check My Video', () => {
         await check(transfer, { extra: tenBits }, { module: 9, x: 330, light: 148 })
         await page.getByText('About This Check').click()
         await expect(page.getByText('H.264, HDR')).toBeVisible()
-        await expect(page.getByText('differ by 58% of the full brightness')).toBeVisible()
+        await expect(page.getByText('differ by 58% of full brightness')).toBeVisible()
       }
     })
     await test.step('4K', async () => {

@@ -89,7 +89,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       await page.getByRole('link', { name: 'Kit', exact: true }).click()
       await page.getByRole('button', { name: 'Connect with Kit' }).click()
       await pressAtKit(page, 'Cancel')
-      await expect(page.getByText('You didn’t allow access at Kit.')).toBeVisible()
+      await expect(page.getByText('You didn’t allow access to Kit.')).toBeVisible()
       await expect(page).toHaveURL(/\/new\/kit$/)
     })
 
@@ -97,7 +97,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       await page.getByRole('button', { name: 'Connect with Kit' }).click()
       await pressAtKit(page, 'Allow')
       await expect(page.getByText('Kit is connected.')).toBeVisible()
-      await expect(page.getByText('Connected with Kit')).toBeVisible()
+      await expect(page.getByText('Connected to Kit')).toBeVisible()
       expect(page.url()).not.toContain('code')
       expect(kit.people.has(await signUp(browser))).toBe(true)
     })
@@ -141,7 +141,7 @@ test('Kit is connected with a button, again after it ended the access, let go, a
       expect(oauth.faultOf(asked)).toBeNull()
       const back = await plain.context().newPage()
       await back.goto(oauth.allow(asked))
-      await expect(back.getByText('Connected with Kit')).toBeVisible()
+      await expect(back.getByText('Connected to Kit')).toBeVisible()
     })
   } finally {
     await stop()

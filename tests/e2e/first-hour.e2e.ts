@@ -51,7 +51,7 @@ test('a premiere is set, and its scans and leads arrive on the live screen', asy
     await phone.getByRole('button', { name: 'Submit to Unlock' }).click()
     await expect(phone.getByText('Thank you, Grace Viewer')).toBeVisible()
     for (const what of ['Scans', 'Leads']) {
-      const name = new RegExp(`^${what} per minute: 1 in total\\. Most: 1 in minute \\d+`)
+      const name = new RegExp(`^${what} per minute: 1 in total\\. Peak: 1 in minute \\d+`)
       await expect(page.getByRole('img', { name })).toBeVisible()
     }
     await page.getByText('Show as a table').click()
@@ -85,10 +85,10 @@ test('a live screen keeps its figures while the server can’t be reached', asyn
   await page.getByLabel('Time zone').fill('UTC')
   await page.getByLabel('Date and time').fill(now)
   await page.getByRole('button', { name: 'Set Date' }).click()
-  await expect(page.getByText('updates itself every few seconds')).toBeVisible()
+  await expect(page.getByText('updates automatically every few seconds')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('The server can’t be reached right now.')).toBeVisible()
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Minute by Minute' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('updates itself every few seconds')).toBeVisible()
+  await expect(page.getByText('updates automatically every few seconds')).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('in a stream the dock shows the code, a phone scans it, and the counter mov
 
   await test.step('nothing is shown before the dock shows it', async () => {
     await expect(dock.getByText('Connected')).toBeVisible()
-    await expect(dock.getByText('Hidden until you show it.')).toBeVisible()
+    await expect(dock.getByText('The code is hidden until you show it.')).toBeVisible()
     expect(countStrayPixels(await readPicture(source), [])).toEqual({ outside: 0, inside: 0 })
   })
 
@@ -221,7 +221,7 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   })
   const dock = await newPage({ viewport: DOCK })
   await dock.goto(`/live/${token}/dock`)
-  await expect(dock.getByText('Waiting for OBS to report the current scene')).toBeVisible()
+  await expect(dock.getByText('while we wait for OBS to report the current scene')).toBeVisible()
 
   const context = await newContext({ viewport: LANDSCAPE })
   await context.addInitScript(() => {
@@ -231,7 +231,7 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   })
   const source = await context.newPage()
   await source.goto(`/live/${token}`)
-  await expect(dock.getByText('Hidden in the scene “Break”.')).toBeVisible()
+  await expect(dock.getByText('The code is hidden in the scene “Break”.')).toBeVisible()
   await expect(source.getByAltText('QR code')).toBeHidden()
   const switchTo = (name: string) =>
     source.evaluate(
@@ -267,7 +267,7 @@ test('the dock works without script, and keeps what was typed', async ({
   const dock = await context.newPage()
   await dock.goto(`/live/${token}/dock`)
   await dock.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(dock.getByText('Hidden until you show it.')).toBeVisible()
+  await expect(dock.getByText('The code is hidden until you show it.')).toBeVisible()
   await expect(source.getByAltText('QR code')).toBeHidden()
   await dock.getByRole('button', { name: 'Resume' }).click()
   await expect(dock.getByText('Viewers see the code.', { exact: true }).first()).toBeVisible()
@@ -328,7 +328,7 @@ test('the preview follows the form, and a conflict keeps what was typed', async 
   await dock.getByRole('button', { name: 'Hide the Number' }).click()
   await expect(dock.getByRole('button', { name: 'Show the Number' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This stream overlay was changed elsewhere')).toBeVisible()
+  await expect(page.getByText('This stream overlay was changed somewhere else')).toBeVisible()
   await expect(page.getByLabel('Call to action')).toHaveValue('Take the plans')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('was saved')).toBeVisible()

@@ -19,7 +19,7 @@ async function copy(page: Page, title: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('the texts to paste get a placement each, and are checked and copied', async ({
+test('ready-to-paste texts get a placement each, and are checked and copied', async ({
   site,
   context,
   page,
@@ -51,12 +51,12 @@ test('the texts to paste get a placement each, and are checked and copied', asyn
   const checks = card(page, 'Description').getByRole('list', { name: 'Checks: Description' })
   await expect(checks.getByText('Needs a fix: ')).toHaveCount(0)
   await textOf(page, 'Description').fill(`${description} ${'and more '.repeat(20)}`)
-  await expect(checks).toContainText('only 125 are shown before “more”')
+  await expect(checks).toContainText('Viewers see only 125 until they press “more”')
   await textOf(page, 'Description').fill('My own words first')
-  await expect(checks).toContainText('Needs a fix: Begin with the link: http')
+  await expect(checks).toContainText('Needs a fix: Put the link first: http')
   expect(await copy(page, 'Description')).toBe('My own words first')
   await card(page, 'Description').getByRole('button', { name: 'Reset' }).click()
   await expect(textOf(page, 'Description')).toHaveValue(description)
   await textOf(page, 'Shorts').fill('Get it at https://example.com')
-  await expect(card(page, 'Shorts')).toContainText('it can’t be clicked here')
+  await expect(card(page, 'Shorts')).toContainText('viewers can’t click it here')
 })

@@ -106,7 +106,7 @@ test.describe('placements', () => {
     await openHydrated(page, path)
     await page.getByRole('button', { name: 'Actions for Brew letter' }).click()
     await page.getByRole('button', { name: 'Archive' }).click()
-    await expect(page.getByText('Placement archived. Its code still works.')).toBeVisible()
+    await expect(page.getByText('Placement archived. The code still works.')).toBeVisible()
     await expect(row(page, 'Brew letter')).not.toBeAttached()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, 'Brew letter')).toBeVisible()

@@ -39,7 +39,7 @@ test('after a restore email waits for the administrator, who sees the backup and
 
   const admin = await signedIn(ADMIN)
   await openHydrated(admin, `${CONTROL_CENTER}?section=operations`)
-  const banner = admin.getByRole('status').filter({ hasText: 'Email is on hold' })
+  const banner = admin.getByRole('status').filter({ hasText: 'Email and payments are on hold' })
   await expect(banner.locator('time').last()).toHaveAttribute('datetime', manifest.takenAt)
   // The visitor's email, and the creator's about the magnet's first lead.
   await expect(metric(admin, 'Due now')).toHaveText('2')
@@ -50,7 +50,7 @@ test('after a restore email waits for the administrator, who sees the backup and
   await expect(card.last()).toContainText(`${place}, not encrypted`)
   await expect(card.last()).toContainText(/MB|KB/)
 
-  await banner.getByRole('button', { name: 'Send Email Again' }).click()
+  await banner.getByRole('button', { name: 'Resume Email and Payments' }).click()
   await expect(admin.getByText('Email and payments have resumed.')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await site.mailTo(VISITOR)

@@ -97,7 +97,7 @@ test.describe('the sign-in and registration dialogs', () => {
     await page.setViewportSize({ width: 375, height: 740 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const menu = page.getByRole('navigation', { name: 'Main, on small screens' })
+    const menu = page.getByRole('navigation', { name: 'Main menu on small screens' })
     await menu.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
     await expect(menu).toBeHidden()

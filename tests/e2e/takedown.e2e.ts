@@ -61,7 +61,9 @@ test('an approved application sends an email and offers the Lifetime plan', asyn
   await second.getByRole('button', { name: 'Reject' }).click()
   const alert = second.getByRole('alert').filter({ hasText: 'Failed to update application' })
   await expect(alert).toBeVisible()
-  await expect(alert).toHaveText(/Nora .* has already approved it/, { useInnerText: true })
+  await expect(alert).toHaveText(/Nora .* has already approved this application/, {
+    useInnerText: true,
+  })
   await expect(second.getByText('A real channel.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await second.close()

@@ -18,7 +18,8 @@ const test = base.extend<{ magnet: MagnetRow }>({
 })
 
 const overlayOf = (page: Page) => page.getByRole('button', { name: /^Overlay, / })
-const COVERED = 'Here the overlay may be covered by the edge of a TV that crops its picture'
+const COVERED =
+  'In this position, the overlay may be covered by the edge of a TV that crops its picture'
 
 /** Returns where an element is in the video's picture, in pixels of 1920 × 1080. */
 async function placeOf(overlay: Locator) {

@@ -69,7 +69,7 @@ test('a link and a magnet become a video with everything it needs, from the edit
     await page.getByRole('button', { name: 'Get a Spoken Link' }).click()
     await expect(page.getByText(/^Say: “Go to .+ slash [a-z]+ [a-z]+\.”$/)).toBeVisible()
     await page.getByRole('button', { name: 'The Code Is in My Edit' }).click()
-    await isDone('Put the code in')
+    await isDone('Add the code')
     await expect(page.getByText('1 of 5 steps done')).toBeVisible()
   })
 
@@ -81,15 +81,15 @@ test('a link and a magnet become a video with everything it needs, from the edit
   })
 
   await test.step('each text has its own link', async () => {
-    await page.getByText('Paste the texts').click()
+    await page.getByText('Paste the text').click()
     const texts = await Promise.all(
       ['Description', 'Pinned Comment'].map((label) => page.getByLabel(label).inputValue()),
     )
     const [description, comment] = texts.map((text) => /\/m\/\w{6}/.exec(text)?.[0])
     expect(description).toBeDefined()
     expect(comment).not.toBe(description)
-    await page.getByRole('button', { name: 'The Texts Are Pasted' }).click()
-    await isDone('Paste the texts')
+    await page.getByRole('button', { name: 'The Text Is Pasted' }).click()
+    await isDone('Paste the text')
   })
 
   await test.step('left and found again, it gets its link and its date', async () => {
@@ -225,7 +225,7 @@ test('a pasted link becomes a video with its placements, and is compared and exp
     await page.getByRole('link', { name: 'One lamp, three looks' }).click()
     await page.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Its placements are still there.')).toBeVisible()
+    await expect(page.getByText('You still have its placements.')).toBeVisible()
     await page.goto(`/magnets/${magnet.id}/placements`)
     await expect(page.getByRole('link', { name: 'Brew On screen' })).toBeVisible()
   })

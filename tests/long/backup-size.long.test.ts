@@ -57,7 +57,7 @@ test(
       return ended.out
     }
     await run('backup.ts', [], original)
-    expect(await run('verify-backup.ts', [], copy)).toMatch(/all tables counted/)
+    expect(await run('verify-backup.ts', [], copy)).toMatch(/row counts of all tables match/)
     await run('restore.ts', ['latest'], copy)
     expect(await countRows(copy)).toEqual(before)
   },

@@ -74,9 +74,9 @@ describe('the API’s documentation', () => {
 
   it('shows the limits of an operation, and what the API leaves out', async () => {
     const section = await app.get('/docs/api/magnets')
-    expect(section.$('#createMagnet').text()).toContain('60 requests a minute for each account')
+    expect(section.$('#createMagnet').text()).toContain('60 requests a minute per account')
     const start = await app.get('/docs/api')
-    expect(start.$('main').text()).toContain('Only in the app: stream overlays')
+    expect(start.$('main').text()).toContain('Only the app offers stream overlays')
     expect(start.$('main').text()).toContain(readDocument().info.version)
   })
 

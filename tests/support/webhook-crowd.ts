@@ -15,9 +15,19 @@ const SLOW_MS = 10_000
 
 export type Arrival = { accountId: string; seq: number; delayMs: number }
 
-/** Starts endpoints of all manners at one port, as `/{manner}/{accountId}`. */
+/**
+ * Starts endpoints of all manners at one port, as `/{manner}/{accountId}`. Each account's endpoint has its own
+ * loopback address, because endpoints at the same host share a limit.
+ */
 export async function startEndpoints() {
   const arrivals: Arrival[] = []
+  const hosts = new Map<string, string>()
+  const hostOf = (accountId: string) => {
+    const number = hosts.size + 1
+    const host = hosts.get(accountId) ?? `127.1.${number >> 8}.${number & 255}`
+    hosts.set(accountId, host)
+    return host
+  }
   const answers: Record<Manner, (response: ServerResponse) => void> = {
     ok: (response) => response.writeHead(204).end(),
     hang: () => {},
@@ -35,10 +45,11 @@ export async function startEndpoints() {
     }
     answers[MANNERS.find((one) => one === manner) ?? 'ok'](response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: (manner: Manner, accountId: string) => `http://127.0.0.1:${port}/${manner}/${accountId}`,
+    url: (manner: Manner, accountId: string) =>
+      `http://${hostOf(accountId)}:${port}/${manner}/${accountId}`,
     arrivals,
     close: () =>
       new Promise<void>((resolve) => {

@@ -3,11 +3,11 @@ import { Card } from '#app/ui/card.tsx'
 
 export type AccountCardProps = {
   title: string
-  /** True when this card replaced another one on the same page: its title then takes the focus. */
+  /** True if this card replaced another card on the same page. Its title then takes the focus. */
   arrived?: boolean
   lead?: ReactNode
   children?: ReactNode
-  /** Links under the card. */
+  /** The links below the card. */
   below?: ReactNode
 }
 

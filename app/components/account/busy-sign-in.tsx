@@ -6,13 +6,13 @@ import { signInMessage } from '#domain/accounts/sign-in-messages.ts'
 import { EmailField } from './credential-fields.tsx'
 
 export type BusySignInProps = {
-  /** The URL the form was posted to, and will be posted to again. */
+  /** The URL to which the form was posted and will be posted again. */
   action: string
   email: string
   stylesheet: string
 }
 
-/** Shown in place of the sign-in page while no more passwords can be checked. */
+/** Shown in place of the sign-in page while no further passwords can be checked. */
 export function BusySignIn({ action, email, stylesheet }: BusySignInProps) {
   return (
     <StaticDocument title="Sign In" stylesheet={stylesheet}>

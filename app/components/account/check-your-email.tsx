@@ -5,19 +5,19 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export type CheckYourEmailProps = {
   email: string
-  /** The outcome of the last resend. */
+  /** The result of sending the email again; null if it wasn't sent again. */
   resent: { ok: boolean; message: string } | null
   submission: FormSubmission
 }
 
-/** Shown after registration, while the account waits for its confirmation link to be opened. */
+/** Shown after registration until the confirmation link is opened. */
 export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProps) {
   const { Form, action, isBusy } = submission
   return (
     <>
       <p>
-        Open it in this browser to confirm your email, and you’re signed in. It can take a minute,
-        and it may have landed in your spam folder.
+        Open the link in this browser to confirm your email and sign in. The email can take a
+        minute. If you don’t see it, check your spam folder.
       </p>
       {resent && <Alert tone={resent.ok ? 'success' : 'error'}>{resent.message}</Alert>}
       <Form method="post" action={action}>

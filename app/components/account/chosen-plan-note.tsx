@@ -1,7 +1,10 @@
 import { planCards } from '#content/plans.ts'
 import { planOfPath } from '#domain/billing/chosen-plan.ts'
 
-/** Names the plan that was chosen before registering; nothing without one. `search`: the page's query. */
+/**
+ * Names the plan that was chosen before registration. Shows nothing if no plan was chosen. `search`
+ * is the page's query.
+ */
 export function ChosenPlanNote({ search }: { search: string }) {
   const plan = planOfPath(new URLSearchParams(search).get('next'))
   const card = planCards({ magnets: 1, monthlyLeads: -1 }).find(({ id }) => id === plan)
@@ -10,7 +13,7 @@ export function ChosenPlanNote({ search }: { search: string }) {
     <p className="border-l-4 border-rec pl-4">
       You chose <strong className="font-[680]">{card.name}</strong>, {card.price} {card.period}.{' '}
       {card.id === 'LIFETIME'
-        ? 'It starts with an application, which you fill in after confirming your email.'
+        ? 'You apply for this plan after confirming your email.'
         : 'You pay after confirming your email. Nothing is charged before then.'}
     </p>
   )

@@ -11,19 +11,19 @@ export type ConfirmPasswordProps = {
   button: string
   busyLabel: string
   variant?: ButtonVariant
-  /** Fields above the password. */
+  /** The fields above the password. */
   children?: ReactNode
-  /** Also asks for a second-factor code. */
+  /** Whether the form also asks for a second-factor code. */
   asksCode?: boolean
-  /** The form leads to another page, so the scroll position is not kept. */
+  /** Whether the form leads to another page, so that the scroll position isn't kept. */
   leaves?: boolean
-  /** The username for password managers. */
+  /** The account's email address, which password managers use as the username. */
   email: string
 }
 
 /**
- * A form that asks for the password again, and for a second-factor code where one is set, before a
- * sensitive change.
+ * A form that asks for the password again before a sensitive change, and also for a second-factor
+ * code if the account has a second factor.
  */
 export function ConfirmPassword(props: ConfirmPasswordProps) {
   const { answer, children, email, asksCode, leaves, ...form } = props

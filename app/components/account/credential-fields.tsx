@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The email someone signs in with. */
+/** The field for the email address of the account. */
 export function EmailField({ value, error }: { value?: string; error?: string }) {
   return (
     <Field
@@ -16,7 +16,7 @@ export function EmailField({ value, error }: { value?: string; error?: string })
   )
 }
 
-/** The password someone has now. */
+/** The field for the current password. */
 export function CurrentPasswordField({ error }: { error?: string }) {
   return (
     <PasswordField

@@ -15,12 +15,12 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     latest.current = value
     if (value === '') return setStrength(null)
     const owner = ownerIn(form)
-    // The import fails offline or during a deployment: the form works without the meter.
+    // The import fails offline or during a deployment. The form works without the meter.
     const module = await import('./password-strength.ts').catch(() => null)
-    // A later keystroke is measured by its own call.
+    // If the text has changed since, the call for the newer text measures it.
     if (module && latest.current === value) setStrength(module.passwordStrength(value, owner))
   }, [])
-  // A password entered before hydration fired no event.
+  // A password that was entered before hydration caused no event.
   useEffect(() => {
     const input = container.current?.querySelector('input')
     if (input?.value) void measure(input)
@@ -40,8 +40,8 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 }
 
 /**
- * Returns the owner's details from the same form. A form for another password has a hidden
- * username.
+ * Returns the owner's details from the same form. A form for a new password has a hidden username
+ * field.
  */
 function ownerIn(form: HTMLFormElement | null): PasswordOwner {
   const fields = form ? new FormData(form) : new FormData()

@@ -2,12 +2,15 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 export type NewPasswordFieldsProps = {
-  /** The label of the first field: 'Password', or 'New Password' where one is replaced. */
+  /**
+   * The label of the first field: 'Password', or 'New Password' if an existing password is
+   * replaced.
+   */
   label: string
   errors: Record<string, string>
 }
 
-/** The fields for a new password: entered twice. */
+/** The two fields for a new password, which is entered twice. */
 export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -1,19 +1,23 @@
 import { CurrentPasswordField } from './credential-fields.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 
-/** What a form asks for again; `email` is the username for password managers. */
+/** What a form asks for again. `email` is the username for password managers. */
 export type ProofAsked = { password: boolean; code: boolean; email: string }
 
 type ProofFieldsProps = {
   asked: ProofAsked
   errors: Readonly<Record<string, string>>
-  /** Why it is asked for. */
+  /** The reason for asking. */
   why: string
 }
 
-/** The password and the code of a second factor, where the last sign-in was long ago. */
+/**
+ * The fields for the password and the second-factor code. They are shown if the last sign-in was
+ * long ago.
+ */
 export function ProofFields({ asked, errors, why }: ProofFieldsProps) {
-  // The hour may have passed since the page was loaded: the refusal then shows the field.
+  // If the hour has passed since the page was loaded, the server rejects the form, and the fields
+  // appear.
   if (!asked.password && !errors.password && !errors.code) return null
   return (
     <>

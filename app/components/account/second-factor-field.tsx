@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx'
 
 /**
- * The second-factor field beside a repeated password. Two-factor may have been switched on in
- * another tab: the server's refusal then shows the field.
+ * The second-factor field beside a repeated password. If two-factor authentication was turned on in
+ * another tab, the server rejects the form, and the field appears.
  */
 export function SecondFactorField(props: {
   asked: boolean | undefined

@@ -4,22 +4,22 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { SESSION_EXPIRED } from '#content/messages.ts'
 
 export type SessionEndedProps = {
-  /** The URL the form was posted to, and will be posted to again. */
+  /** The URL to which the form was posted and will be posted again. */
   action: string
   fields: [name: string, value: string][]
   loginUrl: string
   stylesheet: string
 }
 
-/** Shown in place of a page when its form arrived after the session had ended. */
+/** Shown in place of a page if its form was sent after the session had ended. */
 export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEndedProps) {
   return (
     <StaticDocument title="Signed out" stylesheet={stylesheet}>
       <h1 className="display text-title">Nothing is lost</h1>
       <Alert tone="error">{SESSION_EXPIRED}</Alert>
       <p>
-        Everything you entered is still on this page. Sign in (a new tab opens), then come back and
-        send it again.
+        Everything you entered is still on this page. Sign in (opens a new tab), then come back and
+        submit the form again.
       </p>
       <form method="post" action={action} className="flex flex-wrap gap-3">
         {fields.map(([name, value]) => (

@@ -6,20 +6,20 @@ import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx'
 
-/** What the sign-in action returns. */
+/** The result of the sign-in action. */
 export type SignInFormResult = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** The email is not confirmed yet: offers to resend the link. */
+  /** Whether the email address isn't confirmed yet. The form then offers to send the link again. */
   unconfirmed: boolean
   resent: { ok: boolean; message: string } | null
-  /** Where a sign-in link was sent, if there is such an account. */
+  /** The address to which a sign-in link was sent, if such an account exists. */
   sentTo: string | null
 }
 
 export type SignInFormProps = { answer: SignInFormResult | undefined; submission: FormSubmission }
 
-/** Signs in with email and password, or asks for a sign-in link. */
+/** Signs in with email and password, or requests a sign-in link. */
 export function SignInForm({ answer, submission }: SignInFormProps) {
   const values = answer?.values ?? {}
   const errors: Record<string, string> = answer?.errors ?? {}
@@ -57,12 +57,12 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
   )
 }
 
-/** Reads the same whether or not the account exists. */
+/** The text is the same whether or not the account exists. */
 export function LinkSentNote({ email }: { email: string }) {
   return (
     <p role="status" className="[overflow-wrap:anywhere]">
-      If an account uses <strong>{email}</strong>, we’ve sent it a sign-in link. It works once,
-      within 15 minutes, in this browser.
+      If an account uses <strong>{email}</strong>, we’ve sent it a sign-in link. The link works
+      once, in this browser, for 15 minutes.
     </p>
   )
 }

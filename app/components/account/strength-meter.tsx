@@ -9,12 +9,12 @@ const FILLS: Record<PasswordStrength, string> = {
   Strong: 'bg-good',
 }
 
-/** Shows the strength as a word and as bars; empty until a password is measured. */
+/** Shows the strength as a word and as bars. It is empty until a password has been measured. */
 export function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
   const filled = strength ? LEVELS.indexOf(strength) + 1 : 0
   return (
-    // The live region is always rendered: screen readers ignore regions that appear with their
-    // text.
+    // The live region is always rendered, because screen readers ignore regions that appear
+    // together with their text.
     <div aria-live="polite" aria-atomic="true">
       {strength && (
         <div className="mt-2 flex items-center gap-3">

@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that its pages show. */
+/** The parts of the OpenAPI document that the documentation's pages show. */
 export type DocSchema = {
   $ref?: string
   type?: string | string[]
@@ -39,7 +39,7 @@ export type OpenApiDocument = {
   info: { title: string; version: string; description?: string }
   servers?: { url: string }[]
   tags?: { name: string; description?: string }[]
-  /** Every limit by its name. */
+  /** All limits by name. */
   'x-rate-limits'?: Record<string, DocLimit>
   paths: Record<string, Record<string, DocOperation>>
   webhooks?: Record<string, { post: DocOperation }>
@@ -50,7 +50,7 @@ export type OpenApiDocument = {
   }
 }
 
-/** A field or parameter as a table shows it. */
+/** A field or parameter as shown in a table. */
 export type DocField = { name: string; type: string; isRequired: boolean; text: string }
 
 /** Returns a schema's type in words, such as 'string or null' or 'array of Magnet'. */
@@ -70,7 +70,7 @@ function wordsOf(type: string, { items, format }: DocSchema): string {
 
 export const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
 
-/** Returns an object's fields, those of nested objects as 'outer.inner'. */
+/** Returns an object's fields. Fields of nested objects are named 'outer.inner'. */
 export function fieldsOf(schema: DocSchema, prefix = ''): DocField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
@@ -85,7 +85,10 @@ export function fieldsOf(schema: DocSchema, prefix = ''): DocField[] {
   })
 }
 
-/** Returns the names of the components that a schema refers to, also through others. */
+/**
+ * Returns the names of the components that a schema refers to, directly or through other
+ * components.
+ */
 export function referredIn(
   schema: DocSchema | undefined,
   components: Record<string, DocSchema>,

@@ -18,7 +18,7 @@ const document = openapi as unknown as OpenApiDocument
 const { schemas } = document.components
 const BASE = document.servers?.[0]?.url ?? ''
 
-/** An operation as its section shows it. */
+/** An operation as shown in its section. */
 export type ShownOperation = {
   id: string
   method: string
@@ -26,10 +26,12 @@ export type ShownOperation = {
   summary: string
   description: string
   scope: string | null
-  /** In words, such as '60 requests a minute for each account (page-change)'. */
+  /**
+   * The operation's limits in words, such as '60 requests a minute per account (page-change)'.
+   */
   limits: string[]
   parameters: DocField[]
-  /** Null if it has no body. */
+  /** Null if the operation has no body. */
   body: { name: string | null; fields: DocField[] } | null
   answers: { status: string; text: string; object: string | null }[]
   samples: Sample[]
@@ -41,14 +43,14 @@ export type DocsSection = {
   text: string
   operations: ShownOperation[]
   objects: ShownObject[]
-  /** Of the section about events: every type. */
+  /** Every type of event. It is set only in the section about events. */
   events: ShownEvent[]
 }
 export type DocsIndex = {
   title: string
   text: string
   promise: string
-  /** Changes with every change of the document. */
+  /** A version that changes with every change of the document. */
   version: string
   base: string
   /** The path of the machine-readable document. */
@@ -66,7 +68,7 @@ const operationsOf = (tag: string) =>
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-/** Returns what the first page of the documentation shows. */
+/** Returns the content of the first page of the documentation. */
 export function readDocsIndex(): DocsIndex {
   const { info, tags = [] } = document
   return {
@@ -90,7 +92,7 @@ export function readDocsIndex(): DocsIndex {
   }
 }
 
-/** Returns one section of the documentation; null if there is none of that name. */
+/** Returns one section of the documentation; null if there is no section with this name. */
 export function readDocsSection(slug: string, origin: string): DocsSection | null {
   const tag = document.tags?.find(({ name }) => slugOf(name) === slug)
   if (!tag) return null
@@ -115,7 +117,7 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
   }
 }
 
-/** Returns every message of webhooks, with an example as JSON. */
+/** Returns every webhook message, with an example as JSON. */
 export function readDocsEvents(): ShownEvent[] {
   return Object.entries(document.webhooks ?? {}).map(([type, { post }]) => {
     const content = post.requestBody?.content
@@ -155,7 +157,7 @@ function limitInWords(name: string): string {
   if (!limit) throw new Error(`The document has no limit ${name}`)
   const { requests, seconds, per } = limit
   const span = SPANS[seconds] ?? `in ${seconds} seconds`
-  return `${requests} requests ${span} for each ${per} (\`${name}\`)`
+  return `${requests} requests ${span} per ${per} (\`${name}\`)`
 }
 
 const schemaOf = (content: Record<string, { schema?: DocSchema }> | undefined) =>

@@ -3,9 +3,9 @@ const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
 type Sampled = {
   origin: string
   method: string
-  /** With the server's path, such as '/api/v1/magnets/{magnetId}'. */
+  /** The path, including the server's part, such as '/api/v1/magnets/{magnetId}'. */
   path: string
-  /** Undefined: none. */
+  /** The body; undefined if there is none. */
   body: unknown
   isFile: boolean
   hasKey: boolean

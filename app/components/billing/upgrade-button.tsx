@@ -8,14 +8,14 @@ export type UpgradeButtonProps = {
   priceId: string
   from: CheckoutEntry
   checkout: Checkout
-  /** Where the checkout returns to, in place of the entry's own page. */
+  /** The page to which the checkout returns, in place of the entry's own page. */
   next?: string | null
   variant?: ButtonProps['variant']
   wide?: boolean
   children: ReactNode
 }
 
-/** Starts the checkout of one price. A plain form, so it also works without script. */
+/** Starts the checkout of one price. It is a plain form, so it also works without JavaScript. */
 export function UpgradeButton({
   priceId,
   from,

@@ -8,10 +8,12 @@ import {
 } from '#domain/billing/checkout-messages.ts'
 
 export type Checkout = {
-  /** The price whose checkout is being opened, or null. */
+  /** The price whose checkout is being opened; null if there is none. */
   busy: string | null
   error: string | null
-  /** The submit handler of an upgrade button's form; without script the form posts to /upgrade. */
+  /**
+   * The submit handler of an upgrade button's form. Without JavaScript, the form posts to /upgrade.
+   */
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 

@@ -15,7 +15,7 @@ export type CampaignTotalsProps = {
   seesCosts: boolean
 }
 
-/** A campaign's key metrics: progress towards its goal, and cost. */
+/** A campaign's key metrics: progress toward its goal, and cost. */
 export function CampaignTotals(props: CampaignTotalsProps) {
   const { total, pace, end, goalLeads, currency, seesCosts } = props
   const { leads, costPerLeadCents, costCents } = total
@@ -40,8 +40,8 @@ export function CampaignTotals(props: CampaignTotalsProps) {
       {end?.kind === 'past' && (
         <StatCard
           label="Pace"
-          value={<Words>Last day over</Words>}
-          note={`${lastDayWords(end.endsOn)}. The pages still take leads.`}
+          value={<Words>Last day passed</Words>}
+          note={`${lastDayWords(end.endsOn)}. The pages still collect leads.`}
         />
       )}
       {pace && (
@@ -68,12 +68,15 @@ export function CampaignTotals(props: CampaignTotalsProps) {
   )
 }
 
-/** Words in a card of numbers, small enough for one line. */
+/** Words in a card of numbers. They are small enough to fit on one line. */
 const Words = ({ children }: { children: string }) => (
   <span className="text-2xl leading-tight sm:text-3xl">{children}</span>
 )
 
-/** Explains why leads and people differ: the same person on two pages, or twice on one. */
+/**
+ * Explains why the numbers of leads and people differ: the same person signed up on two pages, or
+ * twice on one.
+ */
 function peopleNote({ leads, people, duplicates }: CampaignStats): string | undefined {
   const again = leads - people - duplicates
   const notes = [
@@ -85,5 +88,7 @@ function peopleNote({ leads, people, duplicates }: CampaignStats): string | unde
 
 function paceNote({ expected, projected }: Pace): string {
   const due = `${formatNumber(expected)} expected by now`
-  return projected === null ? due : `${due}, ${formatNumber(projected)} by the end at this pace`
+  return projected === null
+    ? due
+    : `${due}, ${formatNumber(projected)} expected by the last day at this pace`
 }

@@ -1,4 +1,4 @@
-/** Explains the metrics, collapsed by default. */
+/** An explanation of the metrics, which is collapsed by default. */
 export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
   return (
     <details className="max-w-3xl rounded-md border border-line bg-raised">
@@ -17,13 +17,13 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
           <dt>New people and duplicates</dt>
           <dd>
             Each email address counts as one person. The creator who reached a person first gets the
-            credit; for every other creator that person is a duplicate. Who signs up twice on one
-            page is two leads and one person.
+            credit; for every other creator that person is a duplicate. Someone who signs up twice
+            on one page counts as two leads and one person.
           </dd>
         </div>
         {seesCosts && (
           <div>
-            <dt>Fee and per lead</dt>
+            <dt>Fee and cost per lead</dt>
             <dd>
               The total includes the fees of creators who haven’t responded yet and of creators who
               left.
@@ -32,7 +32,7 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         )}
         <div>
           <dt>Flagged</dt>
-          <dd>Leads that look automated. They aren’t part of any other number.</dd>
+          <dd>These leads look automated. No other number includes them.</dd>
         </div>
         <div>
           <dt>Erased leads</dt>

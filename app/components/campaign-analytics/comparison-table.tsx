@@ -14,7 +14,7 @@ import { formatPercent } from './format-metrics.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
 export type ComparisonTableProps = {
-  /** In display order. */
+  /** The creators in display order. */
   creators: CreatorStats[]
   total: CampaignStats
   currency: string
@@ -93,7 +93,7 @@ const COSTS: Column[] = [
 const money = (cents: number | null, currency: string) =>
   cents === null ? <span className="text-soft">–</span> : formatMoney(cents, currency)
 
-/** The metrics of each creator, and of all together. */
+/** The metrics of each creator, and of all creators together. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { creators, total, currency, seesCosts, order, search } = props
   const columns = seesCosts ? [...COLUMNS, ...COSTS] : COLUMNS

@@ -3,9 +3,9 @@ import { formatPercent } from './format-metrics.ts'
 
 export type IntervalMarkProps = {
   share: number | null
-  /** The 95% confidence interval. */
+  /** The 95% confidence interval of the rate. */
   interval: Interval | null
-  /** The fraction at the right end; the same for all rows, so that they can be compared. */
+  /** The fraction at the right end. It is the same for all rows, so that they can be compared. */
   most: number
 }
 

@@ -6,7 +6,10 @@ import { OptionLinks } from '#app/ui/option-links.tsx'
 import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Leads over time of the top creators, one line each. The table below has all creators. */
+/**
+ * The leads of the top creators over time, with one line per creator. The table below lists all
+ * creators.
+ */
 export function LinesChart({ data, search }: { data: LeadSeries; search: string }) {
   const { starts, step, lines, range } = data
   const drawn = lines.slice(0, MAX_LINES)
@@ -34,12 +37,12 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
         <>
           <LinesFigure
             lines={drawn.map(({ creatorId: id, ...line }) => ({ id, ...line }))}
-            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} a ${step}`}
-            ends={[ends[0], `Peak ${formatNumber(most)} a ${step}`, ends[1]]}
+            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} per ${step}`}
+            ends={[ends[0], `Peak: ${formatNumber(most)} per ${step}`, ends[1]]}
           >
             {lines.length > drawn.length && (
               <p className="mt-2 text-sm text-soft">
-                {`The ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
+                {`The chart shows the ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
               </p>
             )}
           </LinesFigure>

@@ -6,11 +6,11 @@ export type PrintHeadingProps = {
   campaign: string
   startsOn: string | null
   endsOn: string | null
-  /** When the numbers were read. */
+  /** The time at which the numbers were read. */
   at: Date
 }
 
-/** What a printed comparison is about: on a screen, header and breadcrumb say so. */
+/** The subject of a printed comparison. On a screen, the header and the breadcrumb show it. */
 export function PrintHeading({ brand, campaign, startsOn, endsOn, at }: PrintHeadingProps) {
   const dates = datesLine(startsOn, endsOn)
   return (

@@ -11,7 +11,7 @@ export type CampaignCardProps = {
   to: string
   badge: ReactNode
   name: string
-  /** Facts below the name. */
+  /** The facts below the campaign's name. */
   children: ReactNode
 }
 

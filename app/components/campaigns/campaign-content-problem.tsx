@@ -6,13 +6,13 @@ import type { ContentProblem } from '#domain/content-checks/content-problems.ser
 
 export type CampaignContentProblemProps = {
   problem: ContentProblem
-  /** How many creators' pages have one. */
+  /** The number of creators' pages that have the problem. */
   pages: number
   ids: { workspaceId: string; campaignId: string }
   mayEdit: boolean
 }
 
-/** Tells a brand that visitors don't get its campaign's content. */
+/** Shows a brand that visitors don't get its campaign's content. */
 export function CampaignContentProblem({
   problem,
   pages,
@@ -51,7 +51,7 @@ export function CampaignContentProblem({
   )
 }
 
-/** Tells a creator the same about their own page. They can't change the content. */
+/** Shows a creator the same problem for their own page. Creators can't change the content. */
 export function ParticipationContentProblem({
   problem,
   brand,

@@ -39,7 +39,7 @@ const TABS: CampaignTab[] = [
   },
 ]
 
-/** The tabs of a draft: the steps to its start, in order. */
+/** The tabs of a draft, which are the steps to its start, in order. */
 const STEPS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/goal',
@@ -81,16 +81,16 @@ export function getCampaignTabs(
     .map((tab) => ({ ...tab, current: tab.to === pathname }))
 }
 
-/** Screens that a button opens. */
+/** Screens that are opened with a button. */
 const OTHERS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/ending',
-    label: 'After the End',
+    label: 'Ended Page',
     action: 'edit-campaigns',
   },
 ]
 
-/** Returns the name of a campaign's screen; null for the one at the campaign's own URL. */
+/** Returns the name of a campaign's screen; null for the screen at the campaign's own URL. */
 export function getSectionName(ids: CampaignIds, pathname: string): string | null {
   const root = href('/workspace/:workspaceId/campaigns/:campaignId', ids)
   const tab = [...TABS, ...STEPS, ...OTHERS].find(({ path }) => href(path, ids) === pathname)

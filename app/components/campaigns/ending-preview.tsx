@@ -1,6 +1,6 @@
 type EndingPreviewProps = { brand: string; text: string; hasLink: boolean }
 
-/** What a campaign's page says once it has ended, as its brand sees it beforehand. */
+/** A preview, for the brand, of what a campaign's page will say after the campaign has ended. */
 export function EndingPreview({ brand, text, hasLink }: EndingPreviewProps) {
   return (
     <div className="grid gap-3 rounded-md border border-line bg-sunken p-4 text-ink [overflow-wrap:anywhere]">

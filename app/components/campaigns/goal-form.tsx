@@ -19,7 +19,7 @@ export type GoalFormProps = {
   button: string
   /** Whether the campaign isn't set up yet. */
   isSetup: boolean
-  /** Shown beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function GoalForm({ saved, answer, button, isSetup, children }: GoalFormP
             required
             maxLength={CAMPAIGN_NAME_MAX}
             autoComplete="off"
-            hint="Creators see it in their invitation."
+            hint="Creators see this name in their invitation."
           />
           <Field
             {...field('goal')}

@@ -5,9 +5,11 @@ import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { DAY_MS } from '#lib/time.ts'
 
-/** What the entered goal, budget and dates come to: the cost of a lead, and leads per day. */
+/**
+ * What the entered goal, budget and dates mean: the cost per lead, and the number of leads per day.
+ */
 export function GoalSummary({ values }: { values: Record<string, string> }) {
-  // The name doesn't matter here, and an empty one would be refused.
+  // The name doesn't matter here, but an empty name would be rejected.
   const parsed = goalForm.safeParse({ ...values, name: 'Campaign' })
   const facts = parsed.success ? factsOf(parsed.data) : []
   return (

@@ -3,7 +3,8 @@ import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { CreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
 
 /**
- * Returns the invitation's details as label and value; details that the brand left out are omitted.
+ * Returns the invitation's details as labels and values. Details that the brand left out are
+ * omitted.
  */
 export function getInvitationDetails(invitation: CreatorInvitation) {
   const { brand, campaign, offer, startsOn, endsOn, feeCents, currency } = invitation

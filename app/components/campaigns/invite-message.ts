@@ -1,4 +1,4 @@
-/** Returns the result of sending invitations in words. */
+/** Returns the result of sending invitations, in words. */
 export function inviteMessage({ invited, left }: { invited: number; left: number }): string {
   const sent = invited === 1 ? '1 invitation sent.' : `${invited} invitations sent.`
   return left === 0

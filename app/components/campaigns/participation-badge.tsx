@@ -5,7 +5,8 @@ import { CampaignBadge } from './state-badge.tsx'
 type ParticipationBadgeProps = { campaignState: CampaignState; state: CreatorState }
 
 /**
- * Whether a creator's page takes leads, from the state of the campaign and of the participation.
+ * Shows whether a creator's page accepts leads, based on the state of the campaign and of the
+ * participation.
  */
 export function ParticipationBadge({ campaignState, state }: ParticipationBadgeProps) {
   if (state === 'removed') return <Badge>No longer taking part</Badge>

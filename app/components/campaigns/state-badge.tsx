@@ -30,9 +30,9 @@ export function CampaignBadge({ state }: { state: CampaignState }) {
 
 type CreatorBadgeProps = {
   state: CreatorState
-  /** Whether an invitation was sent; before that the creator is only on the list. */
+  /** Whether an invitation was sent. If not, the creator is only on the list. */
   sent?: boolean
-  /** Whether the campaign has ended: nothing is open then. */
+  /** Whether the campaign has ended. Nothing is open in that case. */
   isEnded?: boolean
 }
 

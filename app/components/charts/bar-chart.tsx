@@ -14,7 +14,7 @@ export type BarChartProps = {
   /** The UTC hour, day or month of each bar. */
   starts: string[]
   step: ChartStep
-  /** Highlights the metrics that matter most: leads and downloads. */
+  /** Highlights the most important metrics: leads and downloads. */
   accent?: boolean
 }
 
@@ -32,7 +32,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
   const ticks = yTicks(most, 3)
   const first = day(0)
   const last = day(starts.length - 1)
-  const shown = total > 0 ? `most ${formatNumber(most)} on ${day(peak)}` : 'none'
+  const shown = total > 0 ? `peak: ${formatNumber(most)} on ${day(peak)}` : 'none'
   return (
     <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">

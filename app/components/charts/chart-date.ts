@@ -1,6 +1,6 @@
 import { createDateFormat } from '#lib/format-date.ts'
 
-/** What a bar of a chart, or a row of its table, stands for. */
+/** The period that a bar of a chart, or a row of its table, represents. */
 export type ChartStep = 'hour' | 'day' | 'month'
 
 const FORMATS = {
@@ -9,6 +9,8 @@ const FORMATS = {
   month: createDateFormat({ month: 'short', year: 'numeric' }),
 }
 
-/** Returns a chart's hour (as '2026-03-01T18'), day or month in words, always in UTC. */
+/**
+ * Returns a chart's hour (such as '2026-03-01T18'), day or month in words. Times are always in UTC.
+ */
 export const chartDate = (start: string, step: ChartStep) =>
   FORMATS[step](new Date(step === 'hour' ? `${start}:00:00Z` : `${start}T00:00:00Z`), 'UTC')

@@ -4,14 +4,17 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type FiguresTableProps = {
   caption: string
-  /** Headers of the columns that name a row: its header first, then what else says what it is. */
+  /**
+   * The headers of the columns that identify a row. The first of these columns contains the row's
+   * header.
+   */
   names: readonly string[]
   /** The columns of numbers. */
   columns: ReadonlyArray<{ key: string; label: ReactNode }>
   rows: ReadonlyArray<{ key: string | number; names: readonly string[]; values: readonly number[] }>
 }
 
-/** The numbers that charts draw, in a table that is opened. */
+/** The numbers of charts, in a table that can be opened. */
 export function FiguresTable({ caption, names, columns, rows }: FiguresTableProps) {
   return (
     <details className="min-w-0 rounded-md border border-line bg-raised">

@@ -15,16 +15,16 @@ const LINE_STYLES: [color: string, dashes: string | undefined][] = [
 export const MAX_LINES = LINE_STYLES.length
 
 export type LinesFigureProps = {
-  /** At most six lines, all with the same number of values. */
+  /** At most six lines. All have the same number of values. */
   lines: readonly { id: string; name: string; total: number; values: number[] }[]
-  /** What the whole shows, before the lines' names and totals are listed. */
+  /** What the chart shows. The lines' names and totals are added to it. */
   label: string
-  /** Below the left end, the middle and the right end. */
+  /** The labels below the left end, the middle and the right end. */
   ends: [string, string, string]
   children?: ReactNode
 }
 
-/** Lines over time with their legend. A table beside it has the values. */
+/** Lines over time with a legend. A table beside it contains the values. */
 export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) {
   const steps = Math.max(1, (lines[0]?.values.length ?? 0) - 1)
   const ticks = yTicks(Math.max(...lines.flatMap((line) => line.values)), 5)

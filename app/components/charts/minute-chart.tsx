@@ -5,25 +5,27 @@ import { yTicks } from './y-axis.ts'
 
 export type MinuteChartProps = {
   label: string
-  /** One for each minute. */
+  /** One value for each minute. */
   values: number[]
-  /** How many minutes have begun; later ones are drawn as not yet known. */
+  /** How many minutes have begun. Later minutes are drawn as not yet known. */
   begun: number
   accent?: boolean
-  /** When a minute was, after 'Most: 12 '. */
+  /** Returns when a minute was, as text that follows 'Most: 12 '. */
   whenWas(index: number): string
-  /** What the first and the last minute are called. */
+  /** The labels of the first and the last minute. */
   ends: readonly [first: string, last: string]
 }
 
-/** The bars of an hour's minutes. The table below the charts has the same values. */
+/**
+ * A bar chart of an hour, with one bar per minute. The table below the charts has the same values.
+ */
 export function MinuteChart({ label, values, begun, accent, whenWas, ends }: MinuteChartProps) {
   const total = values.reduce((sum, value) => sum + value, 0)
   const most = Math.max(...values)
   const ticks = yTicks(most, 3)
   const best =
     total > 0
-      ? `Most: ${formatNumber(most)} ${whenWas(values.indexOf(most))}`
+      ? `Peak: ${formatNumber(most)} ${whenWas(values.indexOf(most))}`
       : begun < values.length
         ? 'None yet'
         : 'None'

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatCompact, formatNumber } from '#lib/format-number.ts'
 
-/** The height of a plot in units of its drawing, at the axis's highest value. */
+/**
+ * The height of a plot in its drawing's units. A bar with the axis's highest value has this height.
+ */
 export const PLOT_HEIGHT = 100
 /** The minimum height of a bar that isn't zero. */
 const MIN_BAR_HEIGHT = 2.5
@@ -10,9 +12,9 @@ const MIN_BAR_HEIGHT = 2.5
 export type PlotProps = Omit<ComponentProps<'svg'>, 'width'> & {
   /** The values of the y-axis, evenly spaced from 0. */
   ticks: readonly number[]
-  /** In units of the drawing. */
+  /** The width in units of the drawing. */
   width: number
-  /** What the chart shows, in sentences: screen readers announce it with the range of the axis. */
+  /** What the chart shows, in sentences. Screen readers announce it with the range of the axis. */
   label: string
 }
 
@@ -26,7 +28,7 @@ export function Plot({ ticks, width, label, className, children, ...svg }: PlotP
         className="timecode flex flex-col-reverse justify-between text-right text-[0.6875rem] text-soft"
       >
         {ticks.map((tick) => (
-          // With zero height, the label is centered on its grid line.
+          // The label's row has no height, so that the label is centered on its grid line.
           <span key={tick} className="flex h-0 items-center justify-end">
             {formatCompact(tick)}
           </span>
@@ -57,7 +59,7 @@ export function Plot({ ticks, width, label, className, children, ...svg }: PlotP
 /** The height of a value in a plot whose axis ends at `top`. */
 export const heightOf = (value: number, top: number) => (value / top) * PLOT_HEIGHT
 
-/** Returns all bars as one path, which keeps a year of daily bars small. */
+/** Returns all bars as one path, so that a year of daily bars needs little HTML. */
 export function barsPath(values: readonly number[], top: number): string {
   return values
     .map((value, index) => {

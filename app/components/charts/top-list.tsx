@@ -3,13 +3,13 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type TopListProps = {
   title: string
-  /** Sorted by visits, most first; an empty value means unknown. */
+  /** The values, sorted by visits with the most first. An empty value means unknown. */
   values: { value: string; visits: number; note?: string }[]
-  /** The label of an empty value, such as 'Direct or unknown'. */
+  /** The label for an empty value, such as 'Direct or unknown'. */
   unnamed: string
 }
 
-/** The most common sources, devices or countries, with a bar relative to the largest. */
+/** The most common sources, devices or countries. Each has a bar relative to the largest one. */
 export function TopList({ title, values, unnamed }: TopListProps) {
   const id = useId()
   const most = Math.max(1, ...values.map((row) => row.visits))
@@ -22,7 +22,7 @@ export function TopList({ title, values, unnamed }: TopListProps) {
         {title}
       </h3>
       {values.length === 0 ? (
-        <p className="text-sm text-soft">Nothing in this period.</p>
+        <p className="text-sm text-soft">No data in this period.</p>
       ) : (
         <ol className="grid gap-2.5">
           {values.map(({ value, visits, note }) => (

@@ -9,7 +9,7 @@ import { TopList } from './top-list.tsx'
 type Metrics<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
 type Top = { value: string; visits: number }
 
-/** The traffic of one magnet, or of all of a user's magnets, in one time range. */
+/** The traffic of one magnet or of all of a user's magnets, in one time range. */
 type Traffic = {
   range: ChartRangeName
   step: 'day' | 'month'
@@ -20,7 +20,7 @@ type Traffic = {
   sources: Top[]
   devices: Top[]
   countries: Top[]
-  /** `corrected`: how many of the visits mistyped the name. */
+  /** `corrected` is the number of visits in which the name was mistyped. */
   spokenNames: { name: string; visits: number; corrected: number }[]
 }
 
@@ -32,7 +32,7 @@ export type TrafficSectionProps = {
   tops?: boolean
 }
 
-/** Visits, scans, leads and downloads over time, and where visits came from. */
+/** Visits, scans, leads and downloads over time, and where the visits came from. */
 export function TrafficSection({ traffic, search, tops = true }: TrafficSectionProps) {
   const { range, step, starts, series, totals, conversionRate } = traffic
   const chart = { starts, step }

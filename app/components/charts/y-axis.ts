@@ -1,9 +1,10 @@
-/** The round steps of an axis, times a power of ten. */
+/** The steps of an axis. Each is multiplied by a power of ten. */
 const ROUND_STEPS = [1, 2, 2.5, 5, 10]
 
 /**
- * Returns the values at the lines of a y-axis for counts up to `most`: whole, round, evenly spaced
- * from 0, in at most `intervals` intervals. The last value is at least `most`, and at least 1.
+ * Returns the values at the grid lines of a y-axis for counts up to `most`. They are round whole
+ * numbers, evenly spaced from 0, in at most `intervals` intervals. The last value is at least
+ * `most`, and at least 1.
  */
 export function yTicks(most: number, intervals: number): number[] {
   const least = Math.max(most, 1) / intervals

@@ -3,15 +3,15 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
-/** Shown while ADMIN_EMAIL is not set: no one can sign in then. */
+/** Shown if ADMIN_EMAIL isn't set, because no one can sign in to the control center then. */
 export function NoAdministrator() {
   return (
     <AccountCard
       title="No administrator yet"
-      lead="No one can open the control center until you set one."
+      lead="No one can open the control center until you choose an administrator."
     >
       <p>
-        Set <code className="timecode">ADMIN_EMAIL</code> to the email of an account and restart the
+        Set <code className="timecode">ADMIN_EMAIL</code> to an account’s email and restart the
         server. That account can then sign in here.
       </p>
     </AccountCard>
@@ -19,7 +19,7 @@ export function NoAdministrator() {
 }
 
 /**
- * Shown to an administrator without two-factor authentication where ADMIN_REQUIRE_TWO_FACTOR is on.
+ * Shown to an administrator without two-factor authentication if ADMIN_REQUIRE_TWO_FACTOR is on.
  */
 export function NeedsTwoFactor({ home }: { home: string }) {
   return (

@@ -5,8 +5,8 @@ const ROOT = href('/integrations')
 type Known = Parameters<typeof href>[0] & `/integrations/${string}`
 
 /**
- * Returns the path of a screen of the integrations below `base`, which is '/integrations' or a
- * workspace's. The screens of both are the same.
+ * Returns the path of an integrations screen below `base`, which is '/integrations' or a
+ * workspace's path. Both have the same screens.
  */
 export const below = <Path extends Known>(
   base: string,

@@ -18,7 +18,7 @@ const STATES: Record<ListedDelivery['state'], { word: string; tone: BadgeTone }>
   held: { word: 'On hold', tone: 'warning' },
 }
 
-/** What happened to a delivery, in a word. */
+/** The state of a delivery, in one word. */
 export function DeliveryBadge({ of }: { of: Pick<ListedDelivery, 'state' | 'attempts'> }) {
   const { word, tone } = STATES[of.state]
   const isRetrying = of.state === 'pending' && of.attempts > 0
@@ -29,7 +29,7 @@ export function DeliveryBadge({ of }: { of: Pick<ListedDelivery, 'state' | 'atte
   )
 }
 
-/** The result in words: the last response, and what comes next. */
+/** The result in words: the last response, and what will happen next. */
 export function DeliveryResult({ of }: { of: ListedDelivery }) {
   const { state, attempts, lastStatus, lastError, nextAttemptAt } = of
   if (attempts === 0) return lastError ?? 'Not tried yet'
@@ -64,7 +64,7 @@ export type DeliveryListProps = {
   pathOf: (deliveryId: string) => string
 }
 
-/** A page of deliveries, the newest first. */
+/** A page of deliveries, newest first. */
 export function DeliveryList({ rows, next, search, pathOf }: DeliveryListProps) {
   const columns: Column<ListedDelivery>[] = [
     {
@@ -137,7 +137,7 @@ export type DeliveryFilterProps = {
   path: string
 }
 
-/** Filters deliveries by state, type and day (UTC), in the URL. */
+/** A filter for deliveries by state, type and day (UTC). The URL contains the filter. */
 export function DeliveryFilter({ values, types, path }: DeliveryFilterProps) {
   const isFiltered = Object.values(values).some(Boolean)
   return (

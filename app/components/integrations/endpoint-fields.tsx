@@ -13,7 +13,7 @@ export type EndpointFieldsProps = {
   answer: FormResult
   chosen: { eventTypes: readonly string[]; magnetIds: readonly string[] | null }
   magnets: { id: string; title: string }[]
-  /** Whose webhook it is: only what happens there can be chosen. */
+  /** Whose webhook it is. Only events of this kind of account can be chosen. */
   of: AccountKind
 }
 
@@ -27,7 +27,7 @@ export function EndpointFields({ answer, chosen, magnets, of }: EndpointFieldsPr
         label="Name"
         required
         maxLength={MAX_ENDPOINT_NAME}
-        hint="Only you see this, e.g. the app that receives it."
+        hint="For example, the app that receives the events. Only you see this name."
         autoComplete="off"
       />
       <Field

@@ -14,7 +14,7 @@ type Health = Pick<
   | 'lastSuccessAt'
 >
 
-/** One word for an endpoint's state. */
+/** An endpoint's state, in one word. */
 export function EndpointBadge({ of }: { of: Pick<Health, 'state' | 'failingSince'> }) {
   const { word, tone } = wordFor(of)
   return (
@@ -65,7 +65,7 @@ export function EndpointHealth({ of }: { of: Health }) {
       <>
         {`${formatCount(failures, 'attempt')} failed in a row, since `}
         <DateTime at={failingSince} />.
-        {of.circuitOpenUntil && ' It isn’t responding. We try once a minute.'}
+        {of.circuitOpenUntil && ' The service isn’t responding. We try again once a minute.'}
       </>
     )
   }

@@ -1,4 +1,7 @@
-/** In a workspace: who created a key, webhook or connection. It ends when that person is no longer a manager. */
+/**
+ * Shows who created a key, webhook or connection in a workspace. It stops working when that person
+ * is no longer a manager.
+ */
 export function MadeBy({ email, verb }: { email: string | null; verb: 'Created' | 'Added' }) {
   if (email === null) return null
   return (

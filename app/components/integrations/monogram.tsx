@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProviderId } from '#domain/connections/catalog.ts'
 
-/** Letters in place of logos, which belong to the services. */
+/** Letters are shown in place of logos, because logos belong to the services. */
 const LETTERS: Record<ProviderId, string> = {
   kit: 'Ki',
   mailchimp: 'Mc',
@@ -14,10 +14,10 @@ const LETTERS: Record<ProviderId, string> = {
   discord: 'Di',
 }
 
-/** The square that stands for a service. */
+/** The square that represents a service. */
 export const Monogram = ({ of }: { of: ProviderId }) => <TileMark>{LETTERS[of]}</TileMark>
 
-/** A square with letters or an icon. The name beside it says the same. */
+/** A square with letters or an icon. The name is beside it. */
 export function TileMark({ children }: { children: ReactNode }) {
   return (
     <span

@@ -3,12 +3,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { subscriptionPath } from '#domain/billing/checkout-messages.ts'
 
 export type PlanLimitLinkProps = {
-  /** The errors of a rejected form; `limit` is set if the plan doesn't allow more. */
+  /** The errors of a rejected form. `limit` is set if the plan doesn't allow more. */
   errors: Record<string, string>
   base: string
 }
 
-/** Leads from a form that the plan's limit refused to the plans. Paying leads back to the form. */
+/**
+ * A link to the plans, shown if the plan's limit caused a form to be rejected. Paying leads back to
+ * the form.
+ */
 export function PlanLimitLink({ errors, base }: PlanLimitLinkProps) {
   const { pathname } = useLocation()
   // A workspace has its owner's plan, which the viewer may not be able to change.

@@ -5,7 +5,7 @@ import type { Choices } from '#domain/connections/choices.ts'
 import { MAX_FIELDS, VALUE_NAMES } from '#domain/connections/lead-values.ts'
 import type { FormResult } from '#lib/forms.ts'
 
-/** A rule as its form shows it. */
+/** A rule as shown in its form. */
 export type ShownRule = {
   isOn: boolean
   listId: string
@@ -22,7 +22,7 @@ type RuleFieldsProps = {
   errors: FormResult['errors']
 }
 
-/** What a rule says: on or off, the list, tags, fields. */
+/** The fields of a rule: on or off, the list, the tags and the fields. */
 export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps) {
   const { name, list, hasTags, fields, canConfirm, kind } = CATALOG[provider]
   return (
@@ -50,7 +50,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Field
           name="tags"
           label="Tags"
-          hint="Separated by commas. {magnet}, {placement}, {campaign} and {video} are replaced. Tags without a value are skipped."
+          hint="Separate tags with commas. We replace {magnet}, {placement}, {campaign} and {video} with their names, and skip tags without a value."
           error={errors.tags}
           defaultValue={rule.tags}
           list={choices.tags.length > 0 ? 'known-tags' : undefined}
@@ -80,7 +80,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         <Check
           name="showsPerson"
           label="Show name and email in the message"
-          hint="Everyone in the channel can read them, and they stay there if you erase the lead here."
+          hint="Everyone in the channel can read the name and email. They stay in the channel even if you erase the lead here."
           isOn={rule.showsPerson}
         />
       )}
@@ -97,7 +97,7 @@ type FieldMapProps = {
 
 const EMPTY_ROWS = 3
 
-/** Rows of a provider's field and what fills it, with three empty ones. */
+/** Rows that map a provider's fields to their values, with three empty rows. */
 function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
   const rows = Math.min(MAX_FIELDS, rule.fields.length + EMPTY_ROWS)
   const known = choices.fields.map(({ id, name, listId }) => {
@@ -105,20 +105,20 @@ function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
     const isShared = !list || choices.lists.length < 2
     return { value: id, label: isShared ? name : `${name} (${list.name})` }
   })
-  // Lists may have fields of the same name.
+  // Different lists may have fields with the same name.
   const options = [...new Map(known.map((one) => [one.value, one])).values()]
   const values = Object.entries(VALUE_NAMES).map(([value, label]) => ({ value, label }))
   return (
     <fieldset className="grid gap-3" aria-describedby={error && 'fields-error'}>
       <legend className="mb-1 font-[680]">Fields</legend>
       <p className="text-sm text-soft">
-        The email is always sent. Map other fields here; save to add more rows.
+        The email is always sent. Map other fields here. To add more rows, save.
       </p>
       {error && <FieldError id="fields-error">{error}</FieldError>}
       {Array.from({ length: rows }, (_, index) => {
         const chosen = rule.fields[index]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified only by their position
           <div key={index} className="grid gap-3 sm:grid-cols-2">
             {isFree ? (
               <Field

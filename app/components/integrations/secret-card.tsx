@@ -5,7 +5,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 export type SecretCardProps = {
   title: string
   secret: string
-  /** What it is for. */
+  /** What the secret is for. */
   children: ReactNode
   actions?: ReactNode
 }

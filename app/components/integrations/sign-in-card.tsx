@@ -7,18 +7,18 @@ import type { FormResult } from '#lib/forms.ts'
 type SignInCardProps = {
   title: string
   service: string
-  /** It is connected in this way already. */
+  /** Whether the account is already connected in this way. */
   isAgain?: boolean
-  /** Above the button. */
+  /** The note above the button. */
   note?: string
   proof: ProofAsked
   answer: FormResult
 }
 
 export const CONFIRM_CONNECTION =
-  'You signed in more than an hour ago. Your leads will be sent there, so please confirm that it’s you.'
+  'You signed in more than an hour ago. We’ll send your leads to this service, so please confirm that it’s you.'
 
-/** The button that leads to a service's own page, where people allow access. */
+/** The button that opens a service's own page, where people allow access. */
 export function SignInCard({
   title,
   service,
@@ -32,7 +32,7 @@ export function SignInCard({
       title={title}
       lead={
         isAgain
-          ? `You’re connected. If access has expired, connect again: your rules and waiting leads are kept.`
+          ? `You’re connected. If access has expired, connect again. You keep your rules and waiting leads.`
           : `You go to ${service}, sign in there, and allow ${PRODUCT_NAME} to send leads to your account. Then you come back here. You don’t need an API key.`
       }
     >

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** What arrives at a webhook, and what to answer. `sample` is a message as JSON. */
+/** What a webhook receives, and how to respond. `sample` is a message as JSON. */
 export function WebhookHelp({ sample }: { sample: string }) {
   return (
     <>
       <SideNote title="What arrives">
         <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the element can be scrolled with the keyboard.
           tabIndex={0}
           className="timecode max-h-96 overflow-y-auto rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap text-ink [overflow-wrap:anywhere]"
         >
@@ -19,7 +19,7 @@ export function WebhookHelp({ sample }: { sample: string }) {
           points={[
             'Respond with 2xx within 15 seconds; do slow work afterwards.',
             'Anything else is retried up to 10 times over 3 days.',
-            'Messages are signed as in Standard Webhooks. The secret is shown once you add the webhook.',
+            'We sign messages according to Standard Webhooks. The secret is shown once you add the webhook.',
           ]}
         />
         <p>

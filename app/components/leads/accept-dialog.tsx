@@ -7,11 +7,11 @@ import type { FlagCount } from './flag-reasons.tsx'
 
 export type AcceptDialogProps = {
   flags: FlagCount[]
-  /** The error of a refused submit. */
+  /** The error of a rejected form. */
   refusal: { error: string; signedOut: boolean } | null | undefined
 }
 
-/** Asks before all leads with one flag are accepted. The URL opens it. */
+/** Asks for confirmation before all leads with one flag are accepted. The URL opens the dialog. */
 export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
   const { pathname, search } = useLocation()
   const flagParam = new URLSearchParams(search).get('accept')
@@ -37,9 +37,9 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
         <strong>{FLAG_MESSAGES[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
       </p>
       <p>
-        They will count in your stats and exports, and any emails we held back will be sent. Leads
-        you marked as tests are still left out. If you change your mind about a lead, mark it as a
-        test.
+        Accepted leads count in your stats and exports, and we’ll send any emails that we held back.
+        Leads you marked as tests still don’t count. If you change your mind about a lead, mark it
+        as a test.
       </p>
     </ConfirmLeadsDialog>
   )

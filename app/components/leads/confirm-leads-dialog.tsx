@@ -6,19 +6,22 @@ import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
 export type ConfirmLeadsDialogProps = {
   title: string
-  /** The page without the dialog. */
+  /** The URL of the page without the dialog. */
   back: string
   /** Hidden fields of the form. */
   fields: ReactNode
   button: string
   busyLabel: string
   variant?: ButtonVariant
-  /** The error of a refused submit. */
+  /** The error of a rejected form. */
   refusal: { error: string; signedOut: boolean } | null | undefined
   children: ReactNode
 }
 
-/** Asks before leads are changed. The URL opens it, so it needs no script. */
+/**
+ * Asks for confirmation before leads are changed. The URL opens the dialog, so it needs no
+ * JavaScript.
+ */
 export function ConfirmLeadsDialog(props: ConfirmLeadsDialogProps) {
   const { title, back, fields, button, busyLabel, variant, refusal, children } = props
   const busy = useNavigation().formMethod === 'POST'

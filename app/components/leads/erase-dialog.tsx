@@ -5,13 +5,16 @@ import { ConfirmLeadsDialog } from './confirm-leads-dialog.tsx'
 
 export type EraseDialogProps = {
   leads: { id: string; name: string; email: string }[]
-  /** The error of a refused submit. */
+  /** The error of a rejected form. */
   refusal: { error: string; signedOut: boolean } | null | undefined
 }
 
 const MAX_LISTED = 5
 
-/** Asks before leads are erased. The URL opens it, so it needs no script. */
+/**
+ * Asks for confirmation before leads are erased. The URL opens the dialog, so it needs no
+ * JavaScript.
+ */
 export function EraseDialog({ leads, refusal }: EraseDialogProps) {
   const { pathname, search } = useLocation()
   const back = pathname + withParams(search, { erase: null })

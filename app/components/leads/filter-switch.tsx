@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 export type FilterSwitchProps = {
-  /** The query's parameter, which is '1' while the filter is on. */
+  /** The name of the query parameter, which is '1' while the filter is on. */
   name: string
   label: string
   title: string
@@ -12,7 +12,7 @@ export type FilterSwitchProps = {
   search: string
 }
 
-/** Switches a filter of the leads table on or off. */
+/** Turns a filter of the leads table on or off. */
 export function FilterSwitch({ name, label, title, on, search }: FilterSwitchProps) {
   const Icon = on ? SquareCheck : Square
   const otherParams = [...new URLSearchParams(search)].filter(

@@ -1,6 +1,6 @@
 import type { LeadFlag } from '#db/schema/leads.ts'
 
-/** Short reasons, shown beside a flagged lead. */
+/** Short reasons, which are shown beside a flagged lead. */
 export const FLAG_MESSAGES: Record<LeadFlag, string> = {
   honeypot: 'Filled in a hidden field',
   'too-fast': 'Submitted less than a second after the page opened',
@@ -10,13 +10,13 @@ export const FLAG_MESSAGES: Record<LeadFlag, string> = {
   test: 'Marked as a test',
 }
 
-/** What a reason may mean, shown before all its leads are accepted. */
+/** What a reason may mean. This is shown before all leads with the reason are accepted. */
 export const FLAG_ADVICE: Record<LeadFlag, string> = {
-  honeypot: 'Usually a bot that fills in every field. They got no email.',
-  'too-fast': 'Usually a bot. They got no email.',
+  honeypot: 'Usually a bot that fills in every field. We didn’t send an email.',
+  'too-fast': 'Usually a bot. We didn’t send an email.',
   'address-limit':
-    'More than 200 in ten minutes: a lecture hall, a company, a mobile carrier or a bot. They got their content and, within the usual limits, their email.',
-  'magnet-limit': 'More than 20,000 in ten minutes, from many networks. They got no email.',
-  disposable: 'Mailboxes that people discard after use. They got no email.',
+    'More than 200 in ten minutes: a lecture hall, a company, a mobile carrier or a bot. They got their content and, within the usual limits, an email.',
+  'magnet-limit': 'More than 20,000 in ten minutes, from many networks. We didn’t send an email.',
+  disposable: 'Mailboxes that people discard after use. We didn’t send an email.',
   test: 'You marked these as tests. “Not a test” makes them count again, unless they’re flagged for another reason.',
 }

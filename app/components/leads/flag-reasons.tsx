@@ -13,7 +13,7 @@ export type FlagReasonsProps = {
   search: string
 }
 
-/** The number of flagged leads by reason, each with a link to accept them all. */
+/** The number of flagged leads by reason. Each reason has a link to accept all its leads. */
 export function FlagReasons({ flags, search }: FlagReasonsProps) {
   if (flags.length === 0) return null
   return (

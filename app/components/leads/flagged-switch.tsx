@@ -15,7 +15,7 @@ export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
     <FilterSwitch
       name="flagged"
       label={`Include flagged (${formatNumber(count)})`}
-      title="Leads that look automated, and your tests. They’re left out of your stats and exports."
+      title="Flagged leads look automated, or you marked them as tests. Your stats and exports leave them out."
       on={included}
       search={search}
     />

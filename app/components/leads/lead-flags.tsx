@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 import { FLAG_MESSAGES } from './flag-messages.ts'
 
-/** Badges that say why a lead doesn't count; nothing for a lead that counts. */
+/** Badges with the reasons why a lead doesn't count. Shows nothing for a lead that counts. */
 export function LeadFlags({ flags }: { flags: LeadFlag[] }) {
   if (flags.length === 0) return null
   const isTest = flags.includes('test')

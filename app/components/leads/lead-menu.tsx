@@ -12,7 +12,7 @@ export type LeadMenuProps = {
   search: string
 }
 
-/** Actions for one lead: review, where it was sent, export, erase. */
+/** The actions for one lead: review it, see where it was sent, export it, erase it. */
 export function LeadMenu({ lead, search }: LeadMenuProps) {
   return (
     <ActionsMenu of={lead.erased ? 'an erased lead' : lead.name}>
@@ -31,7 +31,7 @@ export function LeadMenu({ lead, search }: LeadMenuProps) {
   )
 }
 
-/** Opens the dialog that says where a lead was sent. */
+/** A link to the dialog that shows where a lead was sent. */
 export function SentLink({ id, search }: { id: string; search: string }) {
   return (
     <MenuLink
@@ -44,7 +44,7 @@ export function SentLink({ id, search }: { id: string; search: string }) {
   )
 }
 
-/** Opens the dialog that erases a lead. */
+/** A link to the dialog for erasing a lead. */
 export function EraseLink({ id, search }: { id: string; search: string }) {
   return (
     <MenuLink

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { MenuButton } from '#app/ui/menu.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 
-/** Buttons to accept a flagged lead, and to mark a lead as a test or not. */
+/** Buttons to accept a flagged lead, and to mark a lead as a test or remove that mark. */
 export function ReviewButtons({ lead }: { lead: { id: string; flags: LeadFlag[] } }) {
   const isTest = lead.flags.includes('test')
   return (

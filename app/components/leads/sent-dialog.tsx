@@ -8,7 +8,7 @@ import type { LeadDelivery } from '#domain/event-targets/delivery-log.server.ts'
 
 export type SentDialogProps = {
   deliveries: LeadDelivery[]
-  /** Where the integrations are: '/integrations' or a workspace's. */
+  /** The path of the integrations: '/integrations' or a workspace's path. */
   base: string
 }
 
@@ -17,7 +17,7 @@ const SCREEN = {
   connection: '/integrations/connections/:targetId',
 } as const
 
-/** Where a lead was sent to. The URL opens it, so it needs no script. */
+/** Shows where a lead was sent. The URL opens the dialog, so it needs no JavaScript. */
 export function SentDialog({ deliveries, base }: SentDialogProps) {
   const { pathname, search } = useLocation()
   const closeTo = pathname + withParams(search, { sent: null })
@@ -29,7 +29,7 @@ export function SentDialog({ deliveries, base }: SentDialogProps) {
     >
       {deliveries.length === 0 ? (
         <p>
-          {'Not sent anywhere in the last 30 days. '}
+          {'This lead wasn’t sent anywhere in the last 30 days. '}
           <Link to={base} className="link">
             Integrations
           </Link>

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 
-/** Whether a source is open in streaming software. */
+/** Shows whether a source is open in streaming software. */
 export function LiveBadge({ isOpen, isRevoked }: { isOpen: boolean; isRevoked: boolean }) {
   if (isRevoked) return <Badge tone="error">Turned off</Badge>
   return (

@@ -10,15 +10,18 @@ import { previewQuery } from './preview-query.ts'
 export type LiveEditorProps = {
   answer: FormResult
   codes: LiveSourceFieldsProps['codes']
-  /** The form's values: saved ones, or as entered. */
+  /** The form's values: either saved or just entered. */
   values: Record<string, string>
   button: string
   busyLabel: string
-  /** The `updatedAt` of the settings that are edited; absent: a new source. */
+  /** The `updatedAt` of the settings that are being edited. It is absent for a new source. */
   settingsOf?: string
 }
 
-/** A stream overlay's settings, with a preview that follows. A plain form without script. */
+/**
+ * The settings of a stream overlay, with a preview that is updated while they are edited. Without
+ * JavaScript it is a plain form.
+ */
 export function LiveEditor(props: LiveEditorProps) {
   const { answer, codes, values, button, busyLabel, settingsOf } = props
   const [query, setQuery] = useState(() => previewQuery(values))

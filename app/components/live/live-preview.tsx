@@ -7,7 +7,7 @@ import { PREVIEW_GROUNDS, type PreviewGround } from '#domain/live-sources/previe
 export type LivePreviewProps = {
   query: URLSearchParams
   isVertical: boolean
-  /** Puts both pictures beside each other where there is room. */
+  /** Places both pictures side by side if there is room. */
   isWide?: boolean
 }
 

@@ -9,7 +9,7 @@ import { fieldProps } from '#lib/forms.ts'
 import { ModeFields } from './mode-fields.tsx'
 
 export type LiveSourceFieldsProps = {
-  /** The codes that can be chosen: a value of the form, and what people read. */
+  /** The codes that can be chosen. Each has a value for the form and a label. */
   codes: { value: string; label: string }[]
   values: Record<string, string>
   errors: Record<string, string>
@@ -31,14 +31,14 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         {...fieldProps(answer, 'name')}
         required
         maxLength={MAX_NAME_LENGTH}
-        hint="Only you see this, for example the name of your show."
+        hint="For example, the name of your show. Only you see this name."
         autoComplete="off"
       />
       <SelectField
         label="Code"
         {...fieldProps(answer, 'code')}
         options={codes}
-        hint="We count the leads of the code that you choose: a placement’s, or all leads of a magnet."
+        hint="The overlay counts leads of the code you choose. A magnet’s code counts all leads of the magnet."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -77,7 +77,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
           type="number"
           min={1}
           max={MAX_GOAL}
-          hint="Shows a bar that fills up. Leave it empty for no goal."
+          hint="The overlay shows a bar that fills up. For no goal, leave this empty."
         />
       </fieldset>
       <ModeFields

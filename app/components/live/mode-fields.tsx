@@ -5,9 +5,9 @@ import { EVERY_MINUTES, MODE_LABELS, SHOW_SECONDS } from '#domain/live-sources/l
 import { LIVE_MODES, type LiveMode } from '#domain/live-sources/timing.ts'
 
 const HINTS: Record<LiveMode, string> = {
-  always: 'Until you press Hide in the control dock.',
-  'by-hand': 'Only when you press Show Now in the control dock.',
-  interval: 'Every 10 minutes means at :00, :10, :20 and so on.',
+  always: 'Viewers see the code until you press Hide in the control dock.',
+  'by-hand': 'Viewers see the code only when you press Show Now in the control dock.',
+  interval: 'For example, every 10 minutes means at :00, :10, :20 and so on.',
   scenes: 'Works only in OBS.',
 }
 
@@ -16,13 +16,13 @@ export type ModeFieldsProps = {
     mode: LiveMode
     showSeconds: string | number
     everyMinutes: string | number
-    /** One a line. */
+    /** One scene per line. */
     scenes: string
   }
   errors: Record<string, string>
 }
 
-/** When the code is shown: the fields mode, showSeconds, everyMinutes and scenes. */
+/** The fields for when the code is shown: mode, showSeconds, everyMinutes and scenes. */
 export function ModeFields({ values, errors }: ModeFieldsProps) {
   return (
     <fieldset
@@ -54,7 +54,7 @@ export function ModeFields({ values, errors }: ModeFieldsProps) {
           error={errors.showSeconds}
         />
         <Field
-          label="Repeat every, minutes"
+          label="Repeat every (minutes)"
           name="everyMinutes"
           type="number"
           required

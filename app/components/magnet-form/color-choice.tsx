@@ -21,13 +21,13 @@ export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
   const [left, setLeft] = useState(false)
   const typed = fields.custom_color ?? ''
   const meant = parseHexColor(typed)
-  // The picker accepts complete colors only.
+  // The color picker accepts only complete colors.
   const [lastMeant, setLastMeant] = useState(meant ?? '#000000')
   if (meant && meant !== lastMeant) setLastMeant(meant)
   const isCustom = fields.branding_color === CUSTOM_COLOR
   const isWrong = meant === null && isCustom && left
   const problem = isWrong ? QR_STYLE_MESSAGES.notAColor : meant === null && errors.custom_color
-  // Entering a color selects 'Your own', before the form reads its fields.
+  // Entering a color selects 'Your own' before the form's fields are read.
   const choose = () => {
     if (custom.current) custom.current.checked = true
   }

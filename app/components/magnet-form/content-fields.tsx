@@ -15,11 +15,11 @@ export type ContentFieldsProps = {
   /** The fields' initial values. */
   values: Fields
   errors: Record<string, string>
-  /** The current file, kept unless another one is chosen. */
+  /** The current file, which is kept unless another file is chosen. */
   saved?: UploadedFile | null
 }
 
-/** The content fields: type, file or link, title and description. */
+/** The fields for the content: type, file or link, title and description. */
 export function ContentFields({ magnet, values, errors, saved }: ContentFieldsProps) {
   const { type, uploads, putUpload, setSending } = magnet
   const hydrated = useHydrated()
@@ -32,7 +32,8 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
         // Changing the type removes the file field and its upload.
         onChange={() => setSending('file', false)}
       />
-      {/* By the choice itself rather than by script, so that both ways show the same. */}
+      {/* CSS hides the field based on the selected type, so that the form looks the same with
+          and without JavaScript. */}
       <div className="group-has-[[value=link]:checked]/magnet:hidden">
         {(type !== 'link' || !hydrated) && (
           <UploadField

@@ -20,13 +20,16 @@ export type CreatorFieldsProps = {
   values: Fields
   errors: Record<string, string>
   saved: SavedPageCreator
-  /** The account's name, which pages show unless another one is entered. */
+  /** The account's name, which pages show unless another name is entered. */
   accountName: string | null
-  /** Whether it is the form of a new magnet. */
+  /** Whether this is the form of a new magnet. */
   isNew?: boolean
 }
 
-/** The switch that shows who a page is from, with the name and the picture, which are the account's. */
+/**
+ * The switch that shows who a page is from, with the name and the picture. Both belong to the
+ * account.
+ */
 export function CreatorFields(props: CreatorFieldsProps) {
   const { magnet, values, errors, saved, accountName, isNew = false } = props
   const shown = shownPicture(magnet, saved)
@@ -50,7 +53,7 @@ export function CreatorFields(props: CreatorFieldsProps) {
           bucket="creator-pictures"
           kind="image"
           optional
-          hint={`Your face or logo, cut to a square: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+          hint={`Your face or logo, cropped to a square: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
           error={errors.creator_picture}
           value={magnet.uploads.creator ?? null}
           saved={saved.picture}
@@ -77,7 +80,7 @@ export function CreatorFields(props: CreatorFieldsProps) {
   )
 }
 
-/** Returns what the live preview shows of the page's creator. */
+/** Returns how the live preview shows the page's creator. */
 export function previewCreator(
   magnet: Pick<MagnetForm, 'fields' | 'uploads'>,
   saved: SavedPageCreator,

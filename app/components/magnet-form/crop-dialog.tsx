@@ -18,13 +18,13 @@ import { requestCrop } from './crop-request.ts'
 import { usePan } from './use-pan.ts'
 
 export type CropDialogProps = {
-  /** The owner's hero image, saved or uploaded. */
+  /** The owner's hero image, either saved or just uploaded. */
   file: UploadedFile
   onDone: (file: UploadedFile) => void
   onClose: () => void
 }
 
-/** Crops a hero image by dragging, pinching or three sliders. */
+/** A dialog for cropping a hero image by dragging, pinching or with three sliders. */
 export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const [size, setSize] = useState<{ width: number; height: number } | 'missing' | null>(null)
   const [view, setView] = useState<CropView>(WHOLE_VIEW)
@@ -34,7 +34,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const crop = known && toCrop(view, known)
   const pan = usePan((step) => known && setView((now) => panView(now, step, known)))
 
-  // A crop that finishes after 'Cancel' is ignored.
+  // If a crop finishes after 'Cancel', it is ignored.
   const closed = useRef(false)
   const close = () => {
     closed.current = true
@@ -85,7 +85,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           </Alert>
         )}
         {size === 'missing' && (
-          <Alert tone="error">This image is no longer there. Please choose it again.</Alert>
+          <Alert tone="error">This image is no longer available. Please choose it again.</Alert>
         )}
         <div
           {...pan}
@@ -133,7 +133,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
 
 type PositionFieldProps = {
   label: string
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   value: number
   disabled: boolean
   onChange: (value: number) => void
@@ -156,7 +156,9 @@ function PositionField({ label, value, disabled, onChange }: PositionFieldProps)
   )
 }
 
-/** Returns the style that scales and moves the whole image so that the crop fills the frame. */
+/**
+ * Returns a style that scales and moves the whole image so that the cropped part fills the frame.
+ */
 function cropStyle({ x, y, width, height }: Crop): CSSProperties {
   return {
     width: `${100 / width}%`,

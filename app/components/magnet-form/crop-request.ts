@@ -6,7 +6,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 const CROP_FAILED = 'The image could not be cropped. Please try again.'
 
-/** Crops a hero image on the server. Resolves with a new upload, or an error message. */
+/** Crops a hero image on the server. Resolves with a new upload or an error message. */
 export async function requestCrop(
   fileId: string,
   crop: Crop,

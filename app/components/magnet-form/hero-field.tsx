@@ -15,7 +15,7 @@ export type HeroFieldProps = {
   error: string | undefined
 }
 
-/** The hero image field: choose, crop, replace and remove. */
+/** The field for the hero image, with ways to choose, crop, replace and remove it. */
 export function HeroField({ magnet, saved, error }: HeroFieldProps) {
   const hydrated = useHydrated()
   const value = magnet.uploads.hero ?? null
@@ -68,7 +68,7 @@ export function HeroField({ magnet, saved, error }: HeroFieldProps) {
   )
 }
 
-/** Whether 'Remove the hero image' is ticked. */
+/** Whether 'Remove the hero image' is checked. */
 export function isHeroRemoved({ fields }: Pick<MagnetForm, 'fields'>): boolean {
   return fields.remove_hero === 'on'
 }

@@ -7,20 +7,23 @@ import {
 } from '#app/components/magnet-page/page-preview.tsx'
 
 export type LivePreviewProps = {
-  /** /magnet/{id} or /magnet/new: provides the page's styles, and the saved page without script. */
+  /**
+   * The URL of a page, /magnet/{id} or /magnet/new. It provides the styles and, without JavaScript,
+   * shows the saved page.
+   */
   src: string
   page: PagePreviewProps['page']
   show: PagePreviewProps['show']
 }
 
 /**
- * Renders the public page's component with the current values into the preview's own document, so
- * that styles don't leak and media queries see the frame's width.
+ * Renders the public page's component with the current values into a separate document, so that
+ * styles don't affect the editor and media queries see the frame's width.
  */
 export function LivePreview({ src, page, show }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
-  // The page that a button was tried on; a changed page resets it.
+  // The page on which a button was tried. If the page changes, this is reset.
   const [triedOn, setTriedOn] = useState<string | null>(null)
 
   // The frame may have loaded before this effect, and may reload later.

@@ -14,19 +14,19 @@ export type MagnetFormFrameProps = {
   magnet: MagnetForm
   /** The saved hero image. */
   savedHero: UploadedFile | null
-  /** The page that the preview starts from. */
+  /** The page with which the preview starts. */
   src: string
   withoutScript: boolean
-  /** What the preview shows besides the form's fields. */
+  /** What the preview shows in addition to the form's fields. */
   page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand' | 'creator'>
-  /** Where the form is posted; undefined: to the current page. */
+  /** The URL to which the form is posted. If undefined, it is the current page. */
   action?: string
   children: ReactNode
 }
 
 /**
- * The form of a magnet's page or of a campaign's template, with a live preview and the dialog that
- * crops its hero image.
+ * The form for a magnet's page or a campaign's template, with a live preview and the dialog for
+ * cropping the hero image.
  */
 export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrameProps) {
   const { fields, type } = magnet
@@ -70,10 +70,10 @@ export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrame
 export type MagnetSubmitProps = {
   magnet: MagnetForm
   busy: boolean
-  /** The button's label, and the label while the form is being submitted. */
+  /** The label of the button, and its label while the form is being submitted. */
   button: string
   busyLabel: string
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 

@@ -12,14 +12,14 @@ import {
 } from '#domain/magnets/magnet-fields.ts'
 import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
 
-/** Returns a magnet as its form's values; uploads are apart. */
+/** Returns a magnet as the values of its form. Uploads aren't included. */
 export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
   Object.assign(
     {},
     ...MAGNET_FIELDS.map(([column, field]) => valuesOf(field, magnet[column] ?? null)),
   )
 
-/** The values of the form of a new magnet. */
+/** The values in the form of a new magnet. */
 export const NEW_MAGNET: Fields = Object.assign(
   {},
   ...MAGNET_FIELDS.map(([, field]) => (isInCreate(field) ? valuesOf(field, field.initial) : {})),
@@ -38,7 +38,7 @@ function valuesOf({ kind, form }: MagnetField, value: string | boolean | null): 
   }
 }
 
-/** Returns what the live preview shows of the visitor's form. */
+/** Returns how the live preview shows the visitor's form. */
 export const previewForm = (values: Fields, creatorName: string | null): ShownForm =>
   toShownForm({
     fields: listAsked((name) => values[name] === 'on'),
@@ -47,7 +47,7 @@ export const previewForm = (values: Fields, creatorName: string | null): ShownFo
     own: null,
   })
 
-/** Returns what the live preview of the thank-you page suggests next. */
+/** Returns the next step that the live preview of the thank-you page shows. */
 export const previewNextStep = (values: Fields): NextStep | null =>
   toNextStep({
     nextStepText: values.next_step_text?.trim() || null,
@@ -55,10 +55,10 @@ export const previewNextStep = (values: Fields): NextStep | null =>
     nextStepLabel: values.next_step_label?.trim() || null,
   })
 
-/** Returns the values that the form of a new magnet has too. */
+/** Returns only those values that also exist in the form of a new magnet. */
 export const toNewValues = (values: Fields): Fields => pick(values, Object.keys(NEW_MAGNET))
 
-/** Returns the fields whose saved value differs from the entered one. */
+/** Returns the fields whose saved value differs from the entered value. */
 export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return MAGNET_FIELDS.flatMap(([, field]) => {
     const names = Object.keys(valuesOf(field, ''))
@@ -75,7 +75,7 @@ export function getDifferingFields(saved: Fields, typed: Fields): DifferingField
 const pick = (values: Fields, names: string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 
-/** Returns the value of a field as a person reads it. */
+/** Returns the value of a field in words. */
 function toWords({ kind, form }: MagnetField, values: Fields): string {
   const value = values[form] ?? ''
   switch (kind) {

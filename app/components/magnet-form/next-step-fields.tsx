@@ -9,13 +9,13 @@ import {
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 type NextStepFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
-  /** Whether they are below a line that names them. */
+  /** Whether the fields are below a line with their name. */
   isFolded?: boolean
 }
 
 const NAMES = ['next_step_text', 'next_step_url', 'next_step_label']
 
-/** Whether one of the fields has a value, or an error. */
+/** Whether one of the fields has a value or an error. */
 export const hasNextStep = (fields: Fields): boolean => NAMES.some((name) => fields[name])
 
 /** What the thank-you page suggests after the download: a sentence, a link, or both. */
@@ -24,8 +24,8 @@ export function NextStepFields({ isFolded = false, ...result }: NextStepFieldsPr
     <fieldset className="grid gap-4">
       <legend className={isFolded ? 'sr-only' : 'font-[640]'}>Next step</legend>
       <p className={isFolded ? 'text-sm text-soft' : 'mt-1 text-sm text-soft'}>
-        The thank-you page can suggest what to do after the download. Leave it empty to suggest
-        nothing.
+        The thank-you page can suggest what to do after the download. To suggest nothing, leave
+        these fields empty.
       </p>
       <Field
         {...fieldProps(result, 'next_step_text')}

@@ -1,2 +1,2 @@
-/** The uploads of a form that has none. */
+/** The uploads of a form without uploads. */
 export const NO_UPLOADS = { file: null, hero_image: null, creator_picture: null }

@@ -9,7 +9,10 @@ export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
   children: ReactNode
 }
 
-/** A magnet's form with a preview of its page: live with script, the saved page without. */
+/**
+ * A magnet's form with a preview of its page. The preview is live; without JavaScript it shows the
+ * saved page.
+ */
 export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLayoutProps) {
   const [show, setShow] = useState<'page' | 'thanks'>('page')
   return (
@@ -22,7 +25,7 @@ export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLa
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="heading text-lg">
               <span className="noscript:hidden">Live preview</span>
-              <span className="hidden noscript:inline">The page as saved</span>
+              <span className="hidden noscript:inline">Saved page</span>
             </h2>
             <div className="noscript:hidden">
               <ToggleGroup

@@ -7,11 +7,11 @@ export type SwitchFieldsProps = {
   /** The fields' initial values. */
   values: Fields
   part: MagnetSwitch['part']
-  /** Whether it is the form of a new magnet. */
+  /** Whether this is the form of a new magnet. */
   isNew?: boolean
 }
 
-/** The magnet's switches of a part of the editor. */
+/** The magnet's switches in one part of the editor. */
 export function SwitchFields({ values, part, isNew = false }: SwitchFieldsProps) {
   return MAGNET_FIELDS.filter(
     ([, field]) => field.kind === 'switch' && field.part === part && (!isNew || isInCreate(field)),

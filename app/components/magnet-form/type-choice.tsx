@@ -10,7 +10,7 @@ export type TypeChoiceProps = {
   error?: string | undefined
 }
 
-/** The magnet's file type: radio buttons as cards. */
+/** The choice of the magnet's file type, as radio buttons that look like cards. */
 export function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? 'file-type-error' : undefined}>

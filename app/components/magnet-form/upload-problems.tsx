@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { MagnetForm, UploadName } from './use-magnet-form.ts'
 
-/** In the order of their fields. */
+/** The uploads in the order of their fields. */
 const UPLOADS = {
   file: 'Go to the file',
   hero: 'Go to the hero image',
@@ -14,16 +14,19 @@ const REFUSED_FILE = 'input[type="file"][aria-invalid="true"]'
 
 export type UploadProblemsProps = {
   magnet: Pick<MagnetForm, 'form' | 'problems'>
-  /** Brings a hidden field onto the screen. */
+  /** Makes a hidden field visible. */
   onShow?: (which: UploadName) => void
 }
 
-/** Repeats a failed upload beside the submit button, because its field may be off screen. */
+/**
+ * Shows a failed upload again beside the submit button, because the upload's field may be off
+ * screen.
+ */
 export function UploadProblems({ magnet, onShow }: UploadProblemsProps) {
   const { form, problems } = magnet
   const show = (which: UploadName) => {
     onShow?.(which)
-    // Wait until its tab is rendered.
+    // The field's tab has to be rendered first.
     requestAnimationFrame(() => {
       const refused = form.current?.querySelectorAll<HTMLElement>(REFUSED_FILE) ?? []
       const before = NAMES.slice(0, NAMES.indexOf(which)).filter((name) => problems[name])

@@ -6,11 +6,11 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 
 type Slot = FileKind | 'hero' | 'creator'
-/** What is uploaded: the content, the hero image, or the creator's picture. */
+/** The uploads: the content, the hero image and the creator's picture. */
 export type UploadName = 'file' | 'hero' | 'creator'
 
 export type MagnetFormOptions = Omit<FormDraftOptions<Slot>, 'given'> & {
-  /** The finished uploads of a refused form. */
+  /** The finished uploads of a rejected form. */
   given: Pick<FormUploads, 'file' | 'hero_image'> & Partial<FormUploads>
 }
 
@@ -19,14 +19,17 @@ export type MagnetForm = DraftedForm<Slot> & {
   /** Which uploads are running. */
   sending: Record<UploadName, boolean>
   setSending(which: UploadName, on: boolean, problem?: string): void
-  /** Why an upload failed; cleared when it is retried or removed. */
+  /** Why an upload failed. The message is removed when the upload is repeated or removed. */
   problems: { [Name in UploadName]?: string | undefined }
   /** The hero image that is being cropped. */
   cropping: UploadedFile | null
   setCropping(file: UploadedFile | null): void
 }
 
-/** State shared by the create and edit forms: fields, uploads and the tab's draft. */
+/**
+ * Returns the state that the forms for new and existing magnets share: fields, uploads and the
+ * tab's draft.
+ */
 export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetForm {
   const { file, hero_image: hero, creator_picture: creator } = given
   const draftedForm = useFormDraft<Slot>({

@@ -2,10 +2,10 @@ import { type PointerEvent, useRef } from 'react'
 
 type Point = { x: number; y: number }
 export type PanStep = {
-  /** Distance as a fraction of the element's width and height. */
+  /** The distance as a fraction of the element's width and height. */
   dx: number
   dy: number
-  /** Factor by which two fingers moved apart; 1 with a single pointer. */
+  /** The factor by which two fingers moved apart; 1 if there is only one pointer. */
   scale: number
 }
 

@@ -3,14 +3,15 @@ import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 export type ForgetMeProps = {
   creatorName: string | null
   /**
-   * Erases only what was sent with this form, since anyone can enter another person's email in a form.
+   * Whether only the data from this form is erased. Anyone can enter another person's email address
+   * in a form.
    */
   onlyThis?: boolean
 }
 
 /**
- * Lets a visitor erase their data: from the link in the email or, where none was sent, from the
- * thank-you page.
+ * The form with which visitors erase their data. They reach it from the link in the email or, if no
+ * email was sent, from the thank-you page.
  */
 export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
   return (

@@ -11,35 +11,39 @@ import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {
   /**
-   * The id of the magnet on the page, which the form sends along: its code may be repointed before
-   * the form is submitted. Null where the page could not be read; the submitted id is then kept.
+   * The id of the magnet on the page, which is sent with the form, because the code may be
+   * repointed before the form is submitted. Null if the page couldn't be read; the id that was
+   * submitted is then sent again.
    */
   shown: string | null
-  /** The rule by which the offer has ended: the form then asks to hear about the next one. */
+  /**
+   * The rule by which the offer has ended. The form then asks visitors whether they want to hear
+   * about the next magnet.
+   */
   overRuleId?: string
-  /** What it asks for, and the consent text; null where the page could not be read. */
+  /** The fields and the consent text; null if the page couldn't be read. */
   form: ShownForm | null
-  /** A brand's own privacy policy; null means the product's. */
+  /** The URL of a brand's own privacy policy; null means the product's. */
   privacyUrl?: string | null
-  /** The submitted values and the errors by field; '' is the whole form. */
+  /** The submitted values, and the errors by field. The key '' is for the whole form. */
   values?: Record<string, string>
   errors?: Record<string, string>
-  /** Shows the owner a form that sends nothing and says so. */
+  /** Set for the owner's preview. The form then sends nothing and says so. */
   preview?: LeadFormPreview | undefined
 }
 
 export type LeadFormPreview = {
-  /** The preview's button was pressed. */
+  /** Whether the preview's button was pressed. */
   tried: boolean
-  /** Handles the button with script; without script the page reloads as tried. */
+  /** Handles the button with JavaScript. Without JavaScript, the page reloads with `tried` set. */
   onTry?: () => void
 }
 
-/** The visitor's form. It works without script, which only adds 'Submitting...'. */
+/** The visitor's form. It works without JavaScript, which only adds 'Submitting...'. */
 export function LeadForm(props: LeadFormProps) {
   const { shown, overRuleId, form, privacyUrl = null } = props
   const { values = {}, errors = {}, preview } = props
-  // Where the page could not be read, what was sent is kept.
+  // If the page couldn't be read, the form keeps the values that were sent.
   const fields = form?.fields ?? listSent(values)
   const consent = <Consent text={form?.consent ?? null} privacyUrl={privacyUrl} />
   const label = overRuleId ? 'Tell Me About the Next One' : 'Submit to Unlock'
@@ -97,8 +101,8 @@ type PreviewFormProps = LeadFormPreview & {
 }
 
 /**
- * Looks the same as the real form. Its fields have no names, so that no entered text gets into the
- * URL.
+ * Looks the same as the real form. Its fields have no names, so that entered text doesn't get into
+ * the URL.
  */
 function PreviewForm(props: PreviewFormProps) {
   const { label, fields, consent, overRuleId, tried, onTry } = props
@@ -124,7 +128,7 @@ function PreviewForm(props: PreviewFormProps) {
       <button type="submit">{label}</button>
       <p className="small" role="status">
         {tried &&
-          'This is a preview. Nothing was sent. Visitors go on to their thank-you page from here.'}
+          'This is a preview. Nothing was sent. Visitors would now see their thank-you page.'}
       </p>
       {consent}
     </form>
@@ -144,11 +148,14 @@ function Consent({ text, privacyUrl }: ConsentProps) {
 
 type FieldProps = {
   field: VisitorField
-  /** The submitted name; a field without a name is not submitted, and the browser doesn't fill it. */
+  /**
+   * The field's name in the submitted form. A field without a name isn't submitted, and the browser
+   * doesn't fill it in.
+   */
   name?: string
   value?: string
   error?: string
-  /** Focuses the field: set for the first one with an error. */
+  /** Focuses the field. It is set for the first field with an error. */
   focus: boolean
 }
 
@@ -166,10 +173,10 @@ function Field({ field: id, name, value, error, focus }: FieldProps) {
         dir="auto"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
+        // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the error
         autoFocus={focus}
         autoComplete={name ? autoComplete : 'off'}
-        // A longer answer, which was refused, isn't cut.
+        // A longer text that was rejected isn't cut off.
         maxLength={(name && !value && maxLength) || undefined}
       />
       {error && (
@@ -181,6 +188,6 @@ function Field({ field: id, name, value, error, focus }: FieldProps) {
   )
 }
 
-/** Returns what a form asked for, by what was sent with it. */
+/** Returns the fields of a form, derived from the values that were sent. */
 const listSent = (values: Record<string, string>): VisitorField[] =>
   VISITOR_FIELD_NAMES.filter((field) => field in values || ALWAYS_ASKED.includes(field))

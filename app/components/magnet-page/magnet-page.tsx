@@ -13,15 +13,15 @@ export type MagnetPageProps = {
   description: string
   fileType: FileType
   hero: Hero | { src: string; width: number; height: number } | null
-  /** Who it is from; null if the page doesn't say it. */
+  /** Who the page is from; null if the page doesn't show it. */
   creator?: PageCreator | null | undefined
-  /** The page's own URL, which paper shows with a code; previews have none. */
+  /** The page's own URL, which is printed with a code. Previews have none. */
   canonicalUrl?: string
-  /** The form, or a note in its place. */
+  /** The form, or a note in place of it. */
   children: ReactNode
 }
 
-/** A magnet's public page, also used for previews. */
+/** A magnet's public page. Previews use it too. */
 export function MagnetPage(props: MagnetPageProps) {
   const { title, description, fileType, hero, creator, canonicalUrl, children } = props
   return (
@@ -44,10 +44,13 @@ export function MagnetPage(props: MagnetPageProps) {
   )
 }
 
-/** In pixels: half of what is loaded, for screens with two device pixels to one. */
+/**
+ * The side of the picture in pixels. The loaded image is twice as large, for screens with two
+ * device pixels per CSS pixel.
+ */
 const PICTURE_SIDE = 48
 
-/** Its styles are its own, so that pages without it have the same bytes. */
+/** This component has its own styles, so that pages without it have the same bytes. */
 function CreatorLine({ name, picture }: PageCreator) {
   const [webp, jpeg] = (['webp', 'jpeg'] as const).map((format) =>
     picture?.variants.find((variant) => variant.format === format),
@@ -77,8 +80,8 @@ function CreatorLine({ name, picture }: PageCreator) {
 }
 
 /**
- * The page's URL and its code, in place of the form. The code leads to the product's own host, also
- * from a brand's. Its image is loaded when the page is printed.
+ * The page's URL and its code, which are printed in place of the form. The code opens the product's
+ * own host, even on a brand's host. The image is loaded only when the page is printed.
  */
 function OnPaper({ url }: { url: string }) {
   return (
@@ -95,7 +98,10 @@ function OnPaper({ url }: { url: string }) {
   )
 }
 
-/** Reserves its space before the image loads; without an image the magnet's color fills it. */
+/**
+ * Reserves the image's space before it is loaded. If there is no image, the magnet's color fills
+ * the space.
+ */
 function HeroPicture({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
   const image =
     hero && 'fileId' in hero

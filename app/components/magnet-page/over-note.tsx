@@ -23,7 +23,7 @@ export function OverNote(props: OverNoteProps) {
         <p>
           {over.takesNames
             ? 'You’re on the list for the next one. This offer has ended, so there’s nothing to download.'
-            : 'Sorry, the last one was claimed just before you, so there’s nothing to download.'}
+            : 'Sorry, someone claimed the last one just before you, so there’s nothing to download.'}
         </p>
         <ContentName title={title} fileType={fileType} />
         {over.successor && (

@@ -6,12 +6,15 @@ import type { PublicPage } from './public-page.ts'
 type OverPageProps = {
   page: Pick<Extract<PublicPage, { state: 'over' }>, 'magnetId' | 'form' | 'privacyUrl' | 'over'> &
     Omit<MagnetPageProps, 'children'>
-  /** A refused form: its values and errors. */
+  /** The values and errors of a rejected form. */
   refused?: { values?: Record<string, string>; errors?: Record<string, string> } | null | undefined
   preview?: LeadFormPreview
 }
 
-/** The page of a magnet whose offer has ended: what its owner says about that, the next magnet, and a form. */
+/**
+ * The page of a magnet whose offer has ended. It shows the owner's text about this, the next
+ * magnet, and a form.
+ */
 export function OverPage({ page, refused, preview }: OverPageProps) {
   const { over, magnetId, form, privacyUrl } = page
   return (

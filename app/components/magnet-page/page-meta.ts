@@ -6,7 +6,7 @@ import { WORDS_NOT_FOUND } from './words-not-found.tsx'
 
 const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** Returns the title, link preview and robots tags of a magnet's page. */
+/** Returns the title, link preview and robots tags for a magnet's page. */
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NO_INDEX]
   if (page.state === 'unknown-words') return [{ title: WORDS_NOT_FOUND }, NO_INDEX]
@@ -37,12 +37,12 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
   ]
 }
 
-/** Returns the tags of a page that belongs to one person. */
+/** Returns the tags for a page that belongs to one person. */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title }, NO_INDEX]
 }
 
-/** Returns the beginning of a description on one line. */
+/** Returns the beginning of a description as one line. */
 function summary(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   return characters.length <= 200 ? characters.join('') : `${characters.slice(0, 199).join('')}…`

@@ -10,7 +10,7 @@ import type { OverPage as OverPageState } from './public-page.ts'
 import { ThanksNote } from './thanks-note.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Placeholder text for empty fields. */
+/** The placeholder texts for empty fields. */
 export const PLACEHOLDERS = {
   title: 'Your title',
   description: 'What your visitors get, and why it’s worth their email.',
@@ -27,15 +27,15 @@ export type PagePreviewProps = {
     nextStep?: NextStep | null
   }
   show: 'page' | 'thanks'
-  /** A button was pressed: says why nothing happened. */
+  /** Whether a button was pressed. The page then says why nothing happened. */
   tried: boolean
-  /** Handles buttons with script. */
+  /** Handles buttons with JavaScript. */
   onTry?: () => void
 }
 
 /**
- * The magnet's page for its owner: views are not counted and nothing can be submitted. The studio's
- * editor renders it in a frame; /magnet/{id} is a page of its own.
+ * The magnet's page for its owner. Page views aren't counted, and nothing can be submitted. The
+ * studio's editor renders it in a frame; /magnet/{id} shows it as a separate page.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
   const { brandingColor, form, reportUrl, over, brand, nextStep, ...shown } = page

@@ -1,7 +1,8 @@
 /**
- * The only script of the thank-you page: while an email is held, it finds for each part the number whose
- * SHA-256 digest begins with enough zero bits, in short turns, sends them, and shows what the page then says.
- * Every message is one block. The server checks the same (domain/mail/mail-proof.ts).
+ * The only script of the thank-you page. While an email is held, it finds for each part of the
+ * puzzle a number whose SHA-256 digest begins with enough zero bits. It works in short turns. Then
+ * it sends the numbers and shows what the page says afterward. Every message is one block. The
+ * server makes the same check (domain/mail/mail-proof.ts).
  */
 export const PROOF_SCRIPT = `(function(d){
 var f=d.querySelector('form[data-proof]');if(!f)return;

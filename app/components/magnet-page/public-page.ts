@@ -4,19 +4,22 @@ import type { HeroImage } from '#domain/magnets/magnets.server.ts'
 import type { PageCreator } from '#domain/magnets/page-creator.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
-/** What a magnet's public page shows; it never contains the URL of the file. */
+/** The content of a magnet's public page. It never contains the URL of the file. */
 export type PublicPage =
   | ({ state: 'active' | 'paused' } & Offer)
-  /** A rule says that the offer has ended. The description is what the page says about that. */
+  /** A rule has ended the offer. The description is the page's text about this. */
   | ({ state: 'over'; over: OverPage } & Offer)
-  /** Its campaign has ended, or its creator has left it. The description is what the brand says about that. */
+  /**
+   * The page's campaign has ended, or its creator has left it. The description is the brand's text
+   * about this.
+   */
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
   | { state: 'missing'; status: 404 | 410 }
-  /** No spoken link has these words. `isUnreadable`: they can't be one. */
+  /** No spoken link has these words. `isUnreadable` is true if the words can't be a spoken link. */
   | { state: 'unknown-words'; words: string; isUnreadable: boolean }
-  /** Suspended by the administrator: reveals neither content nor owner. */
+  /** The administrator suspended the page, which then shows neither its content nor its owner. */
   | { state: 'suspended' }
-  /** The database was unavailable: the form is shown again with its values. */
+  /** The database was unavailable. The form is shown again with its values. */
   | { state: 'unreachable' }
 
 type Offer = {
@@ -45,6 +48,6 @@ export type OverPage = {
   ruleId: string
   /** The next magnet and the path of its page; null if there is none. */
   next: { title: string; path: string } | null
-  /** Whether the page has a form for those who want to hear about the next one. */
+  /** Whether the page has a form for people who want to hear about the next magnet. */
   takesNames: boolean
 }

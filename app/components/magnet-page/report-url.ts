@@ -1,11 +1,14 @@
 import { href } from 'react-router'
-/** Returns the path of a magnet's report page. By id, since short links can be repointed. */
+/**
+ * Returns the path of a magnet's report page. It contains the magnet's id, because short links can
+ * be repointed.
+ */
 export const reportPath = (magnetId: string) =>
   href('/report/:identifier', { identifier: magnetId })
 
 /**
- * Returns the report link of a page that has no magnet: an email to the operator, or the terms'
- * contact section where no email is set.
+ * Returns the report link for a page without a magnet: an email to the operator or, if no email
+ * address is set, the contact section of the terms.
  */
 export function reportUrl(
   { contactEmail, publicUrl }: { contactEmail: string | null; publicUrl: string },

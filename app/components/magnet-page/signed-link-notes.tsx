@@ -5,7 +5,7 @@ import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
-/** The download button. A POST, so that email scanners don't trigger it. */
+/** The download button. It sends a POST, so that email scanners don't trigger it. */
 export function DownloadForm({ token, fileType }: { token: string; fileType: FileType }) {
   return (
     <form method="post" action={href('/get/:token', { token })}>
@@ -23,14 +23,14 @@ export function ContentName({ title, fileType }: { title: string; fileType: File
   )
 }
 
-/** The page of an expired link. A new one is sent only to the email of the lead. */
+/** The page of an expired link. A new link is sent only to the lead's email address. */
 export function ExpiredLinkNote(props: {
   token: string
   title: string
   brandingColor: string
   brand: PageBrand | null
   magnetPath: string
-  /** Whether a new link was sent; without it none was asked for. */
+  /** Whether a new link was sent. If it isn't set, no link was requested. */
   isSent?: boolean | undefined
 }) {
   return (
@@ -73,10 +73,10 @@ const MESSAGES = {
   },
   received: {
     title: 'Thank you',
-    text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also open this page again later to find it here.',
+    text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also come back to this page later to get it.',
   },
   forgotten: {
-    title: 'Your data is deleted',
+    title: 'Your data has been deleted',
     text: `Your ${ANSWERS_IN_WORDS} have been deleted. You won’t get any more email from this page.`,
   },
 } as const

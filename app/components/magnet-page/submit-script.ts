@@ -1,6 +1,7 @@
 /**
- * The only script of these pages. Says 'Submitting...', prevents double submits, and sends how long
- * the page was open. It re-enables the button when the visitor returns or no answer comes.
+ * The only script of these pages. It shows 'Submitting...', prevents submitting twice, and sends
+ * how long the page was open. It enables the button again if the visitor returns or no response
+ * arrives.
  */
 export const SUBMIT_SCRIPT = `(function(d,w){
 var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0;

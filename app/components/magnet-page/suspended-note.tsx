@@ -2,8 +2,8 @@ import { ForgetMe } from './forget-me.tsx'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
 /**
- * Replaces a suspended page without naming its content or creator. Visitors who gave their data can
- * still erase it.
+ * Replaces a suspended page without naming its content or creator. Visitors who entered their data
+ * can still erase it.
  */
 export function SuspendedNote({ canForget = false }: { canForget?: boolean }) {
   return (

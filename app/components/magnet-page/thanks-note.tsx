@@ -5,19 +5,19 @@ import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
 export type ThanksNoteProps = {
-  /** The name as entered into the form. */
+  /** The name as entered in the form. */
   name: string
   title: string
   fileType: FileType
-  /** Whether an email is really sent; only then is it promised. */
+  /** Whether an email will actually be sent. Only then does the page promise one. */
   isMailComing: boolean
-  /** The note about an email that is held, instead. */
+  /** The note about an email that is held. It replaces the promise. */
   heldMail?: ReactNode
-  /** The form's own magnet had run out, and this one is given instead. */
+  /** Whether the form's own magnet had ended, so that this magnet is offered in its place. */
   isInstead?: boolean
   /** The download form. */
   download: ReactNode
-  /** What its creator suggests next. */
+  /** The creator's suggestion for the next step. */
   nextStep?: NextStep | null
   children?: ReactNode
 }
@@ -38,7 +38,7 @@ export function ThanksNote(props: ThanksNoteProps) {
             <p className="small">
               {isMailComing
                 ? 'Check your email for additional resources and updates!'
-                : 'We aren’t sending an email this time, so please open your content now. This page works for 24 hours.'}
+                : 'We aren’t sending an email this time, so please open your content now. You can use this page for 24 hours.'}
             </p>
           )}
         </div>
@@ -49,7 +49,7 @@ export function ThanksNote(props: ThanksNoteProps) {
   )
 }
 
-/** The creator's next step, apart from what the product says. */
+/** The creator's next step, separate from the product's own text. */
 function NextStepNote({ text, link }: NextStep) {
   return (
     <div

@@ -5,16 +5,19 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
 
 export type VisitorFrameProps = {
-  /** The magnet's color as #rrggbb; default: the product's. */
+  /** The magnet's color as #rrggbb. Default: the product's color. */
   brandingColor?: string
-  /** The brand whose page it is: its logo, colors, font, and whether 'Powered by' is shown. */
+  /**
+   * The brand that the page belongs to: its logo, colors and font, and whether 'Powered by' is
+   * shown.
+   */
   brand?: PageBrand | undefined
   /** The target of the 'Report' link. */
   reportUrl?: string
   children: ReactNode
 }
 
-/** The brand on whose own host the page is: the look of pages that belong to no magnet. */
+/** The brand on whose own host the page is. It sets the look of pages that belong to no magnet. */
 export const HostBrandContext = createContext<PageBrand | null>(null)
 
 /** The frame of every page that visitors see. */
@@ -58,7 +61,7 @@ export function VisitorNote({ title, children }: { title: string; children: Reac
   )
 }
 
-/** The page of a link that never led to a magnet. */
+/** The page of a link that never opened a magnet. */
 export function MagnetNotFound() {
   return (
     <VisitorFrame>

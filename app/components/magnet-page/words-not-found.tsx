@@ -4,13 +4,13 @@ import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 export const WORDS_NOT_FOUND = 'We couldn’t find that link'
 
 export type WordsNotFoundProps = {
-  /** What was entered. */
+  /** The words as entered. */
   words: string
-  /** Whether it can't be a spoken link at all. */
+  /** Whether the words can't be a spoken link at all. */
   isUnreadable: boolean
 }
 
-/** For a viewer who heard two words in a video and entered others. */
+/** For a viewer who heard two words in a video and entered different ones. */
 export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
   return (
     <VisitorFrame>
@@ -41,7 +41,7 @@ export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
               </span>
             ) : (
               <span className="small" id="words-help">
-                Such as “cake tiger”.
+                For example, “cake tiger”.
               </span>
             )}
           </p>

@@ -3,7 +3,8 @@ import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { FONTS, type PageBrand, paletteOn } from '#domain/workspaces/brand-kit.ts'
 
 /**
- * Returns a magnet's color and the black or white that contrasts more with it (at least 4.5:1).
+ * Returns styles with a magnet's color and with black or white, whichever contrasts more with it
+ * (at least 4.5:1).
  */
 export function brandStyle(color: string): CSSProperties {
   const onBrand =
@@ -12,8 +13,8 @@ export function brandStyle(color: string): CSSProperties {
 }
 
 /**
- * Returns a brand's font and, where it chose a page color, every color that must be legible on
- * it.
+ * Returns styles with a brand's font and, if the brand chose a page color, all colors that must be
+ * legible on it.
  */
 export function pageStyle({
   font,

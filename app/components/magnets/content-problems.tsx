@@ -7,10 +7,10 @@ import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { ContentProblem } from '#domain/content-checks/content-problems.server.ts'
 import { PROBLEM_TEXTS, visitorsSee } from '#domain/content-checks/outcome.ts'
 
-/** Alerts above a page at most; the rest is listed. */
+/** The maximum number of alerts above a page. Further problems are listed. */
 const MAX_SHOWN = 3
 
-/** Tells an owner which magnets' links or files don't open, with what can be done at once. */
+/** Shows an owner which magnets' links or files don't open, and what can be done right away. */
 export function ContentProblems({ problems }: { problems: ContentProblem[] }) {
   if (problems.length === 0) return null
   const others = problems.slice(MAX_SHOWN)

@@ -1,7 +1,7 @@
 import { CopyButton, type CopyButtonProps } from '#app/ui/copy-button.tsx'
 
 export type CopyQrButtonProps = Pick<CopyButtonProps, 'iconOnly' | 'variant' | 'size'> & {
-  /** URL of the image. */
+  /** The URL of the image. */
   png: string
   label: string
 }
@@ -19,7 +19,9 @@ export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
   )
 }
 
-/** Passes a promise, because Safari drops the user activation during a fetch. */
+/**
+ * A promise is passed to the clipboard, because Safari drops the user activation during a fetch.
+ */
 async function copyImage(url: string): Promise<void> {
   const image = fetch(url).then((response) => {
     if (!response.ok) throw new Error(`Image request failed with status ${response.status}`)

@@ -8,7 +8,9 @@ const ICONS: Record<FileType, LucideIcon> = {
   link: LinkIcon,
 }
 
-/** The icon of a magnet's file type. Decorative: the name is always beside it. */
+/**
+ * The icon of a magnet's file type. It is decorative, because the type's name is always beside it.
+ */
 export function FileTypeIcon({ type, className }: { type: FileType; className?: string }) {
   const Icon = ICONS[type]
   return <Icon aria-hidden="true" className={className} />

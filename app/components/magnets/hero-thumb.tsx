@@ -12,7 +12,8 @@ export type HeroThumbProps = {
 }
 
 /**
- * A magnet's hero image on a card, or its brand color without one. Decorative: the title names it.
+ * A magnet's hero image on a card. Without an image, the magnet's color is shown. It is decorative,
+ * because the magnet's title is beside it.
  */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
   const image = hero && imageSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')

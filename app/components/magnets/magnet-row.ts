@@ -5,9 +5,9 @@ import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 /** A row of `MagnetRows`. */
 export type MagnetRow = Pick<ListedMagnet, 'id' | 'title' | 'leadCount' | 'state'> & {
   isTakenDown: boolean
-  /** Its link or file doesn't open. */
+  /** Whether the magnet's link or file doesn't open. */
   isBroken: boolean
-  /** What a rule shows now in place of the magnet. */
+  /** What a rule currently shows in place of the magnet. */
   showing: NowShowing | null
   qr: QrImages
 }

@@ -8,7 +8,9 @@ export type SuspensionNoticeProps = {
   at: Date
 }
 
-/** Tells an owner since when and why something was taken down, what stays, and how to appeal. */
+/**
+ * Shows an owner when and why something was taken down, what remains available, and how to appeal.
+ */
 export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
   return (
     <Alert
@@ -20,8 +22,8 @@ export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
       </p>
       <p>
         {of === 'account'
-          ? 'Visitors to your pages, and to those of workspaces you own, see that the page isn’t available. You can’t create, publish or invite. You keep your leads, and you can export or delete everything in your profile.'
-          : 'Visitors see that the page isn’t available, and its codes can’t be repointed. You keep its leads.'}{' '}
+          ? 'Visitors to your pages, and to the pages of workspaces you own, see that the page isn’t available. You can’t create or publish anything, or invite anyone. You keep your leads, and you can export or delete everything in your profile.'
+          : 'Visitors see that the page isn’t available. You can’t repoint its codes, but you keep its leads.'}{' '}
         If you think this is a mistake, or you’ve fixed the problem, reply to the email we sent you.
       </p>
     </Alert>

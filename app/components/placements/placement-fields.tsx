@@ -11,15 +11,15 @@ export type PlacementFieldsProps = {
   values: Record<string, string>
   errors: Record<string, string>
   signedOut: boolean
-  /** The button's label. */
+  /** The label of the submit button. */
   submit: string
-  /** Path that 'Cancel' links to. */
+  /** The path that 'Cancel' opens. */
   cancelTo: string
-  /** The side column. */
+  /** The content of the side column. */
   side: ReactNode
 }
 
-/** The form of a new or an existing placement. */
+/** The form for a new or an existing placement. */
 export function PlacementFields(props: PlacementFieldsProps) {
   return (
     <SideColumn label="About this placement" side={props.side}>
@@ -30,7 +30,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
           required
           maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
-          hint="A name you’ll recognize, e.g. the video’s title."
+          hint="A name you’ll recognize, such as the video’s title."
         />
         <Field
           {...fieldProps(props, 'url')}

@@ -12,7 +12,7 @@ export type PlacementLocation = {
   atSecond: number | null
 }
 
-/** Returns where a placement is, e.g. 'YouTube · On screen · 2:31'. */
+/** Returns the location of a placement, such as 'YouTube · On screen · 2:31'. */
 export function formatPlacementLocation({ platform, spot, atSecond }: PlacementLocation): string {
   return [
     platform && PLATFORM_LABELS[platform],

@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type PlacementTotalsProps = {
   totals: { visits: number; scans: number; uniqueVisitors: number; leads: number }
-  /** A whole percentage. */
+  /** The conversion rate as a whole percentage. */
   conversion: number
 }
 

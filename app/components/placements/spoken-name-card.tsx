@@ -15,13 +15,15 @@ export type SpokenNameCardProps = {
   of: 'magnet' | 'placement'
   publicUrl: string
   current: string | null
-  /** Replaced ones, latest first. */
+  /** Replaced spoken links, latest first. */
   earlier: readonly string[]
   totals: { visits: number; corrected: number; leads: number }
   refusal?: { error: string; signedOut: boolean } | undefined
 }
 
-/** The spoken link of a code: two words for viewers who hear the video or can't scan it. */
+/**
+ * The spoken link of a code: two words for viewers who only hear the video or can't scan the code.
+ */
 export function SpokenNameCard(props: SpokenNameCardProps) {
   const { of, publicUrl, current, earlier, refusal } = props
   return (
@@ -32,8 +34,8 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
             Spoken Link
           </h2>
           <p className="max-w-prose text-sm text-soft">
-            Two words that viewers can hear, remember and enter. Capitals, spaces, one typo and
-            swapped words still open this {of}’s page.
+            A spoken link is two words that viewers can hear, remember and enter. It opens this {of}
+            ’s page even with capitals, spaces, one typo or swapped words.
           </p>
         </div>
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
@@ -100,11 +102,11 @@ function EarlierNames({ names }: { names: readonly string[] }) {
 function OtherName({ current }: { current: string }) {
   return (
     <details>
-      <summary className="link w-fit cursor-pointer text-sm">Replace or remove it</summary>
+      <summary className="link w-fit cursor-pointer text-sm">Replace or remove this link</summary>
       <div className="mt-3 grid gap-3">
         <p className="max-w-prose text-sm">
-          “{asSaid(current)}” is no longer shown, but keeps working forever. You can’t switch back
-          to it.
+          “{asSaid(current)}” will no longer be shown, but it will work forever. You can’t switch
+          back to it.
         </p>
         <div className="flex flex-wrap gap-3">
           <NameForm replaces={current}>Get Another Link</NameForm>
@@ -127,7 +129,7 @@ function OtherName({ current }: { current: string }) {
 
 type NameFormProps = {
   replaces: string | null
-  /** The main action of its screen. */
+  /** Whether this is the main action of its screen. */
   isMain?: boolean
   children: string
 }

@@ -10,7 +10,7 @@ export type ChoiceCardsProps<Value extends string> = {
   error?: string | undefined
 }
 
-/** A choice shown as cards. Radio buttons, so that arrow keys and plain forms work. */
+/** A choice shown as cards. They are radio buttons, so that arrow keys and plain forms work. */
 export function ChoiceCards<Value extends string>({
   label,
   name,

@@ -7,16 +7,16 @@ import { CodeDownload, CodeImage } from './code-image.tsx'
 import { LocalCodeWarning } from './local-code-warning.tsx'
 
 export type CodeCardProps = {
-  /** What the code belongs to, for the alternative text. */
+  /** The name of what the code belongs to, for the alternative text. */
   title: string
   qr: QrImages
   /** The link to share. */
   link: string
   /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
-  /** Shown below the downloads. */
+  /** Actions below the downloads. */
   actions?: ReactNode
-  /** Shown below the link. */
+  /** Content below the link. */
   children: ReactNode
 }
 

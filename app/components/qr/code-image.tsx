@@ -8,7 +8,7 @@ const SIZE_CLASSES = { 176: 'size-44', 208: 'size-52', 224: 'size-56' }
 
 export type CodeImageProps = {
   svg: string
-  /** What the code belongs to. */
+  /** The name of what the code belongs to. */
   title: string
   /** The width and height in pixels. */
   size: keyof typeof SIZE_CLASSES

@@ -6,19 +6,19 @@ import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 export type ColorFieldProps = {
   label: string
   name: string
-  /** #rrggbb. */
+  /** The color as #rrggbb. */
   value: string
-  /** Called with complete colors only, on typing and dragging. */
+  /** Called only with complete colors, while someone types or drags. */
   onChange: (color: string) => void
   error?: string | undefined
 }
 
-/** A color as hex digits, which the form sends, with the browser's color picker. */
+/** A field for a color as hex digits, which the form sends, with the browser's color picker. */
 export function ColorField({ label, name, value, onChange, error }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const meant = typed === null ? value : parseHexColor(typed)
-  // A new value replaces the entered text; invalid text stays visible until then.
+  // A new value replaces the entered text. Until then, invalid text stays visible.
   const shown = typed !== null && (meant === null || meant === value) ? typed : value
   const problem = meant === null && left ? QR_STYLE_MESSAGES.notAColor : error
   const wiring = useFieldWiring(undefined, undefined, problem)

@@ -6,7 +6,7 @@ import {
 } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
 
-/** Returns the code as the server would draw it: an SVG of 600 × 600 pixels. */
+/** Returns the code as the server would draw it: an SVG with 600 × 600 pixels. */
 export function drawCode(text: string, preferences: QrStylePreferences, title: string): string {
   const style = renderableStyle(preferences)
   return qrSvg(qrMatrix(text, errorCorrectionFor(style)), style, { pixels: 600, title })
@@ -22,7 +22,7 @@ export function decodeDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Copies an image to the clipboard. Takes a promise, because Safari drops the user activation
+ * Copies an image to the clipboard. It takes a promise, because Safari drops the user activation
  * during a fetch.
  */
 export async function copyImage(image: Promise<Blob>): Promise<void> {

@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 export function LocalCodeWarning() {
   return (
     <Alert tone="warning" title="This code only works on this machine">
-      This site’s public address isn’t set yet. Ask the site’s administrator to set it, and don’t
-      publish the code before that: it would lead nowhere.
+      This site’s public address isn’t set yet. Ask the site’s administrator to set it. Until then,
+      don’t publish the code: it wouldn’t open for viewers.
     </Alert>
   )
 }

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { LOGO_ACCEPT } from '#domain/qr/qr-logo.ts'
 
 export type LogoFieldProps = {
-  /** A data URL; null for no logo. */
+  /** The logo as a data URL; null if there is none. */
   logoUrl: string | null
   isSending: boolean
   error: string | undefined
@@ -17,8 +17,9 @@ export type LogoFieldProps = {
 }
 
 /**
- * The logo in the middle of the code, chosen or dropped. With script it is sent before the form, so
- * that the preview shows the encoded logo; without, it is sent with the form.
+ * The field for the logo in the middle of the code. It can be chosen or dropped. With JavaScript it
+ * is sent before the form, so that the preview shows the encoded logo. Without JavaScript it is
+ * sent with the form.
  */
 export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +28,7 @@ export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: Log
 
   const choose = (file: File | undefined) => {
     if (file) onChoose(file)
-    // Lets the same file be chosen again, e.g. after it was removed.
+    // Allows choosing the same file again, for example after removing it.
     if (input.current) input.current.value = ''
   }
   return (
@@ -35,7 +36,7 @@ export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: Log
       <legend className="mb-2 text-sm font-[620]">
         Logo<span className="ml-1.5 font-normal text-soft">(optional)</span>
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input inside is the first. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the file input inside is the first. */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

@@ -13,21 +13,21 @@ import type { Readability } from './use-qr-editor.ts'
 
 export type QrPreviewProps = {
   title: string
-  /** Source of the image: URL of the saved one, or the draft as a data URL. */
+  /** The source of the image: the URL of the saved image, or the draft as a data URL. */
   image: string
-  /** The draft as SVG; null if the saved style is shown. */
+  /** The draft as an SVG; null if the saved style is shown. */
   svg: string | null
   readability: Readability
   /** Download URLs of the saved style. */
   downloads: { png: string; svg: string }
-  /** URL of the saved image without a download name, for the clipboard. */
+  /** The URL of the saved image without a download name, for the clipboard. */
   savedPng: string
   shortUrl: string
   publicUrlIsSet: boolean
   onCheckAgain: () => void
 }
 
-/** The current code. Downloads are offered after the server has decoded it. */
+/** The current code. It can be downloaded after the server has decoded it. */
 export function QrPreview(props: QrPreviewProps) {
   const { title, image, svg, readability, downloads } = props
   const isReady = readability.state === 'readable'
@@ -93,10 +93,10 @@ const svgBlob = (svg: string) => new Blob([svg], { type: 'image/svg+xml' })
 
 type DownloadLinkProps = {
   href: string
-  /** Whether the server could decode the code; otherwise it isn't offered. */
+  /** Whether the server could decode the code. If not, downloads aren't offered. */
   isReady: boolean
   variant: 'primary' | 'secondary'
-  /** Downloads an unsaved draft; null if the link itself is the download. */
+  /** Downloads an unsaved draft. If null, the link itself is the download. */
   onSave: (() => void) | null
   children: string
 }

@@ -21,15 +21,18 @@ import type { QrEditor } from './use-qr-editor.ts'
 
 export type QrStyleFormProps = {
   editor: QrEditor
-  /** Source of the current code's image, for the sticky bar on phones. */
+  /** The source of the current code's image, for the sticky bar on phones. */
   image: string
   errors: Record<string, string>
   signedOut: boolean
-  /** Offers S, only if it is set already. */
+  /** Whether size S is offered. It is offered only if it is already set. */
   withSmall: boolean
 }
 
-/** The 'QR Code' tab: style, colors and logo. A plain form without script, live with it. */
+/**
+ * The 'QR Code' tab: style, colors and logo. Without JavaScript it is a plain form; with JavaScript
+ * it updates the preview.
+ */
 export function QrStyleForm({ editor, image, errors, signedOut, withSmall }: QrStyleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('style')
@@ -133,10 +136,10 @@ type ColorNoticeProps = {
   onSwap: (colors: Pick<QrStylePreferences, 'backgroundColor' | 'foregroundColor'>) => void
 }
 
-/** Explains colors that are refused, or drawn as black on white for low contrast. */
+/** Explains why colors are rejected, or drawn as black on white because of low contrast. */
 function ColorNotice({ draft, onSwap }: ColorNoticeProps) {
   const { backgroundColor, foregroundColor } = draft
-  // The field says what is wrong with a color that isn't one.
+  // If a color is invalid, its field shows the error.
   if (!parseHexColor(backgroundColor) || !parseHexColor(foregroundColor)) return null
   const colors = checkQrColors(backgroundColor, foregroundColor)
   const ratio = contrastRatio(backgroundColor, foregroundColor)

@@ -8,7 +8,7 @@ import { QrPreview, type QrPreviewProps } from './qr-preview.tsx'
 import { QrStyleForm } from './qr-style-form.tsx'
 import { type SavedStyle, type StyleAnswer, useQrEditor } from './use-qr-editor.ts'
 
-/** A refused style: the entered values and the errors. */
+/** A rejected style: the entered values and the errors. */
 export type RefusedStyle = {
   values: Record<string, string>
   errors: Record<string, string>
@@ -16,18 +16,18 @@ export type RefusedStyle = {
 }
 
 export type QrWorkbenchProps = Pick<QrPreviewProps, 'title' | 'shortUrl' | 'publicUrlIsSet'> & {
-  /** Path that styles are checked and saved at. */
+  /** The path to which styles are sent to be checked and saved. */
   action: string
   /** The text that the code encodes. */
   code: string
   style: SavedStyle
   images: { svg: string; png: string; downloads: QrPreviewProps['downloads'] }
   refused: RefusedStyle | null
-  /** Another panel. While it is shown, the style's panel is hidden. */
+  /** Another panel. While it is shown, the panel of the style is hidden. */
   beside?: { panel: ReactNode; isShown: boolean }
 }
 
-/** The style form and its preview. Asks before unsaved changes are left. */
+/** The style form and its preview. Asks for confirmation before unsaved changes are abandoned. */
 export function QrWorkbench(props: QrWorkbenchProps) {
   const { action, code, title, style, images, refused, beside } = props
   const started = refused && initialStyle(refused.values, style.preferences)
@@ -37,7 +37,7 @@ export function QrWorkbench(props: QrWorkbenchProps) {
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        {/* Both stay, so that changing the tab loses no change. */}
+        {/* Both panels stay in the document, so that changing the tab loses no changes. */}
         <section aria-label="QR Code" hidden={beside?.isShown} className="min-w-0">
           <QrStyleForm
             editor={editor}
@@ -67,15 +67,15 @@ export function QrWorkbench(props: QrWorkbenchProps) {
   )
 }
 
-/** Returns the answer for a check that failed: the draft's number and the message. */
+/** Returns the result for a check that failed: the draft's number and the message. */
 export function failedCheck(form: FormData, message: string): StyleAnswer {
   const draft = String(form.get('draft') ?? '')
   return { intent: 'check', draft, ok: false, errors: { '': message }, failed: true }
 }
 
 /**
- * Returns a refused form with its entered values. A chosen file is left out: its preview is in
- * `logo_choice`.
+ * Returns a rejected form with its entered values. A chosen file is left out, because its preview
+ * is in `logo_choice`.
  */
 export function failedForm(form: FormData, message: string, signedOut: boolean) {
   const { logo: _, ...values } = formValues(form)

@@ -5,11 +5,11 @@ import type { Readability } from './use-qr-editor.ts'
 
 export type ReadabilityStatusProps = {
   readability: Readability
-  /** Shows the short text only; the long one is elsewhere on the page. */
+  /** Shows only the short text, because the long text is elsewhere on the page. */
   brief?: boolean
 }
 
-/** Whether the code can be scanned. */
+/** Shows whether the code can be scanned. */
 export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps) {
   const { state } = readability
   const [short, long] = MESSAGES[state]
@@ -34,9 +34,9 @@ export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps
 const MESSAGES: Record<Readability['state'], [short: string, long: string]> = {
   readable: [
     'Scan check passed',
-    'Scan check passed: it can be scanned even when small in a compressed video.',
+    'Scan check passed: phones can scan this code even when it’s small in a compressed video.',
   ],
-  checking: ['Checking...', 'Checking that it can be scanned...'],
+  checking: ['Checking...', 'Checking that phones can scan this code...'],
   refused: ['Cannot be scanned', ''],
   failed: ['Not checked', ''],
 }

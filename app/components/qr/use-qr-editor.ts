@@ -4,27 +4,27 @@ import { checkChosenLogo, LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
 import { checkQrColors, type QrStylePreferences } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 
-/** The server's answer about an unsaved style; `draft` is the number of the request. */
+/** The server's response about an unsaved style. `draft` is the number of the request. */
 export type StyleAnswer = {
   intent: 'check'
   draft: string
-  /** The chosen logo as it would be stored; null for none, undefined if it was refused. */
+  /** The chosen logo as it would be stored; null if there is none, undefined if it was rejected. */
   logoUrl?: string | null | undefined
 } & (
   | { ok: true; png: string }
-  /** `failed`: the check didn't run, e.g. without a connection. */
+  /** `failed` is true if the check didn't run, for example without a connection. */
   | { ok: false; errors: Record<string, string>; failed?: boolean }
 )
 
 export type Readability =
-  /** `png`: the decoded image as a data URL; null for the saved one. */
+  /** `png` is the decoded image as a data URL; null for the saved image. */
   | { state: 'readable'; png: string | null }
   | { state: 'checking' }
   | { state: 'refused' | 'failed'; message: string }
 
 export type SavedStyle = {
   preferences: QrStylePreferences
-  /** Changes when the style changes. */
+  /** A value that changes when the style changes. */
   version: string
   isReadable: boolean
 }
@@ -32,9 +32,9 @@ export type SavedStyle = {
 type EditorState = {
   draft: QrStylePreferences
   version: string
-  /** Counts the changes, so that an answer to an older one can be ignored. */
+  /** The number of changes, so that a response about an older change can be ignored. */
   turn: number
-  /** A logo being sent to the server, which returns it encoded. */
+  /** A logo that is being sent to the server, which returns it encoded. */
   file: File | null
   logoError: string | undefined
 }
@@ -42,8 +42,8 @@ type EditorState = {
 const CHECK_AFTER_MS = 350
 
 /**
- * State of the style editor: the draft, and whether the server can decode the code it draws.
- * `action` is the screen's path; `started` holds the values of a refused form.
+ * Returns the state of the style editor: the draft, and whether the server can decode the code in
+ * this style. `action` is the screen's path. `started` contains the values of a rejected form.
  */
 export function useQrEditor(action: string, saved: SavedStyle, started: QrStylePreferences | null) {
   const [state, setState] = useState<EditorState>(() => ({
@@ -56,7 +56,7 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
   const colors = checkQrColors(draft.backgroundColor, draft.foregroundColor)
   const isInverted = !colors.ok && colors.reason === 'light-on-dark'
 
-  // A different style was saved: restart from it.
+  // If a different style was saved, the editor starts again with it.
   if (state.version !== saved.version) setState(initialState(saved, turn + 1))
 
   const answer = fetcher.data?.draft === String(turn) ? fetcher.data : null
@@ -96,7 +96,7 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
     isChanged,
     isSendingLogo: file !== null,
     logoError: state.logoError,
-    /** The stored logo, no logo, or a data URL sent with the form. */
+    /** Either the stored logo, no logo, or a data URL that was sent with the form. */
     logoChoice: logoChoice(draft, saved),
     change(changes: Partial<QrStylePreferences>) {
       setState((now) => ({
@@ -127,7 +127,7 @@ function initialState(saved: SavedStyle, turn = 0): EditorState {
   return { draft: preferences, version, turn, file: null, logoError: undefined }
 }
 
-/** Applies the server's answer: the encoded logo, or the error. */
+/** Applies the server's response: the encoded logo or the error. */
 function applyLogoAnswer(state: EditorState, answer: StyleAnswer): EditorState {
   const { logoUrl } = answer
   if (logoUrl) return { ...state, file: null, draft: { ...state.draft, logoUrl } }

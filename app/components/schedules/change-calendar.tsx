@@ -3,13 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { WEEKDAYS } from '#domain/schedules/rule-messages.ts'
 import { formatTimeZone } from '#lib/time-zone-search.ts'
 
-/** A change at a date. */
+/** A change on a date. */
 export type ListedChange = { key: string; at: string; shows: string }
 
 export type CalendarCell = {
-  /** As in 'Dec 24'. */
+  /** The date as text, such as 'Dec 24'. */
   date: string
-  /** '24', or 'Dec 1' where a month begins. */
+  /** The label of the day, such as '24', or 'Dec 1' on the first day of a month. */
   label: string
   isPast: boolean
   isToday: boolean
@@ -18,13 +18,15 @@ export type CalendarCell = {
 
 type ChangeCalendarProps = { timeZone: string; weeks: CalendarCell[][]; changes: ListedChange[] }
 
-/** What visitors will see and from when on: the next weeks as a calendar, and the next changes as a list. */
+/**
+ * What visitors will see and when: a calendar of the next weeks, and a list of the next changes.
+ */
 export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps) {
   return (
     <Card>
       <h2 className="mb-3 text-lg font-[680]">Next changes</h2>
       <p className="mb-4 text-sm text-soft">
-        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a number of
+        Dates and times are in the {formatTimeZone(timeZone)} time zone. A rule with a limit on
         leads can apply sooner.
       </p>
       {changes.length === 0 ? (
@@ -32,7 +34,7 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
       ) : (
         <div className="grid gap-6">
           <table className="w-full table-fixed border-collapse text-sm">
-            <caption className="sr-only">Changes in the next weeks, by day</caption>
+            <caption className="sr-only">Changes in the coming weeks, by day</caption>
             <thead>
               <tr>
                 {WEEKDAYS.map((name) => (
@@ -66,7 +68,7 @@ export function ChangeCalendar({ timeZone, weeks, changes }: ChangeCalendarProps
   )
 }
 
-/** A phone's cells have room for a mark only; the list below says what changes. */
+/** On a phone, a cell has room only for a mark. The list below shows what changes. */
 function CalendarDay({ label, isPast, isToday, changes }: CalendarCell) {
   return (
     <td

@@ -4,13 +4,16 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { NowShowing } from '#domain/schedules/now-showing.server.ts'
 
-/** Says that a rule applies to what a magnet's page and codes show now. `title` names the magnet where others are too. */
+/**
+ * Says that a rule currently decides what a magnet's page and codes show. `title` names the magnet
+ * if there are several on the page.
+ */
 export function NowShowingAlert({ showing, title }: { showing: NowShowing; title?: string }) {
   return (
     <Alert
       tone="info"
       title={
-        title === undefined ? 'The schedule shows visitors something else' : <bdi>{title}</bdi>
+        title === undefined ? 'The schedule shows visitors a different page' : <bdi>{title}</bdi>
       }
       actions={
         <ButtonLink
@@ -31,7 +34,7 @@ export function NowShowingAlert({ showing, title }: { showing: NowShowing; title
   )
 }
 
-/** The same in one line, for lists. */
+/** The same message in one line, for lists. */
 export function NowShowingNote({ showing }: { showing: NowShowing }) {
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
@@ -60,7 +63,7 @@ function NowShowingText({ showing: { rule, target, until } }: { showing: NowShow
   )
 }
 
-/** Returns the address of the preview of what visitors see at a magnet's links. */
+/** Returns the URL of the preview that shows what visitors see at a magnet's links. */
 export function previewOf(magnetId: string, showing: NowShowing | null): string {
   if (!showing) return href('/magnet/:id', { id: magnetId })
   if (showing.target) return href('/magnet/:id', { id: showing.target.id })

@@ -9,21 +9,21 @@ import { RuleSentence } from './rule-sentence.tsx'
 export type ListedRule = {
   id: string
   sentence: SentencePart[]
-  /** Whether it shows that the offer has ended, which has a preview. */
+  /** Whether the rule shows that the offer has ended. The ended page has a preview. */
   isOver: boolean
-  /** How many leads are left before it applies. */
+  /** How many leads are left before the rule applies. */
   left: string | null
-  /** Whether it applies now, before all others. */
+  /** Whether the rule applies now and decides before all others. */
   decides: boolean
-  /** Why it is never used. */
+  /** Why the rule is never used. */
   warning: string | null
-  /** Why it is skipped. */
+  /** Why the rule is skipped. */
   skipped: string | null
 }
 
 type RuleListProps = { id: string; version: number; rules: ListedRule[] }
 
-/** A magnet's rules in their order, with buttons that work without script. */
+/** A magnet's rules in order, with buttons that work without JavaScript. */
 export function RuleList({ id, version, rules }: RuleListProps) {
   return (
     <ol className="grid gap-4">

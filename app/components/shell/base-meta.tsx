@@ -1,4 +1,4 @@
-/** What the head of every document begins with. */
+/** The tags with which the head of every document begins. */
 export function BaseMeta() {
   return (
     <>

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#content/product.ts'
 
 /**
- * The logo: the finder square of a QR code, open at the top like a magnet, around a record light.
+ * The logo: the finder square of a QR code, open at the top like a magnet, around a recording
+ * light.
  */
 export function Mark({ className }: { className?: string }) {
   return (
@@ -14,7 +15,7 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Logo and name, linked to the home page or to `to`. */
+/** The logo and the name, linked to the home page or to `to`. */
 export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-3 rounded-sm">

@@ -4,7 +4,7 @@ import { BaseMeta } from './base-meta.tsx'
 type DocumentProps = {
   /** The page's title and tags. */
   meta: ReactNode
-  /** Its style sheets and preloads. */
+  /** The page's style sheets and preloads. */
   links?: ReactNode
   children: ReactNode
 }
@@ -12,7 +12,8 @@ type DocumentProps = {
 /** The frame of every document of the product. */
 export function Document({ meta, links, children }: DocumentProps) {
   return (
-    // A public page's own script marks it before React compares it (site/script/lay-out-parts.ts).
+    // A public page's own script marks this element before React compares it
+    // (site/script/lay-out-parts.ts).
     <html lang="en" suppressHydrationWarning>
       <head>
         <BaseMeta />

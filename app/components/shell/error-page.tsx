@@ -7,9 +7,9 @@ import { Brand } from './brand.tsx'
 export type ErrorPageProps = {
   /** The error thrown by a loader, an action or a render. */
   error: unknown
-  /** The request id for the logs; default: the root loader's `requestId`. */
+  /** The request id for finding the error in the logs. Default: the root loader's `requestId`. */
   requestId?: string
-  /** Renders without a header, inside a shell that has one. */
+  /** Renders the page without a header, inside a shell that has one. */
   bare?: boolean
   /** A screen's own text for status 500. */
   text?: string
@@ -70,7 +70,7 @@ type ErrorMessage = { lamp: string; title: string; text: string }
 const OFFLINE_PAGE: ErrorMessage = {
   lamp: 'No signal',
   title: 'You seem to be offline',
-  text: 'We couldn’t be reached. Check your connection, then try again. What you wrote in an editor is kept in this browser.',
+  text: 'Your browser couldn’t reach us. Check your connection, then try again. Anything you wrote in an editor is saved in this browser.',
 }
 
 function messageFor(status: number): ErrorMessage {
@@ -90,7 +90,7 @@ function messageFor(status: number): ErrorMessage {
     case 410:
       return {
         lamp: 'Cut',
-        title: 'This is gone',
+        title: 'This page is gone',
         text: 'This page has been permanently removed.',
       }
     case 429:

@@ -17,7 +17,8 @@ const LINKS = [
 
 export type FooterProps = {
   /**
-   * The current year by the server's clock, so that the server's and the browser's rendering agree.
+   * The current year on the server's clock, so that the server and the browser render the same
+   * text.
    */
   year: number
 }

@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 
 export type NoticeAreaProps = {
-  /** Confirms the last action. `id` distinguishes two equal notices. */
+  /** Confirms the last action. `id` distinguishes two notices with the same text. */
   notice?: (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & { id?: string; undo?: Undo }) | null
 }
 
 /** A form that undoes the last action. */
 type Undo = { label: string; action: string; fields: Record<string, string> }
 
-/** Where notices appear: above the tab bar on phones, in a corner elsewhere. */
+/** The area in which notices appear: above the tab bar on phones, otherwise in a corner. */
 export function NoticeArea({ notice }: NoticeAreaProps) {
   return (
     <div

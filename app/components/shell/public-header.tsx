@@ -14,7 +14,7 @@ const LINKS = [
 const MENU_ID = 'site-menu'
 
 export type PublicHeaderProps = {
-  /** Shows the dashboard link instead of sign-in. */
+  /** Whether to show the dashboard link in place of the sign-in link. */
   signedIn: boolean
 }
 
@@ -45,14 +45,14 @@ export function PublicHeader({ signedIn }: PublicHeaderProps) {
   )
 }
 
-/** A native popover, which works without script; Escape closes it. */
+/** A native popover, which works without JavaScript. Escape closes it. */
 function MobileMenu({ signedIn }: PublicHeaderProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle keys; this only closes the menu after a click.
     <nav
       id={MENU_ID}
       popover="auto"
-      aria-label="Main, on small screens"
+      aria-label="Main menu on small screens"
       className="stage fixed inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-0 p-4 pb-8 backdrop:bg-black/60 md:hidden"
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('a')) event.currentTarget.hidePopover()
@@ -121,7 +121,7 @@ function SiteLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** A part of a page is never the current page. */
+/** A link to a part of a page is never marked as the current page. */
 function PageLink({ to, ...props }: { to: string; className: string; children: ReactNode }) {
   return to.includes('#') ? <Link to={to} {...props} /> : <NavLink to={to} {...props} />
 }

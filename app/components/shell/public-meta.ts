@@ -2,14 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 import { PRODUCT_NAME } from '#content/product.ts'
 
 export type PublicMeta = {
-  /** Without the product's name. */
+  /** The title without the product's name. */
   title: string
   description: string
-  /** The canonical URL, with its origin. */
+  /** The canonical URL, including its origin. */
   url: string
 }
 
-/** Returns the title, description, canonical and link preview tags of a public page. */
+/** Returns a public page's title, description, canonical URL and link preview tags. */
 export function publicMeta({ title, description, url }: PublicMeta): MetaDescriptor[] {
   const full = title.includes(PRODUCT_NAME) ? title : `${title} | ${PRODUCT_NAME}`
   return [
@@ -26,7 +26,8 @@ export function publicMeta({ title, description, url }: PublicMeta): MetaDescrip
 }
 
 /**
- * Returns the structured data of a page's place in the site, from the first level below the home page.
+ * Returns structured data about a page's place in the site. It starts at the first level below the
+ * home page.
  *
  * @param origin the site's origin
  */
@@ -52,7 +53,7 @@ export function breadcrumbData(
 /** The size of the link preview images that endpoints/share-image.ts draws. */
 const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** Returns the tags of a page's link preview image, which shows the page's title and a code. */
+/** Returns the tags for a page's link preview image, which shows the page's title and a code. */
 export function shareImage(url: string, alt: string): MetaDescriptor[] {
   const { origin, pathname } = new URL(url)
   const name = pathname === '/' ? '/home' : pathname.toLowerCase()

@@ -6,7 +6,7 @@ import { Mark } from './brand.tsx'
 
 export type StaticDocumentProps = { title: string; stylesheet: string; children: ReactNode }
 
-/** A whole document without script, rendered outside the router. */
+/** A whole document without JavaScript, which is rendered outside the router. */
 export function StaticDocument({ title, stylesheet, children }: StaticDocumentProps) {
   return (
     <html lang="en">

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 
 /**
- * Moves the focus on client-side navigation, as loading a page would: to the new page's heading,
- * unless the page has set the focus itself. Also where the focused element was removed, such as the
- * card of a deleted magnet; the next Tab would otherwise start at the top. `pageOf` returns what
- * identifies a page, if that is more than its path; it must be a stable function.
+ * After client-side navigation, moves the focus as loading a page would: to the new page's heading,
+ * unless the page has set the focus itself. It also moves the focus if the focused element was
+ * removed, such as the card of a deleted magnet. Otherwise the next Tab would start at the top.
+ * `pageOf` returns what identifies a page, if that is more than its path. It must be a stable
+ * function.
  */
 export function useFocusOnNavigation(pageOf: (location: Location) => string = pathOf): void {
   const location = useLocation()
@@ -40,7 +41,7 @@ const pathOf = ({ pathname }: Location) => pathname
 function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector('h1') ?? main
   heading.tabIndex = -1
-  // The heading only receives focus for reading on, so it shows no outline.
+  // The heading gets the focus only as a starting point for reading, so it shows no outline.
   heading.style.outline = 'none'
   heading.focus({ preventScroll: true })
 }

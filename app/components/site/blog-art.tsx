@@ -1,10 +1,10 @@
-/** Modules across and down, in a 16:9 ratio. */
+/** The number of modules across and down, in a 16:9 ratio. */
 const ACROSS = 32
 const DOWN = 18
 
 /**
- * Generated art for a post without an image, in light from the upper left: deterministic by `seed`,
- * different for every post.
+ * Generated art for a post without an image, lit from the upper left. It is determined by `seed`
+ * and differs for every post.
  */
 export function BlogArt({ seed, className }: { seed: string; className?: string }) {
   const { dark, lit } = modules(seed)

@@ -6,11 +6,11 @@ import { StoredImage } from './blog-image.tsx'
 
 export type BlogBodyProps = {
   blocks: readonly Block[]
-  /** The stored images of the body, by URL; others are loaded from their own path. */
+  /** The stored images of the body, by URL. Other images are loaded from their own path. */
   images?: Readonly<Record<string, PostImage>>
 }
 
-/** A parsed post; React escapes all of its text. */
+/** A parsed post. React escapes all of its text. */
 export function BlogBody({ blocks, images = {} }: BlogBodyProps) {
   return (
     <div className="grid gap-5 text-lg [&>*]:min-w-0">
@@ -29,7 +29,7 @@ function BlockView({ block, images = {} }: { block: Block } & Omit<BlogBodyProps
         block.level === 2
           ? (['h2', 'heading mt-6 text-2xl leading-tight'] as const)
           : (['h3', 'heading mt-3 text-xl'] as const)
-      // Focusable: the table of contents moves the focus here.
+      // The heading can be focused, because the table of contents moves the focus here.
       return (
         <Heading id={block.id} tabIndex={-1} className={look}>
           {block.text}
@@ -98,12 +98,12 @@ function BlockView({ block, images = {} }: { block: Block } & Omit<BlogBodyProps
   }
 }
 
-/** Scrolls horizontally on narrow screens, by keyboard too. */
+/** A table that scrolls horizontally on narrow screens, including with the keyboard. */
 function TableView({ table }: { table: Table }) {
   return (
     <section
       aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="my-2 overflow-x-auto rounded-md border border-line bg-raised"
     >
@@ -139,7 +139,7 @@ function TableView({ table }: { table: Table }) {
 }
 
 function Text({ parts }: { parts: readonly Inline[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts never move.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
   return parts.map((part, i) => <TextPart key={i} part={part} />)
 }
 

@@ -13,9 +13,9 @@ export type BlogCardsProps = {
     PostSummary,
     'slug' | 'title' | 'excerpt' | 'imageUrl' | 'image' | 'readTime'
   >[]
-  /** 'h3' below a heading of the page. */
+  /** 'h3' if the cards are below a heading of the page. */
   heading?: 'h2' | 'h3'
-  /** The cards are at the top of the page: their images load eagerly. */
+  /** Whether the cards are at the top of the page. Their images then load eagerly. */
   first?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { href, type LinkDescriptor } from 'react-router'
 import { BLOG_NAME } from '#content/blog.ts'
 
-/** Returns the links by which feed readers find the blog's feed. */
+/** Returns the links with which feed readers find the blog's feed. */
 export const blogFeedLinks = (): LinkDescriptor[] => [
   { rel: 'alternate', type: 'application/rss+xml', title: BLOG_NAME, href: href('/blog/rss.xml') },
 ]

@@ -7,7 +7,7 @@ import { BlogArt } from './blog-art.tsx'
 
 export type BlogImageProps = {
   post: { slug: string; imageUrl: string | null; image: PostImage | null }
-  /** The alt text; empty where the title is right beside the image. */
+  /** The alternative text; empty if the title is right beside the image. */
   alt?: string
   /** The `sizes` attribute. */
   sizes: string
@@ -16,7 +16,7 @@ export type BlogImageProps = {
   className?: string
 }
 
-/** A post's image, or decorative art in its place. Never loads images from other hosts. */
+/** A post's image, or decorative art in place of one. It never loads images from other hosts. */
 export function BlogImage({ post, alt = '', sizes, eager, className }: BlogImageProps) {
   const look = classNames('aspect-video w-full bg-sunken object-cover', className)
   if (post.image) {

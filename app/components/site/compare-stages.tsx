@@ -4,7 +4,7 @@ import { type Span, STAGES } from '#content/comparisons/comparison.ts'
 
 export type StageTrack = { name: string; span: Span; ours?: boolean }
 
-/** Shows which stages from video to customer each tool covers. */
+/** Shows which stages between video and customer each tool covers. */
 export function CompareStages({ tracks }: { tracks: readonly StageTrack[] }) {
   return (
     <figure className="stage rounded-md p-3">
@@ -40,7 +40,7 @@ export function CompareStages({ tracks }: { tracks: readonly StageTrack[] }) {
   )
 }
 
-/** One row: five cells, the covered ones filled. */
+/** A row of five cells. The cells of covered stages are filled. */
 export function StageBar({ span, ours }: { span: Span; ours?: boolean | undefined }) {
   const [first, last] = span.map((stage) => STAGES.indexOf(stage)) as [number, number]
   return (
@@ -53,7 +53,7 @@ export function StageBar({ span, ours }: { span: Span; ours?: boolean | undefine
   )
 }
 
-/** Returns a span as text: 'Link to Capture'. */
+/** Returns a span as text, such as 'Link to Capture'. */
 function spanInWords([first, last]: Span): string {
   return first === last ? first : `${first} to ${last}`
 }

@@ -4,7 +4,7 @@ export type LegalPageProps = {
   title: string
   /** A short summary. */
   summary: ReactNode
-  /** The date of the last change, in words. */
+  /** The date of the last change as text. */
   updated: string
   sections: ReadonlyArray<{ id: string; title: string; content: ReactNode }>
 }

@@ -22,7 +22,7 @@ export type NumberedStepsProps = {
   size?: keyof typeof SIZES
 }
 
-/** Numbered steps side by side: three large ones, or four small ones. */
+/** Numbered steps side by side: either three large ones or four small ones. */
 export function NumberedSteps({ steps, size = 'large' }: NumberedStepsProps) {
   const look = SIZES[size]
   return (

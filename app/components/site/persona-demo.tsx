@@ -10,13 +10,13 @@ export type PersonaDemoProps = {
   demo: Omit<DemoMagnet, 'caption'>
   picture: MagnetPageProps['hero']
   reportUrl: string
-  /** The demo's own URL. */
+  /** The URL of the demo. */
   startOver: string
-  /** The entered name, and the device; null before the form is sent. */
+  /** The entered name and the device; null before the form is sent. */
   lead: { name: string; deviceType: string } | null
 }
 
-/** A demo of a magnet's page with its whole flow. Nothing is stored, and no email is sent. */
+/** A demo of a magnet's page with the whole flow. Nothing is stored, and no email is sent. */
 export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: PersonaDemoProps) {
   const { brandingColor, title, description, fileType } = demo
   return (
@@ -39,9 +39,9 @@ export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: Perso
         >
           <DemoLead {...lead} />
           <p className="small">
-            This was a demo of {PRODUCT_NAME}: no email is sent, and the file is our one-page guide
-            to codes in videos. <a href={href('/register')}>Create your own page</a>, or{' '}
-            <a href={startOver}>start over</a>.
+            This was a demo of {PRODUCT_NAME}. We don’t send you an email, and the file is our
+            one-page guide to codes in videos. <a href={href('/register')}>Create your own page</a>,
+            or <a href={startOver}>start over</a>.
           </p>
         </ThanksNote>
       )}
@@ -49,7 +49,7 @@ export function PersonaDemo({ demo, picture, reportUrl, startOver, lead }: Perso
   )
 }
 
-/** The email has no name, so that it stays on the visitor's device. */
+/** The email field has no name, so that its text stays on the visitor's device. */
 function DemoForm() {
   return (
     <form method="post" className="framed">
@@ -71,8 +71,9 @@ function DemoForm() {
       </p>
       <button type="submit">Submit to Unlock</button>
       <p className="consent">
-        This is a demo: nothing you enter is stored, and your email isn’t sent. On your page, this
-        line tells visitors who gets their details. <a href={href('/privacy')}>Privacy</a>
+        This is a demo: nothing you enter is stored, and your email address stays on this device. On
+        your own page, this line tells visitors who gets their details.{' '}
+        <a href={href('/privacy')}>Privacy</a>
       </p>
     </form>
   )
@@ -86,7 +87,7 @@ const LEAD_STYLE: CSSProperties = {
   background: 'color-mix(in srgb, var(--brand) 14%, var(--raised))',
 }
 
-/** The visitor as the creator sees them. */
+/** The visitor's lead as the creator would see it. */
 function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   return (
     <section aria-label="What the creator sees">
@@ -101,5 +102,5 @@ function DemoLead({ name, deviceType }: { name: string; deviceType: string }) {
   )
 }
 
-/** The file that a demo offers: a guide to QR codes in videos. */
+/** The file that a demo offers, which is a guide to QR codes in videos. */
 const DEMO_FILE = '/codes-in-videos.pdf'

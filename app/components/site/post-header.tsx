@@ -20,13 +20,13 @@ export type PostHeaderProps = {
     | 'image'
     | 'imageAlt'
   >
-  /** The background, by the post's position in the list. */
+  /** The background color, which depends on the post's position in the list. */
   tint: string
-  /** ISO 8601; null while the post is a draft. */
+  /** The time in ISO 8601; null while the post is a draft. */
   publishedAt: string | null
-  /** In the editor's preview everything is stacked, and the title is an h2. */
+  /** Set in the editor's preview. Everything is then stacked, and the title is an h2. */
   isPreview?: boolean
-  /** Share buttons. */
+  /** The share buttons. */
   children?: ReactNode
 }
 
@@ -80,6 +80,6 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
   )
 }
 
-/** Formats the UTC day, so that server and browser render the same. */
+/** Formats the UTC day, so that server and browser render the same text. */
 const formatPublishedDate = (iso: string) => formatLong(new Date(iso), 'UTC')
 const formatLong = createDateFormat({ dateStyle: 'long' })

@@ -3,15 +3,15 @@ import type { Picture } from '#content/screens.ts'
 
 type ProductScreenProps = {
   screen: Picture
-  /** The sizes attribute: how wide the picture is shown on screens larger than a phone's. */
+  /** The `sizes` attribute: how wide the picture is on screens larger than a phone's. */
   sizes: string
   className?: string
 }
 
 /**
- * A picture of the product with its sample data, in the visitor's color scheme; light on paper. Phones get
- * one of the product on a phone. Paper has an image of its own, because a browser that prints doesn't
- * wait for another source of the same image.
+ * A picture of the product with its sample data, in the visitor's color scheme, or in light colors
+ * on paper. Phones get a picture of the product on a phone. Paper has a separate image, because a
+ * browser that prints doesn't wait for another source of the same image.
  */
 export function ProductScreen({ screen, sizes, className }: ProductScreenProps) {
   const { id, alt, width, height, phone } = screen

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export type RemoveUploadProps = Omit<ComponentProps<'input'>, 'hidden' | 'type'> & {
   label: string
-  /** A new upload replaces the saved file: there is nothing to remove. */
+  /** Whether a new upload replaces the saved file. Then there is nothing to remove. */
   isReplaced: boolean
 }
 

@@ -7,7 +7,7 @@ export type StoredImageProps = {
   className: string
 }
 
-/** A stored image in a form; nothing if it has no variant yet. */
+/** A stored image in a form. Shows nothing if the image has no variant yet. */
 export function StoredImage({ file, alt, className }: StoredImageProps) {
   const image = imageSources(file.id, file.variants)
   if (!image) return null

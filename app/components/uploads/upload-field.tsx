@@ -12,7 +12,10 @@ import { useUpload } from './use-upload.ts'
 
 export type UploadFieldProps = {
   label: string
-  /** The form field's name. It holds the stored file's id, or the file itself without script. */
+  /**
+   * The name of the form field. Its value is the stored file's id or, without JavaScript, the file
+   * itself.
+   */
   name: string
   bucket: FileBucket
   kind: FileKind
@@ -21,29 +24,32 @@ export type UploadFieldProps = {
   error?: string | undefined
   /** The finished upload. */
   value: UploadedFile | null
-  /** The saved file, kept unless another one is chosen. */
+  /** The saved file, which is kept unless another file is chosen. */
   saved?: Pick<UploadedFile, 'filename' | 'bytes'> | null | undefined
   onChange: (file: UploadedFile | null) => void
-  /** True while the upload runs, when the form should wait. `problem`: why it failed. */
+  /**
+   * Called with true while the upload is running and the form should wait. `problem` is why the
+   * upload failed.
+   */
   onSending: (sending: boolean, problem?: string) => void
 }
 
 /**
- * Uploads a file as soon as it is chosen, with progress, Cancel and Try again. Without script, or
- * if the upload failed, the file is submitted with the form.
+ * Uploads a file as soon as it is chosen, and shows the progress, 'Cancel' and 'Try again'. Without
+ * JavaScript, or if the upload failed, the file is submitted with the form.
  */
 export function UploadField(props: UploadFieldProps) {
   const { label, name, bucket, kind, optional, value, saved, onChange, onSending } = props
   const hint = saved
-    ? `Current: ${saved.filename} (${formatFileSize(saved.bytes)}). It’s kept unless you choose another. ${props.hint}`
+    ? `Current: ${saved.filename} (${formatFileSize(saved.bytes)}). We keep this file unless you choose another. ${props.hint}`
     : props.hint
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const { state, ...upload } = useUpload({ bucket, kind }, { done: onChange, sending: onSending })
   const failed = state.step === 'failed' ? state : null
   const error = failed?.message ?? (value || state.step === 'sending' ? undefined : props.error)
-  // A file that is uploaded, uploading or refused isn't submitted with the form again. Without
-  // script another file may be chosen, and the server takes that one.
+  // A file that is uploaded, uploading or rejected isn't submitted with the form again. Without
+  // JavaScript another file may be chosen, which the server then takes.
   const travels =
     !hydrated || (!value && state.step !== 'sending' && (!failed || failed.file !== null))
   const wiring = useFieldWiring(undefined, hint, error)
@@ -124,7 +130,7 @@ function FailedActions({ failed, onRetry }: FailedActionsProps) {
       )}
       {signedOut && (
         <Link to={`${href('/login')}?next=${next}`} className="link text-sm">
-          Sign in (what you entered is kept)
+          Sign in (your entries are saved)
         </Link>
       )}
     </div>

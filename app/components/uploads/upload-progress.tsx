@@ -3,7 +3,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { formatFileSize } from './format-file-size.ts'
 
 export type UploadProgressProps = {
-  /** Name of the file. */
+  /** The file's name. */
   name: string
   sentBytes: number
   totalBytes: number

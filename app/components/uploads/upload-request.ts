@@ -8,14 +8,14 @@ import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.t
 
 export type UploadOutcome =
   | { ok: true; file: UploadedFile }
-  /** `signedOut`: the session has ended. `final`: a retry would be refused too. */
+  /** `signedOut`: the session has ended. `final`: the file would be rejected again. */
   | { ok: false; message: string; signedOut: boolean; final: boolean }
   /** The upload was canceled. */
   | { ok: false; canceled: true }
 
 export type RunningUpload = { done: Promise<UploadOutcome>; cancel(): void }
 
-/** Uploads one file. Uses XHR, because fetch doesn't report upload progress. */
+/** Uploads one file. Uses XMLHttpRequest, because fetch doesn't report the progress of uploads. */
 export function startUpload(
   file: File,
   target: { bucket: FileBucket; kind: FileKind },
@@ -46,7 +46,7 @@ export function startUpload(
   return { done, cancel: () => request.abort() }
 }
 
-/** Parses the server's JSON. Anything else, such as a proxy's error page, gives {}. */
+/** Parses the server's JSON. Returns {} for anything else, such as a proxy's error page. */
 export function parseUploadResponse(text: string): { file?: UploadedFile; error?: string } {
   try {
     const answer: unknown = JSON.parse(text)

@@ -11,7 +11,7 @@ import { type RunningUpload, startUpload } from './upload-request.ts'
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; sentBytes: number; totalBytes: number }
-  /** `file` can be retried; null if it would fail again. */
+  /** `file` can be uploaded again; null if that would fail again. */
   | { step: 'failed'; message: string; signedOut: boolean; file: File | null }
 
 export type Upload = {
@@ -20,12 +20,12 @@ export type Upload = {
   cancel(): void
 }
 
-/** Manages the upload of one file. Unmounting cancels it. */
+/** Manages the upload of one file. The upload is canceled when the component unmounts. */
 export function useUpload(
   target: { bucket: FileBucket; kind: FileKind },
   tell: {
     done(file: UploadedFile): void
-    /** `problem`: why the upload failed. */
+    /** `problem` is why the upload failed. */
     sending(on: boolean, problem?: string): void
   },
 ): Upload {
@@ -49,7 +49,7 @@ export function useUpload(
     const upload = startUpload(file, target, progress)
     running.current = upload
     const outcome = await upload.done
-    // Another file was chosen since: ignore this result.
+    // Another file has been chosen since, so this result is ignored.
     if (running.current !== upload) return
     running.current = undefined
     if (outcome.ok) {
@@ -74,7 +74,7 @@ export function useUpload(
 }
 
 /**
- * Returns why a file can be refused without uploading it. An unusual name is left to the server.
+ * Returns why a file can be rejected without uploading it. Unusual names are left to the server.
  */
 function refusalOf(file: File, kind: FileKind): string | null {
   const message = checkChosenFile(file, kind)

@@ -3,7 +3,9 @@ import { href } from 'react-router'
 /** The tabs of the screen. */
 export type CheckTab = 'after' | 'before'
 
-/** Returns the path of 'Check My Video' with one of its tabs open, for a placement or in general. */
+/**
+ * Returns the path of 'Check My Video' with one of its tabs open, for a placement or in general.
+ */
 export function checkVideoPath(tab: CheckTab, placementId: string | undefined): string {
   const query = new URLSearchParams({ tab })
   if (placementId) query.set('placement', placementId)

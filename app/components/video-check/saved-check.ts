@@ -1,4 +1,7 @@
-/** What the page gets after a check was saved or undone. `undo`: the fields that revert it. */
+/**
+ * What the page gets after a check was saved or undone. `undo` contains the fields that revert the
+ * change.
+ */
 export type SavedCheck =
   | {
       saved: boolean

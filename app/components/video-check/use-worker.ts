@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Holds a check's worker. A new one ends the one before, and so do `end` and leaving the page. */
+/**
+ * Manages a check's worker. The worker ends when a new one starts, when `end` is called, or when
+ * the user leaves the page.
+ */
 export function useWorker() {
   const held = useRef<Worker | null>(null)
   useEffect(() => () => held.current?.terminate(), [])

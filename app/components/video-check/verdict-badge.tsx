@@ -9,7 +9,7 @@ const TONES: Record<Verdict, BadgeTone> = {
   good: 'success',
 }
 
-/** A verdict as a word, with a tone. */
+/** A verdict as a word with a tone. */
 export const VerdictBadge = ({ verdict }: { verdict: Verdict }) => (
   <Badge tone={TONES[verdict]} dot>
     {VERDICT_WORDS[verdict]}

@@ -9,7 +9,10 @@ export type VideoThumbProps = {
   className?: string
 }
 
-/** A video's picture, cut to 16:9, or a place for one. Decorative: the title names the video. */
+/**
+ * A video's thumbnail, cropped to 16:9, or an empty frame. It is decorative, because the video's
+ * title is beside it.
+ */
 export function VideoThumb({ thumbnail, className }: VideoThumbProps) {
   const image = thumbnail && imageSources(thumbnail.fileId, thumbnail.variants, '20rem')
   const look = classNames('aspect-video overflow-hidden rounded-sm bg-sunken', className)

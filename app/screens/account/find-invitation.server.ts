@@ -6,18 +6,18 @@ import { findMemberInvitation } from '#domain/workspaces/invitation-response.ser
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An open invitation to a workspace or a campaign, as text. */
+/** An open invitation to a workspace or a campaign, described in text. */
 type Invitation = {
   title: string
   lead: string
-  /** The role that accepting gives, and what it means. */
+  /** The role that a person gets by accepting, and what it means. */
   term: string
   terms: string
   email: string
   expiresAt: Date
   /** What the invitation is about. */
   details: { name: string; value: string }[]
-  /** The look of the brand that invites a creator; null for a member's. */
+  /** The look of the brand that invites a creator; null for the invitation of a member. */
   look: Pick<PageBrand, 'name' | 'logo' | 'brandColor'> | null
 }
 
@@ -26,8 +26,8 @@ export type FoundInvitation =
   | { kind: 'member' | 'creator'; state: 'used' | 'ended' | 'held' }
 
 /**
- * Returns the invitation behind a mailed link: to a workspace, or to a campaign as its creator.
- * Null if there is none.
+ * Returns the invitation that a link in an email leads to: to join a workspace, or to join a
+ * campaign as a creator. Null if there is none.
  */
 export async function findInvitation(
   services: Services,
@@ -42,7 +42,7 @@ export async function findInvitation(
       state: 'open',
       invitation: {
         title: `Join ${workspaceName}`,
-        lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where its creator campaigns are run.`,
+        lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where the brand runs its creator campaigns.`,
         term: `${ROLE_NAMES[role]}.`,
         terms: ROLE_DESCRIPTIONS[role],
         email,
@@ -75,8 +75,8 @@ export async function findInvitation(
 }
 
 /**
- * Returns the email that an invitation was sent to, given its path '/invitation/…'; '' for any
- * other path.
+ * Returns the email address to which an invitation was sent. `path` is the invitation's path
+ * '/invitation/…'; for any other path, returns ''.
  */
 export async function findInvitedEmail(services: Services, path: string | null): Promise<string> {
   const token = /^\/invitation\/([\w-]+)$/.exec(path ?? '')?.[1]

@@ -6,7 +6,7 @@ import { readBrowserKey } from './browser-key.server.ts'
 
 export type ResendResult = { ok: boolean; message: string; status: number }
 
-/** Resends the confirmation email and returns the message to show. */
+/** Sends the confirmation email again and returns the message to show. */
 export async function resendConfirmationEmail(
   services: Services,
   request: Request,

@@ -257,7 +257,7 @@ describe('a creator', () => {
     expect(visited.text).toContain(PAGE.consent_text)
 
     const again = await browser.get(link)
-    expect([again.status, again.text.includes('already been answered')]).toEqual([410, true])
+    expect([again.status, again.text.includes('already responded')]).toEqual([410, true])
     const declined = await app
       .newBrowser()
       .submit(await linkTo('omar@knots.test'), { intent: 'decline' })

@@ -9,11 +9,11 @@ type CampaignInput = {
   context: Readonly<RouterContextProvider>
   params: { workspaceId: string; campaignId: string }
   viewer: { id: string }
-  /** The permission that the screen needs; by default, any member may open it. */
+  /** The permission that the screen requires. By default, any member may open it. */
   action?: WorkspaceAction
 }
 
-/** Returns the campaign of the URL. Throws a response if the viewer may not open its screen. */
+/** Returns the campaign in the URL. Throws a response if the viewer may not open its screen. */
 export function requireCampaign({ context, params, viewer, action }: CampaignInput): Promise<{
   campaign: Campaign
   membership: Membership

@@ -17,6 +17,6 @@ it('says to an analyst why a screen isn’t theirs', async () => {
   for (const path of [...places, `${root}/brand`]) {
     const refused = await analyst.get(path)
     expect([path, refused.location]).toEqual([path, root])
-    expect((await analyst.get(root)).text).toContain('Your role doesn’t include this')
+    expect((await analyst.get(root)).text).toContain('Your role doesn’t allow this')
   }
 })

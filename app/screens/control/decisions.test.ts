@@ -59,7 +59,9 @@ describe('Lifetime Applications', () => {
     expect(shown.$('dialog textarea, dialog button[value]')).toHaveLength(0)
     const late = await app.submit(url, { ...form, intent: 'reject' })
     expect(late.status).toBe(409)
-    expect(alertIn(late)).toMatch(/^Failed to update application.* has already approved it\.$/)
+    expect(alertIn(late)).toMatch(
+      /^Failed to update application.* has already approved this application\.$/,
+    )
   })
 
   it('knows an address that leads nowhere', async () => {
@@ -166,7 +168,7 @@ describe('Operations', () => {
       expect(page.$('h2').text()).toContain(title)
     }
     const tested = await app.submit(section, { intent: 'test-mail' })
-    expect(tested.text).toContain('Written to the outbox for nora@example.com')
+    expect(tested.text).toContain('The email to nora@example.com was saved in DATA_DIR/outbox.')
     expect(app.services.sentMail.at(-1)?.subject).toBe('QR Magnet test email')
   })
 

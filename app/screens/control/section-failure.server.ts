@@ -3,8 +3,8 @@ import { NotAdmin } from '#domain/admin/admin.server.ts'
 import type { SectionArgs } from './section.ts'
 
 /**
- * Logs an unexpected error of a section's action and returns the status of the form's answer.
- * Rethrows responses, and the refusal of anyone but the administrator.
+ * Logs an unexpected error of a section's action and returns the status for the form's response. If
+ * the error is a response, or the rejection of anyone but the administrator, it is thrown again.
  */
 export function logSectionFailure(
   { services, requestId }: SectionArgs,

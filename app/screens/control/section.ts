@@ -2,9 +2,9 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The control center's sections, in the order of its navigation. A new one is an entry here, two
- * files (`<name>.server.ts` with its loader and action, `<name>.tsx` with its screen), and a case
- * each in section-handlers.server.ts and section-view.tsx.
+ * The control center's sections, in the order of its navigation. A new section needs an entry here,
+ * two files (`<name>.server.ts` with its loader and action, `<name>.tsx` with its screen), and a
+ * case in each of section-handlers.server.ts and section-view.tsx.
  */
 export const SECTIONS = [
   { name: 'dashboard', label: 'Dashboard' },
@@ -25,11 +25,11 @@ export type SectionArgs = {
   request: Request
   /** The request's id in the logs. */
   requestId: string
-  /** The page's URL. */
+  /** The URL of the page. */
   url: URL
 }
 
-/** Returns the section that a query names; the dashboard by default. */
+/** Returns the section in a query; the default is the dashboard. */
 export function getSectionName(params: URLSearchParams): SectionName {
   const asked = params.get('section')
   return SECTIONS.find(({ name }) => name === asked)?.name ?? 'dashboard'

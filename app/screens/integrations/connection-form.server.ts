@@ -7,14 +7,14 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads the credentials of a provider, by their names. */
+/** Reads the credentials for a provider from the fields with their names. */
 export function readCredentials(form: FormData, provider: ProviderId): Record<string, string> {
   return Object.fromEntries(
     CATALOG[provider].credentials.map((field) => [field.name, textOf(form, inputName(field))]),
   )
 }
 
-/** Reads a rule's form; `field` and `value` come in pairs. */
+/** Reads a rule's form. `field` and `value` come in pairs. */
 export function readRule(form: FormData): TypedRule & { isOn: boolean } {
   const values = form.getAll('value')
   const fields = form

@@ -5,8 +5,8 @@ import { beginSignIn } from '#domain/connections/sign-in/begin-sign-in.server.ts
 import type { Services } from '#platform/services.ts'
 
 /**
- * Sends the viewer to a provider's page, where they allow access to a new connection of the account, or to
- * `targetId`. Null if the operator has no app there.
+ * Redirects the viewer to a provider's page, where they allow access for a new connection of the
+ * account or for `targetId`. Returns null if the operator has no app there.
  */
 export async function goToSignIn(
   services: Services,

@@ -71,7 +71,7 @@ it('offers the button where the operator has an app, beside the key', async () =
 it('says so when somebody doesn’t allow it', async () => {
   const back = await comeBack(oauth.deny(await press()))
   expect(back.location).toBe(ADD)
-  expect(back.text).toContain('You didn’t allow access at Kit. Nothing has changed.')
+  expect(back.text).toContain('You didn’t allow access to Kit. Nothing has changed.')
   expect((await app.get(LIST)).text).not.toContain('Active')
 })
 
@@ -81,7 +81,7 @@ it('connects, once for each press', async () => {
   const back = oauth.allow(url)
   const connected = await comeBack(back)
   expect(connected.text).toContain('Kit is connected.')
-  expect(connected.text).toContain('Connected with Kit')
+  expect(connected.text).toContain('Connected to Kit')
   path = connected.location ?? ''
   const replayed = await comeBack(back)
   expect(replayed.location).toBe(LIST)
@@ -124,7 +124,7 @@ it('needs the owner after Kit ended the access, and goes on after one press', as
 
 it('can be edited: connected again, or with a key', async () => {
   const edit = await app.get(`${path}/edit`)
-  expect(edit.text).toContain('Connected with Kit')
+  expect(edit.text).toContain('Connected to Kit')
   expect(edit.text).toContain('Use an API key instead')
   const back = await comeBack(oauth.allow(await press(`${path}/edit`)))
   expect(back.text).toContain('Kit is connected again.')

@@ -1,7 +1,7 @@
 import { type EndpointInput, endpointInput } from '#domain/webhooks/endpoint-input.ts'
 import type { SaveRefusal } from '#domain/webhooks/endpoints.server.ts'
 
-/** What was chosen in lists, which a form's texts don't hold. */
+/** The options that were chosen in lists, which aren't among a form's texts. */
 export type Chosen = { eventTypes: string[]; magnetIds: string[] | null }
 
 const texts = (form: FormData, name: string) =>
@@ -12,7 +12,10 @@ export const chosenIn = (form: FormData): Chosen => ({
   magnetIds: form.get('magnets') === 'chosen' ? texts(form, 'magnet') : null,
 })
 
-/** Reads the form of an endpoint: name, url, event (several), magnets ('all' or 'chosen'), magnet. */
+/**
+ * Reads the form of an endpoint: `name`, `url`, `event` (several), `magnets` ('all' or 'chosen'),
+ * `magnet`.
+ */
 export function parseEndpointForm(
   form: FormData,
 ): { ok: true; value: EndpointInput } | { ok: false; errors: Record<string, string> } {
@@ -26,9 +29,9 @@ export function parseEndpointForm(
 }
 
 const NOT_HERE =
-  'not available here. Campaign events are available in workspace webhooks, plan events in personal ones.'
+  'not available here. Campaign events are available only in workspace webhooks, and plan events only in personal webhooks.'
 
-/** Returns a refusal's message per field; `limit` is the plan's limit. */
+/** Returns the message of a rejection for each field. `limit` is the plan's limit. */
 export function describeRefusal(refusal: SaveRefusal): Record<string, string> {
   switch (refusal.reason) {
     case 'limit':

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 
 type Actor = { id: string; sessionId?: string }
 
-/** Returns what a form asks the viewer for, before it sends data to another place. */
+/** Returns which proof a form asks the viewer for before it sends data to another service. */
 export async function askedProof(services: Services, viewer: Viewer): Promise<ProofAsked> {
   const password = await needsProof(services, viewer)
   const code = password && (await hasTwoFactor(services, viewer.id))
@@ -16,7 +16,10 @@ export async function askedProof(services: Services, viewer: Viewer): Promise<Pr
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Returns the messages per field and the status if the viewer didn't prove who they are; null if they did. */
+/**
+ * Returns the message for each field and the status if the viewer didn't prove their identity; null
+ * if they did.
+ */
 export async function findIdentityFault(
   services: Services,
   actor: Actor,

@@ -3,7 +3,7 @@ import { type Connection, findConnection } from '#domain/connections/connections
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns an account's connection, or throws the answer that there is none. */
+/** Returns an account's connection. If there is none, throws a response. */
 export async function requireConnection(
   services: Services,
   accountId: string,

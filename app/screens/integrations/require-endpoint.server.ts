@@ -3,7 +3,7 @@ import { type Endpoint, findEndpoint } from '#domain/webhooks/endpoints.server.t
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns an account's endpoint, or throws the answer that there is none. */
+/** Returns an account's endpoint. If there is none, throws a response. */
 export async function requireEndpoint(
   services: Services,
   accountId: string,

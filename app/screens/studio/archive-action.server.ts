@@ -8,11 +8,11 @@ type ActionInput = {
   context: Readonly<RouterContextProvider>
   form: FormData
   magnetId: string
-  /** Path to return to; 'Undo' posts to it as well. */
+  /** The path to return to. 'Undo' posts to it as well. */
   back: string
 }
 
-/** Archives or restores the placement named in the form. The notice of either offers 'Undo'. */
+/** Archives or restores the placement in the form. The notice about it offers 'Undo'. */
 export function archiveAction({ context, form, magnetId, back }: ActionInput) {
   const id = String(form.get('placement') ?? '')
   const restores = form.get('intent') === 'restore'
@@ -27,7 +27,7 @@ export function archiveAction({ context, form, magnetId, back }: ActionInput) {
     const fields = { intent: restores ? 'archive' : 'restore', placement: id }
     return redirectWithNotice(back, {
       tone: 'success',
-      text: restores ? 'Placement restored.' : 'Placement archived. Its code still works.',
+      text: restores ? 'Placement restored.' : 'Placement archived. The code still works.',
       undo: { label: 'Undo', action: back, fields },
     })
   })

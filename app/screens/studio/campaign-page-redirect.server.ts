@@ -4,9 +4,11 @@ import { findViewersCampaignPage } from '#domain/campaigns/viewers-campaign-page
 import type { Services } from '#platform/services.ts'
 
 const TEXT =
-  'This is the page of a campaign. Placements, schedules and video packs are for your own magnets.'
+  'This page belongs to a campaign. Only your own magnets have placements, schedules and video packs.'
 
-/** Throws a redirect to the campaign's screen if the viewer sees this page there; says why. */
+/**
+ * If the page belongs to a campaign, throws a redirect to the campaign's screen, with the reason.
+ */
 export async function redirectFromCampaignPage(
   services: Services,
   viewer: { id: string },

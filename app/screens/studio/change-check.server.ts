@@ -18,9 +18,9 @@ import type { Services } from '#platform/services.ts'
 
 export const CHECK_MESSAGES = {
   failed: 'The check could not be saved. Please try again.',
-  notYours: 'The video doesn’t show a code of yours, so there is nothing to save to a placement.',
+  notYours: 'The video doesn’t show a code of yours, so you can’t save this check to a placement.',
   otherCode:
-    'The video shows another code of yours, not this placement’s. Save the check to the placement of that code.',
+    'The video shows a different code of yours. Save the check to the placement that uses this code.',
   wrongHost: (host: string) =>
     `The code in this video leads to ${host}, which isn’t this site’s address. Download the code again, replace it in the video, and check the new file.`,
 } as const
@@ -30,8 +30,8 @@ type Changed =
   | { ok: false; message: string }
 
 /**
- * Saves (`intent` save), removes (clear-check) or puts back (restore-check) what a check found. The
- * result has the fields of the form that undoes it.
+ * Saves (`intent` is 'save'), removes ('clear-check') or restores ('restore-check') the result of a
+ * check. Returns the fields of the form that undoes this.
  */
 export async function changeCheck(
   services: Services,

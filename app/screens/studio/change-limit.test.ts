@@ -46,6 +46,6 @@ it('limits how often an account asks for a spoken link', async () => {
   for (const path of [`/edit-qr/${magnet.id}`, at]) {
     const refused = await app.submit(path, { intent: 'spoken-name', replaces: '' })
     expect([path, refused.status]).toEqual([path, 429])
-    expect(refused.text).toContain('You’ve asked for many spoken links.')
+    expect(refused.text).toContain('You’ve requested too many spoken links.')
   }
 })

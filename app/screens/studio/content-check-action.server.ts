@@ -7,11 +7,11 @@ import type { Services } from '#platform/services.ts'
 type Wanted = {
   intent: string
   magnetId: string
-  /** Path to return to; 'Undo' posts to it as well. */
+  /** The path to return to. 'Undo' posts to it as well. */
   back: string
 }
 
-/** Hides a magnet's problem, or shows it again. Returns what the next page says. */
+/** Hides the problem of a magnet, or shows it again. Returns the notice for the next page. */
 export async function setContentIgnored(
   services: Services,
   ownerId: string,
@@ -23,12 +23,12 @@ export async function setContentIgnored(
   if (!isFine) return { tone: 'success', text: 'Notice restored.' }
   return {
     tone: 'success',
-    text: 'Marked as OK. We’ll notify you again if the content changes, or works again and then fails.',
+    text: 'Marked as OK. We’ll notify you if the content changes, or if it recovers and then fails again.',
     undo: { label: 'Undo', action: back, fields: { intent: 'content-watch', magnet: magnetId } },
   }
 }
 
-/** Runs the form of that notice on a screen without other forms for magnets. */
+/** Handles that notice's form on a screen without other forms for magnets. */
 export function contentCheckAction({
   context,
   form,

@@ -113,7 +113,7 @@ it('a magnet’s page says plainly that its link couldn’t be checked for days'
   const page = await pageAfter(3, 'timeout')
   expect(page).toContain('We can’t check this link')
   expect(page).toContain('the site didn’t respond within 15 seconds')
-  expect(page).toContain('open the link yourself now and then')
+  expect(page).toContain('open the link yourself from time to time')
   // Left by a process of the former release, which knows nothing of it.
   expect(await pageAfter(9, 'ok')).toContain('it opens')
 })

@@ -22,7 +22,7 @@ import type { Services } from '#platform/services.ts'
 type Context = { context: Readonly<RouterContextProvider> }
 type Code = LiveSourceInput['code']
 
-/** Returns one of the viewer's stream overlays. Throws a 404 if it isn't theirs. */
+/** Returns one of the viewer's stream overlays. Throws a 404 if the overlay isn't the viewer's. */
 export async function requireLiveSource({ context }: Context, id: string) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
@@ -31,7 +31,10 @@ export async function requireLiveSource({ context }: Context, id: string) {
   return { services, viewer, ...found }
 }
 
-/** Returns the codes that the form offers; those of one account for a source that exists. */
+/**
+ * Returns the codes that the form offers. For an existing source, only codes of the same account
+ * are offered.
+ */
 export async function listCodeOptions(
   services: Services,
   viewer: { id: string },
@@ -44,7 +47,7 @@ export async function listCodeOptions(
     .map((code) => ({ value: codeValue(code), label: code.title }))
 }
 
-/** The values of a new source's form. */
+/** The values in the form of a new source. */
 export const NEW_VALUES = {
   name: '',
   orientation: 'landscape',
@@ -58,7 +61,7 @@ export const NEW_VALUES = {
   scenes: '',
 }
 
-/** Returns a source's settings as its form has them. */
+/** Returns a source's settings as the values of its form. */
 export const valuesOf = (row: LiveSourceRow): Record<string, string> => ({
   name: row.name,
   code: codeValue(row),
@@ -73,7 +76,10 @@ export const valuesOf = (row: LiveSourceRow): Record<string, string> => ({
   scenes: row.scenes.join('\n'),
 })
 
-/** Returns the values of a preview without script (?preview=1&…); null if there is none. */
+/**
+ * Returns the values of a preview that was requested without JavaScript (?preview=1&…); null if
+ * there is none.
+ */
 export function previewedValues(request: Request): Record<string, string> | null {
   const { searchParams } = new URL(request.url)
   return searchParams.has('preview') ? Object.fromEntries(searchParams) : null
@@ -113,7 +119,7 @@ export async function editAction({ context, request, id }: Input & { id: string 
   })
 }
 
-/** An invalid time is one at which nothing was saved. */
+/** An invalid time becomes a time at which nothing was saved. */
 function timeOf(value: FormDataEntryValue | null): Date {
   const at = new Date(String(value ?? ''))
   return Number.isNaN(at.getTime()) ? new Date(0) : at

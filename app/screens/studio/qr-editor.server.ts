@@ -4,17 +4,17 @@ import { DEFAULT_QR_STYLE, type QrStylePreferences } from '#domain/qr/qr-style.t
 import type { Services } from '#platform/services.ts'
 
 export type EditedCode = {
-  /** What the code belongs to. */
+  /** The name of what the code belongs to. */
   title: string
   /** The text that the code encodes. */
   code: string
-  /** The saved style; what it doesn't set has the default. */
+  /** The saved style. Values that it doesn't set have their defaults. */
   stored: QrStylePreferences | null
   images: QrImages
   shortUrl: string
 }
 
-/** Returns what the editor of a code's style starts from. */
+/** Returns the initial data of the editor of a code's style. */
 export async function loadQrEditor(
   services: Services,
   { title, code, stored, images, shortUrl }: EditedCode,

@@ -9,7 +9,7 @@ import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { formValues, parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A refused style. */
+/** A rejected style. */
 export type StyleRefusal = {
   intent: 'style'
   values: Record<string, string>
@@ -17,19 +17,19 @@ export type StyleRefusal = {
   signedOut?: boolean
 }
 
-/** What the style belongs to: a magnet or a placement. */
+/** The magnet or placement that the style belongs to. */
 export type QrStyleTarget = {
   check(style: QrStyleInput): Promise<QrStyleCheck>
   save(style: QrStyleInput): Promise<QrStyleCheck>
-  /** Path to redirect to after saving. */
+  /** The path to which the action redirects after saving. */
   savedAt: string
-  /** Answers if it was deleted elsewhere while the page was open. */
+  /** Returns the response if the target was deleted elsewhere while the page was open. */
   gone(): Response
 }
 
 type ActionInput = { services: Services; viewer: Viewer; form: FormData }
 
-/** Draws a style and decodes it, for the preview. */
+/** Draws a code in a style and decodes it, for the preview. */
 export async function checkStyleAction(
   { services, viewer, form }: ActionInput,
   target: QrStyleTarget,
@@ -58,7 +58,7 @@ export async function saveStyleAction(
 ) {
   const values = styleValues(form)
   const refuse = (errors: Record<string, string>, status: number, logoUrl?: string | null) => {
-    // The uploaded file ends with the request, so the form carries the encoded logo.
+    // The uploaded file is gone after the request, so the form contains the encoded logo.
     const formValues = logoUrl ? { ...values, logo_choice: logoUrl } : values
     const refused: StyleRefusal = { intent: 'style', values: formValues, errors }
     return data(refused, status)
@@ -78,7 +78,7 @@ export async function saveStyleAction(
 
 const answer = (style: StyleAnswer, status: number) => data(style, status)
 
-/** Returns the form's values to show again, without the refused file. */
+/** Returns the form's values for showing them again, without the rejected file. */
 function styleValues(form: FormData): Record<string, string> {
   const { logo: _, ...values } = formValues(form)
   return values

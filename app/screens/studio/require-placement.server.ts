@@ -7,8 +7,8 @@ import { redirectFromCampaignPage } from './campaign-page-redirect.server.ts'
 type ActionInput = { context: Readonly<RouterContextProvider>; params: { id: string } }
 
 /**
- * Returns the viewer's magnet of /magnets/:id/…. An unknown magnet and someone else's give the same
- * redirect.
+ * Returns the viewer's magnet in /magnets/:id/…. The redirect is the same for an unknown magnet and
+ * for someone else's.
  */
 export async function requireMagnet({ context, params }: ActionInput) {
   const services = context.get(servicesContext)
@@ -22,7 +22,7 @@ export async function requireMagnet({ context, params }: ActionInput) {
   return { services, ownerId, magnet }
 }
 
-/** Returns the magnet with its placement, for /magnets/:id/placements/:placementId. */
+/** Returns the magnet and its placement in /magnets/:id/placements/:placementId. */
 export async function requirePlacement(
   input: ActionInput & { params: { id: string; placementId: string } },
 ) {

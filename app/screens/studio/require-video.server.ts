@@ -7,8 +7,8 @@ import { findVideo } from '#domain/videos/videos.server.ts'
 type Input = { context: Readonly<RouterContextProvider>; params: { videoId: string } }
 
 /**
- * Returns the viewer's video of /videos/:videoId/…. An unknown video and someone else's give the same
- * redirect.
+ * Returns the viewer's video in /videos/:videoId/…. The redirect is the same for an unknown video
+ * and for someone else's.
  */
 export async function requireVideo({ context, params }: Input) {
   const services = context.get(servicesContext)

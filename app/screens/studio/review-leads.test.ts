@@ -27,7 +27,7 @@ it('says why a lead is flagged, and accepts it without script', async () => {
   expect([done.status, done.location]).toEqual([302, path])
   const after = await app.get(done.location ?? '')
   expect(after.text).toContain('1 lead accepted. It counts from now on.')
-  expect(after.text).toContain('Held-back emails now being sent: 1.')
+  expect(after.text).toContain('Emails that we held back and are now sending: 1.')
   expect(after.text).not.toContain('Why leads are flagged')
   expect(await flagsOf(bot.id)).toEqual([])
 })

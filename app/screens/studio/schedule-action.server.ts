@@ -26,7 +26,7 @@ type ActionInput = {
 type Refuse = FormActionTools<FormResult>['refuse']
 
 const CHANGED_ELSEWHERE =
-  'These rules were changed in another tab. This page shows the current ones. Please check them and try again.'
+  'These rules were changed in another tab. This page now shows the current rules. Please check them and try again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const FAILED = 'Error saving the rules. Please try again.'
 const failure = { event: 'schedule.save_failed', message: FAILED }
@@ -51,7 +51,7 @@ function explain(
   }
 }
 
-/** Saves the form of a new rule (`ruleId` null) or of an existing one. */
+/** Saves the form of a new rule (`ruleId` is null) or of an existing rule. */
 export async function saveRule(input: ActionInput & { ruleId: string | null }) {
   const { context, request, magnetId, ruleId } = input
   const form = await readForm(request)
@@ -83,16 +83,22 @@ export async function saveRule(input: ActionInput & { ruleId: string | null }) {
   })
 }
 
-/** Says how a time was understood that doesn't exist, or exists twice. */
+/**
+ * If a local time doesn't exist or occurs twice, returns a sentence about how it was interpreted.
+ * Returns '' for any other time.
+ */
 function describeMoment(moment: ResolvedTime | null, timeZone: string): string {
   if (!moment || moment.exists === 'once') return ''
   const at = formatIn(timeZone, moment.at)
   return moment.exists === 'twice'
-    ? ` Clocks go back that night, so ${at} comes twice. The rule uses the first one.`
+    ? ` Clocks go back that night, so ${at} occurs twice. The rule uses the first occurrence.`
     : ` Clocks go forward that night and skip this time, so the rule uses ${at}.`
 }
 
-/** Moves or deletes a rule, restores the deleted one, changes the time zone, or emails the waiting list. */
+/**
+ * Moves or deletes a rule, restores a deleted rule, changes the time zone, or emails the waiting
+ * list.
+ */
 export async function scheduleAction({ context, request, magnetId }: ActionInput) {
   const form = await readForm(request)
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
@@ -146,7 +152,7 @@ async function tellPeople(
   })
 }
 
-/** The list of rules has no fields that a message could be beside. */
+/** The list of rules has no fields, so a message can't be shown beside one. */
 function refuseInOne(refuse: Refuse, refusal: Extract<SaveScheduleResult, { ok: false }>) {
   const why = explain(refusal)
   const [first = FAILED] = typeof why === 'string' ? [why] : Object.values(why)
@@ -189,7 +195,7 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
       return timeZone !== null
         ? {
             timeZone,
-            done: 'Time zone changed. Scheduled dates didn’t move; weekdays follow the new time zone.',
+            done: 'Time zone changed. Scheduled dates and times didn’t change. Weekdays use the new time zone.',
           }
         : null
     }
@@ -197,6 +203,6 @@ function changeOf(schedule: StoredSchedule, form: FormData): Change | null {
   return null
 }
 
-/** Swaps the rules at a position and after it. */
+/** Returns the rules after swapping the rule at a position with the next one. */
 const swapped = (rules: RuleInput[], at: number): RuleInput[] =>
   rules.toSpliced(at, 2, ...rules.slice(at, at + 2).reverse())

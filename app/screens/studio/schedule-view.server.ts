@@ -28,10 +28,12 @@ import type { Services } from '#platform/services.ts'
 
 const MAX_HISTORY = 20
 const MAX_LISTED = 10
-/** As many as the calendar's weeks can have: one a day, and the dates of all rules. */
+/**
+ * The maximum number of changes in the calendar's weeks: one per day, and the dates of all rules.
+ */
 const MAX_CHANGES = 50
 
-/** Returns a schedule in words, as its page shows it. */
+/** Returns a schedule in words, as shown on its page. */
 export function describeSchedule(schedule: StoredSchedule, now: Date) {
   const { timeZone, version, rules, lostTargets } = schedule
   const unreached = findUnreached(schedule, now)
@@ -97,9 +99,12 @@ function toCells(timeZone: string, now: Date, changes: ScheduleChange[]): Calend
   )
 }
 
-const CAUSES = { time: 'On schedule', leads: 'By a lead', edit: 'Edited' } as const
+const CAUSES = { time: 'On schedule', leads: 'Lead limit reached', edit: 'Edited' } as const
 
-/** Returns the lines of a magnet's history, newest first: what was shown, and which emails were sent. */
+/**
+ * Returns the lines of a magnet's history, newest first: what was shown, and which emails were
+ * sent.
+ */
 export function describeHistory(
   timeZone: string,
   history: ListedChange[],
@@ -127,7 +132,9 @@ export function describeHistory(
     .map((line) => ({ ...line, at: formatIn(timeZone, line.at) }))
 }
 
-/** The dialog that asks whether to email the waiting list; null if the URL doesn't ask for it. */
+/**
+ * Returns the dialog that asks whether to email the waiting list; null if the URL doesn't open it.
+ */
 export async function findTelling(
   { db }: Services,
   ownerId: string,
@@ -141,7 +148,7 @@ export async function findTelling(
 
 type Target = { id: string; title: string }
 
-/** Returns the next magnet that the rules name first. */
+/** Returns the next magnet of the first rule that has one. */
 export const findSuccessor = (schedule: StoredSchedule | null): string | null =>
   schedule?.rules
     .map(({ outcome }) => (outcome.kind === 'over' ? outcome.successor?.id : null))

@@ -12,7 +12,7 @@ import {
 import { asSaid, SPOKEN_NAME_MESSAGES } from '#domain/spoken-names/spoken-name-messages.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns what the card of a spoken link shows. */
+/** Returns the content of a spoken link's card. */
 export async function loadSpokenName(services: Services, of: NameOwner) {
   const { publicUrl } = services.env
   const names = await getSpokenNames(services, of)
@@ -26,11 +26,11 @@ type NameInput = {
   viewer: Viewer
   form: FormData
   of: Omit<NameOwner, 'ownerId'>
-  /** The screen with the card. */
+  /** The path of the screen with the card. */
   back: string
 }
 
-/** Creates, replaces or removes a spoken link, and redirects. Returns the reason if it fails. */
+/** Creates, replaces or removes a spoken link, and redirects. If that fails, returns the reason. */
 export async function changeSpokenName({ services, viewer, form, of, back }: NameInput) {
   const owned = { ownerId: viewer.id, ...of }
   const shown = form.get('remove')
@@ -51,7 +51,7 @@ export async function changeSpokenName({ services, viewer, form, of, back }: Nam
 type PlacementInput = {
   context: Readonly<RouterContextProvider>
   form: FormData
-  /** The placement's page. */
+  /** The path of the placement's page. */
   at: string
   params: { id: string; placementId: string }
 }

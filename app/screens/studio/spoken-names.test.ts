@@ -54,7 +54,7 @@ describe('the spoken link of a magnet', () => {
     expect(currentOf(await app.get(path))).toBe(address)
     expect((await app.submit(path, { intent: 'spoken-name', remove: name })).location).toBe(path)
     const page = await app.get(path)
-    expect(page.text).toContain('The spoken link was removed. It still leads here.')
+    expect(page.text).toContain('The spoken link was removed from this page, but it still works.')
     expect(cardOf(page).text()).toContain('Get a Spoken Link')
     expect(cardOf(page).find('li').text()).toBe(name)
     expect((await app.get(`/m/${name}`)).text).toContain('Lamp plans')

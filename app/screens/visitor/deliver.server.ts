@@ -7,12 +7,12 @@ import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a visitor waits for the first byte of a file before an error page. */
+/** How long a visitor waits for the first byte of a file before an error page is shown. */
 const OPEN_TIMEOUT_MS = 8000
 
 /**
- * Handles the download button: records the first click, then redirects to the link target or to a
- * short-lived URL of the file. That URL is a GET, because browsers resume only GETs.
+ * Handles the download button. Records the first click, and then redirects to the link's target or
+ * to a short-lived URL of the file. That URL uses GET, because browsers resume only GET requests.
  */
 export async function followDownloadButton(
   services: Services,
@@ -51,7 +51,7 @@ export async function deliverFile(
   const response = await withTimeoutOr(opening, openMs, 'late' as const)
   if (response === 'late') {
     services.log.error({ fileId: file.id }, 'file_store.timed_out')
-    // Closes the file if the store responds later.
+    // Closes the file if the store responds too late.
     void opening.then((unread) => unread?.body?.cancel())
     return null
   }

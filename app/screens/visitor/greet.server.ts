@@ -3,7 +3,7 @@ import { readAgent } from '#lib/user-agents.ts'
 
 const MAX_NAME_LENGTH = 80
 
-/** The action of a demo's form: greets by the entered name. Nothing is stored. */
+/** Handles the form of a demo. Greets the visitor with the entered name. Nothing is stored. */
 export async function greet({ request }: { request: Request }) {
   const form = await request.formData().catch(() => new FormData())
   const typed = form.get('name')

@@ -113,7 +113,7 @@ describe('the dock', () => {
     const pressed = await press({ command: 'hide' }, { origin: 'null', 'sec-fetch-site': 'none' })
     expect([pressed.status, pressed.location]).toEqual([303, `/live/${token}/dock`])
     expectSecret(pressed)
-    expect((await dock()).text).toContain('Hidden until you show it.')
+    expect((await dock()).text).toContain('The code is hidden until you show it.')
     expect((await source()).$('#shown').attr('hidden')).toBeDefined()
     await press({ command: 'show', seconds: '30' })
     expect((await dock()).text).toMatch(/Viewers see the code for another (30|29) seconds/)

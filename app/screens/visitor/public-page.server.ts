@@ -16,9 +16,9 @@ export function restrictToHost(found: Shown, { customDomain }: RequestInfo): Sho
 }
 
 type BrandingOptions = {
-  /** The brand's branding; null for a creator's own page. */
+  /** The brand's look; null for a creator's own page. */
   branding: PageBranding | null
-  /** The page's canonical origin: PUBLIC_URL or the brand's custom domain. */
+  /** The canonical origin of the page: PUBLIC_URL or the brand's custom domain. */
   origin: string
 }
 

@@ -14,10 +14,10 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long the page of a journaled lead waits for the database. */
+/** How long the page of a lead in the journal waits for the database. */
 const RECEIVED_MS = 1500
 
-/** What a signed link opens. */
+/** The content that a signed link opens. */
 export type SignedLinkView =
   | {
       state: 'ready'
@@ -30,12 +30,12 @@ export type SignedLinkView =
       /** What the thank-you page suggests after the download. */
       nextStep: NextStep | null
       /**
-       * Only the link in the email may erase everything, since anyone can type a stranger's email
-       * into a form.
+       * Only the link in the email may erase everything, because anyone can enter a stranger's
+       * email address in a form.
        */
       canForget: boolean
     }
-  /** The offer had ended: there is nothing to download. */
+  /** The offer had ended, so there is nothing to download. */
   | {
       state: 'over'
       name: string
@@ -54,24 +54,26 @@ export type SignedLinkView =
       brand: PageBrand | null
       magnetPath: string
     }
-  /** Suspended by the administrator: reveals neither content nor owner. */
+  /**
+   * The administrator suspended the magnet. The page then shows neither its content nor its owner.
+   */
   | { state: 'suspended'; canForget: boolean }
   | { state: 'forgotten' }
   | { state: 'gone' }
-  /** The lead is safe, but not in the database yet. */
+  /** The lead is stored safely, but isn't in the database yet. */
   | { state: 'received' }
   | { state: 'invalid' }
 
 export type OpenedSignedLink = { view: SignedLinkView; visitor: VisitorLead | null }
 
-/** The purposes each page accepts. A file link opens only the file. */
+/** The purposes that each page accepts. A link to a file opens only the file. */
 const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', LeadTokenPurpose[]> = {
   thanks: ['thanks', 'received'],
   get: ['thanks', 'received', 'mail', 'file'],
   file: ['file'],
 }
 
-/** Verifies a signed link and returns what it opens on a page. */
+/** Verifies a signed link and returns what the link opens on a page. */
 export async function openSignedLink(
   services: Services,
   token: string,
@@ -104,12 +106,15 @@ export async function openSignedLink(
   return { view, visitor }
 }
 
-/** Finds a lead of the journal; null while it isn't in the database, or that is down. */
+/**
+ * Finds a lead from the journal. Returns null while the lead isn't in the database or the database
+ * is down.
+ */
 async function findReceivedLead(services: Services, leadId: string): Promise<VisitorLead | null> {
   try {
     return await withTimeout(findVisitorLead(services, leadId), RECEIVED_MS)
   } catch (error) {
-    // The database is down, or not migrated to this release yet.
+    // The database is down or hasn't been migrated to this release yet.
     services.log.warn({ err: error }, 'lead_journal.lead_not_found')
     return null
   }
@@ -127,7 +132,7 @@ const STATUS: Record<SignedLinkView['state'], number> = {
 }
 export const signedLinkStatus = (view: SignedLinkView) => STATUS[view.state]
 
-/** Returns the lead behind an unsubscribe link; 'forgotten' once it is erased. */
+/** Returns the lead of an unsubscribe link; 'forgotten' after the lead has been erased. */
 export async function openUnsubscribe(
   services: Services,
   token: string,
@@ -142,8 +147,9 @@ export async function openUnsubscribe(
 }
 
 /**
- * Returns whether a mailed link may act for the lead: only while the lead still has the email that
- * the link was sent to. A link without an email was sent to the form's email.
+ * Returns whether a link from an email may act for the lead. It may only while the lead still has
+ * the email address to which the link was sent. A link without an address was sent to the address
+ * in the form.
  */
 function isForCurrentEmail(
   { env }: Services,

@@ -75,7 +75,7 @@ describe('a workspace’s screens', () => {
     for (const path of ['/brand', '/delete']) {
       expect((await browser.get(at(path))).location).toBe(at())
     }
-    expect((await browser.get(at())).text).toContain('Your role doesn’t include this.')
+    expect((await browser.get(at())).text).toContain('Your role doesn’t allow this.')
     const invite = { intent: 'invite', email: 'a@example.com', role: 'manager' }
     expect((await browser.submit(at('/members'), invite)).location).toBe(at())
   })
@@ -117,7 +117,7 @@ describe('members', () => {
     expect(page.text).toContain('Invitation sent to guest@example.com.')
     expect(page.text).toContain('Open Invitations')
     const again = await browser.submit(path, guest)
-    expect([again.status, again.text.includes('already invited')]).toEqual([409, true])
+    expect([again.status, again.text.includes('already been invited')]).toEqual([409, true])
     const member = page.$('form input[name=member]').first().val()
     const question = await browser.get(`${path}?remove=${member}`)
     expect(question.$('dialog[open]').text()).toContain('loses access to Quayside immediately')
@@ -142,7 +142,7 @@ describe('members', () => {
     )
     expect((await post({ password: 'secret1' })).location).toBe(path)
     const after = await browser.get(path)
-    expect(after.text).toContain('is now the owner. You stay on as a manager.')
+    expect(after.text).toContain('is now the owner. You’re now a manager.')
     expect(after.text).not.toContain('Transfer Ownership')
   })
 

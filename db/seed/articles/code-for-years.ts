@@ -4,7 +4,7 @@ export const codeForYears: SeedPost = {
   slug: 'your-code-will-outlive-your-plans',
   title: 'Your code will outlive your plans: how to keep it working for years',
   excerpt:
-    'A published video can’t be edited, and it may peak years later. Five decisions to make before you add the code, so it never stops working.',
+    'A published video can’t be edited, and it may peak years later. Make five decisions before you add the code, so it never stops working.',
   tags: ['QR codes', 'Planning'],
   picture: 'points',
   ageDays: 66,
@@ -14,7 +14,7 @@ So treat the code as permanent, and everything behind it as editable.
 
 ## Never encode the destination itself
 
-A code contains a URL and nothing else. If that URL is your shop's product page, the code dies with the product. If it is a file in someone's cloud storage, the code dies when you clean up. Encode a short link that only redirects, and decide where it leads, today and in three years.
+A code contains a URL and nothing else. If that URL is your shop's product page, the code dies with the product. If it is a file in someone's cloud storage, the code dies when you clean up. Encode a short link that only redirects. You can then decide where it leads, today and in three years.
 
 This is called a dynamic code. The code in the picture never changes. What changes is where its link leads.
 
@@ -26,7 +26,7 @@ The domain in the code is the one thing you can never change. Ask three question
 - Is it still yours if you leave the agency, the network or the label?
 - If a service shuts down, what happens to the codes it made?
 
-Your own domain is the best answer if you renew it for many years ahead. A service's domain is the second best, if the service tells you what happens to your codes when you stop paying. Ours keep working when a plan ends.
+Your own domain is the best answer if you renew it for many years ahead. A service's domain is second best, if the service tells you what happens to your codes when you stop paying. Ours keep working when a plan ends.
 
 ## Plan for the four things that will happen
 
@@ -41,7 +41,7 @@ For the first two, **repoint** the code: the old code opens another magnet, and 
 
 ## Keep a list
 
-A table with five columns is enough: the code, the video, the timestamp, what you promise, and what the code opens. It takes two minutes per video. In a year, it is the only way to find out which of your forty videos say "the winter checklist", and anyone on your team can answer that question.
+A table with five columns is enough: the code, the video, the timestamp, what you promise, and what the code opens. It takes two minutes per video. In a year, the table will be the only way to find out which of your forty videos say "the winter checklist", and anyone on your team can look it up.
 
 Write down the words you said on camera as well. You can change the page behind the code, but you can't change the promise in the video. If you said "the seven settings", the page should have seven settings, even if you have found an eighth.
 
@@ -50,10 +50,10 @@ Write down the words you said on camera as well. You can change the page behind 
 Once a year, take your ten most watched videos and a phone.
 
 1. Scan each code from the published video on a screen, not from the file on your drive.
-2. Fill in the form with your own email, and open the email you get.
+2. Fill out the form with your own email, and open the email you get.
 3. Open the content on the phone. Does it still work? Is it out of date?
 4. Compare it with what you say in the video.
 5. Fix what is behind the code. Don't change the code itself.
 
-It takes an hour. It is the cheapest growth there is: the people are already watching, they have already picked up their phone, and you only have to keep a promise you made years ago.`,
+The check takes an hour. It is the cheapest growth there is: people are already watching, they have already picked up their phone, and you only have to keep a promise you made years ago.`,
 }

@@ -4,11 +4,11 @@ export const codeSize: SeedPost = {
   slug: 'how-big-should-a-qr-code-be-in-a-video',
   title: 'How big should a QR code be in a video?',
   excerpt:
-    'Big enough for the worst case: a compressed stream, a television across the room, an old phone. Here is the math, and a size you can simply use.',
+    'It should be big enough for the worst case: a compressed stream, a television across the room, an old phone. Here is the math, and a size you can simply use.',
   tags: ['QR codes', 'Video'],
   picture: 'sofa',
   ageDays: 9,
-  content: `A code that scans on your editing screen can fail on the sofa. Three things decide, and you can check all three before you export.
+  content: `A code that scans on your editing screen can fail on the sofa. Three things decide whether it scans, and you can check all three before you export.
 
 ## Start with the squares
 
@@ -20,11 +20,11 @@ Capital letters help too. A code stores capitals, digits and a few other charact
 
 Video compression smears edges. A module that is only three pixels wide turns to mush as soon as something moves beside it. Plan for at least six pixels per module in the video that people really receive, which is often 720p rather than 1080p.
 
-33 modules times 6 pixels is 198 pixels. In a 720p video, that is a bit more than a quarter of the height. So make the code, with its light margin, **at least 28% of the video height**.
+33 modules times 6 pixels is 198 pixels. In a 720p video, 198 pixels are a bit more than a quarter of the height. So make the code, with its light margin, **at least 28% of the video height**.
 
 ## Measure the sofa
 
-A phone reads a code from about ten times the code's width. The picture on a 55-inch TV is 27 inches high, so a code at 28% of that height scans from just over six feet away. From ten feet away, the code has to be 12 inches wide, or 44% of the height.
+A phone can read a code from as far away as about ten times the code's width. The picture on a 55-inch TV is 27 inches high, so a code at 28% of that height scans from just over six feet away. From ten feet away, the code has to be 12 inches wide, or 44% of the height.
 
 | Where people watch | Usual distance | Width needed | Share of the video height |
 |---|---|---|---|
@@ -45,12 +45,12 @@ People need to notice the code, find their phone, unlock it and open the camera.
 2. The colors: a dark code on a light background. Many phones can't read the reverse.
 3. The position: keep clear of the player's buttons and of captions.
 4. The result: upload the video as unlisted, watch it on the oldest television you can find, and scan from the far end of the room.
-5. The words: write the short link below the code, for people watching on their phone.
+5. The words: write the short link below the code, for people who watch on their phone.
 
 ## FAQ
 
 - Does a vertical video change the math?
-Use the same share of the height, in the middle of the picture. Most people watch on the phone that they would scan with, so the written link matters more there.
+Use the same share of the height, in the middle of the picture. Most people watch on the phone that they would scan with, so the written link matters more in vertical videos.
 
 - Can I animate the code?
 Let it appear, then leave it alone. A scanner needs sharp frames, and compression only produces them when nothing moves.

@@ -8,13 +8,13 @@ export const readingStats: SeedPost = {
   tags: ['Analytics', 'Lead magnets'],
   picture: 'bars',
   ageDays: 88,
-  content: `A video has 40,000 views and 90 new email addresses. Is that good? You can't tell from two numbers. There are several steps between the view and the email address, and each has its own number.
+  content: `A video has 40,000 views and 90 new email addresses. Is that good? You can't tell from two numbers. There are several steps between a view and an email address, and each step has its own number.
 
 ## The four numbers
 
 - **Scans**: someone scanned the code with a phone and opened the page.
 - **Visits**: someone opened the page with the link from a description, a comment or a message.
-- **Leads**: someone filled in the form.
+- **Leads**: someone filled out the form.
 - **Downloads**: that person also opened what you promised.
 
 Scans and visits are counted separately because they come from different people. A scan comes from someone who watches on another screen. A visit usually comes from the phone they're watching on.
@@ -34,17 +34,17 @@ The views of the whole video aren't in the table, because most people had left b
 
 ## Find the weak step
 
-**Few scans, although many people saw the code.** The code was too small, too short on screen, or no one said what it was for. You can't fix that on the page, only in the next video.
+**Few scans, although many people saw the code.** The code was too small or on screen too briefly, or no one said what it was for. You can't fix that on the page, only in the next video.
 
 **Many scans, few leads.** People came and didn't like what they found. Compare the page with what you said in the video. Is it the same promise, in the same words? Does the image show what they get? Then open the page on a phone, outdoors, with one hand.
 
-**Many leads, few downloads.** People filled in the form and then forgot about the download, or they never read the email. Put what they get into the magnet's title instead of "Thank you".
+**Many leads, few downloads.** People filled out the form and then forgot about the download, or they never read the email. Say in the magnet's title what they get.
 
-**Good rates, low numbers.** The magnet works, and the video's audience is small. Put the same code into your next three videos.
+**Good rates, low numbers.** The magnet works, but the video's audience is small. Put the same code into your next three videos.
 
 ## How the conversion rate is calculated
 
-The conversion rate is the number of leads per unique visitor, as a percentage. A visitor is counted once a day: someone who opens the page three times on Monday counts once, and counts again if they come back on Tuesday. We use no cookies, so no one can be followed from day to day, and the rate is a little lower than it really is. That is true for all your magnets. Compare them with each other, not with someone else's screenshot.
+The conversion rate is the number of leads per unique visitor, as a percentage. A visitor is counted once a day: someone who opens the page three times on Monday counts once, and counts again if they come back on Tuesday. We use no cookies, so no one can be followed from day to day, and the rate you see is a little lower than the real one. That is true for all your magnets, so compare them with each other, not with someone else's screenshot.
 
 ## Small numbers lie
 
@@ -52,7 +52,7 @@ With 20 visits, a single lead changes the rate by five points. Wait for a hundre
 
 ## Bots and previews
 
-Messengers and search engines open links to make previews, and some bots fill in every form they find. We flag these and leave them out of your stats, but you can look at them at any time. If a number jumps overnight, check the flagged leads first, then the places. Four hundred scans from a town you've never filmed in are rarely an audience.
+Messaging apps and search engines open links to make previews, and some bots fill out every form they find. We flag these and leave them out of your stats, but you can look at them at any time. If a number jumps overnight, check the flagged leads first, then the locations. Four hundred scans from a town you've never filmed in are rarely real people.
 
 ## What to do on Monday
 

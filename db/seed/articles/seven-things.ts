@@ -4,7 +4,7 @@ export const sevenThings: SeedPost = {
   slug: 'seven-things-viewers-gladly-leave-an-address-for',
   title: 'Seven things viewers gladly leave their email for',
   excerpt:
-    'The best lead magnet is rarely the longest one. It is what a viewer would otherwise have to pause, rewind and copy by hand.',
+    'The best lead magnet is rarely the longest one. It is something that viewers would otherwise have to pause, rewind and copy by hand.',
   tags: ['Lead magnets'],
   picture: 'sheets',
   ageDays: 24,
@@ -12,13 +12,13 @@ export const sevenThings: SeedPost = {
 
 ## What works, and why
 
-- **The list from the video.** Ingredients, settings, gear, sources. The viewer doesn't have to pause, and it takes you an hour.
+- **The list from the video.** Ingredients, settings, gear, sources. The viewer doesn't have to pause, and the list takes you an hour.
 - **The file you worked with.** A preset, a project, a spreadsheet. People can start where you finished.
 - **The template.** A packing list, a contract, a shot list without your details. People use it again and again, and it shows your name each time.
-- **The long version.** The whole interview, the uncut take, the twenty minutes you hated to cut. It's already on your drive.
+- **The long version.** The whole interview, the uncut take, the twenty minutes you hated to cut. They're already on your drive.
 - **The drawing.** A plan, a map, a color chart, one page to print and pin to a wall.
 - **The next step.** The exercise after the lesson, the second recipe, the question to ask in the store.
-- **Early access.** To the course, the drop, the tickets. Only if you keep the promise.
+- **Early access.** Access to the course, the drop or the tickets. Offer it only if you'll keep the promise.
 
 ## What it costs you, and what it saves them
 
@@ -44,11 +44,11 @@ Finish this sentence as a viewer would say it: "I want this, because now I don't
 
 ## Say what comes next
 
-Tell people what they sign up for. "I'll send the list now, and one email a month about filming in small rooms" costs you a few signups and keeps the ones you want. Then send exactly that.
+Tell people what they're signing up for. "I'll send the list now, and one email a month about filming in small rooms" costs you a few signups and keeps the ones you want. Then send exactly that.
 
 ## Make it easy to read on a phone
 
-People scan the code with a phone, so that's where they first open your magnet. An A4 page with small print is unreadable there. Lay out a PDF for a narrow page, in large type, in one column. Put what people need in the kitchen or on the trail on page one. If it is a file for a computer, say so on the page and in the email, so that people know to open the email again at their desk.
+People scan the code with a phone, so that's where they first open your magnet. A letter-size page with small print is unreadable there. Lay out a PDF for a narrow page, in large type, in one column. On page one, put what people need in the kitchen or on the trail. If your magnet is a file for a computer, say so on the page and in the email, so people know to open the email again at their desk.
 
 ## One magnet for each video
 

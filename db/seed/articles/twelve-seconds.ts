@@ -4,11 +4,11 @@ export const twelveSeconds: SeedPost = {
   slug: 'twelve-seconds-how-to-point-at-your-code',
   title: 'Twelve seconds: how to point at your code without sounding like an ad',
   excerpt:
-    'The code is on screen. What you say while it’s there decides whether anyone picks up a phone. A short script, with the reasons.',
+    'The code is on screen. What you say while it’s there decides whether anyone picks up a phone. Here is a short script, with the reasons behind it.',
   tags: ['Video', 'Scripts'],
   picture: 'clapper',
   ageDays: 45,
-  content: `Most calls to action fail before the code appears, because they come at the end, when the viewer is about to leave. Show yours at a point where the viewer wants something from you.
+  content: `Most calls to action fail before the code appears, because they come at the end, when the viewer is about to leave. Show your code when the viewer wants something from you.
 
 ## When
 
@@ -18,7 +18,7 @@ In most videos this is between a third and halfway through. Show the code a seco
 
 ## What to say
 
-Twelve seconds are about thirty words. Use them like this:
+Twelve seconds is enough for about thirty words. Use them like this:
 
 1. **What it is.** "I put all seven settings on one page."
 2. **What to do.** "Point your phone at the code, or use the link under it."
@@ -52,7 +52,7 @@ Read them aloud with a stopwatch, then use your own words. If you're over time, 
 ## What not to say
 
 - "Don't forget to…": no one was trying to remember.
-- "Link in bio": it sends people away from what they're looking at.
+- "Link in bio": this sends people away from what they're looking at.
 - "Free": say what it is instead. A packing list is better than a free gift.
 
 ## Point at it
@@ -61,5 +61,5 @@ While you film, look at the place where the code will be, and leave that area em
 
 ## Watch what happens
 
-Compare the number of scans with the number of leads. If many people scan and few become leads, the page promises something different from what you said. If few people scan, the code was too small, too short on screen, or no one knew what it was for. Change one of them in the next video, and compare again.`,
+Compare the number of scans with the number of leads. If many people scan and few become leads, the page promises something different from what you said. If few people scan, the code was too small or on screen too briefly, or no one knew what it was for. Change one of these things in the next video, and compare again.`,
 }

@@ -11,7 +11,7 @@ import {
 } from '../provider.ts'
 
 const API = 'https://api.beehiiv.com/v2'
-/** The publications whose fields are listed. */
+/** The maximum number of publications whose fields are read. */
 const MAX_PUBLICATIONS = 10
 const MAX_BYTES = 1024 * 1024
 
@@ -22,8 +22,8 @@ const subscription = z.object({
 })
 
 /**
- * beehiiv, version 2. It allows 180 requests a minute for an organization.
- * Compared with beehiiv's typescript-sdk 0.1.9 of December 2025.
+ * beehiiv API version 2. It allows 180 requests a minute per organization. Compared with beehiiv's
+ * typescript-sdk 0.1.9 of December 2025.
  */
 export const beehiiv: Provider = {
   limits: { atOnce: 3, requestsPerSecond: 2.8, perCall: 1 },
@@ -66,13 +66,14 @@ export const beehiiv: Provider = {
       custom_fields: Object.entries(lead.fields).map(([name, value]) => ({ name, value })),
     })
     if (!isOk(added)) return failure(added)
-    // A success even for people whom beehiiv rejects: the status shows it.
+    // beehiiv returns a success status even for people whom it rejects; only the subscription's
+    // status shows the rejection.
     const person = read(added, subscription)?.data
     if (!person) return unexpected(added)
     const left = LEFT[person.status]
     if (left) return { result: 'refused', error: left }
     const externalId = `${lead.listId}/${person.id}`
-    // Seconds since 1970.
+    // `created` is in seconds since 1970.
     const isNew = isJustAdded(person.created && person.created * 1000)
     if (lead.tags.length > 0) {
       const url = `${base}/${encodeURIComponent(person.id)}/tags`
@@ -125,7 +126,7 @@ function failure(answer: HttpAnswer): Failure {
   }
   if (answer.status === 429) {
     const reset = Number(answer.headers['ratelimit-reset'])
-    // Seconds since 1970, unlike most services.
+    // In seconds since 1970, unlike at most services.
     const inMs = reset * 1000 - Date.now()
     if (Number.isFinite(inMs) && inMs > 0) {
       return { ...failureOf(answer, message), retryAfterMs: Math.min(inMs, 60_000) } as Failure

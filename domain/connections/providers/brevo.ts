@@ -4,7 +4,7 @@ import { type HttpAnswer, jsonRequest } from '../http.ts'
 import { type Credentials, done, type Failure, type Provider } from '../provider.ts'
 
 const API = 'https://api.brevo.com/v3'
-/** Brevo lists at most 50 at once, and allows 100 of these requests an hour. */
+/** Brevo returns at most 50 items per page, and allows 100 of these requests an hour. */
 const PAGE = 50
 const PAGES = 4
 const MAX_BYTES = 1024 * 1024
@@ -22,8 +22,8 @@ const contact = z.object({
 })
 
 /**
- * Brevo, version 3. It allows 10 requests a second for contacts.
- * Compared with developers.brevo.com (limits, headers) on 24 November 2026.
+ * Brevo API version 3. It allows 10 requests a second for contacts. Compared with
+ * developers.brevo.com (limits, headers) on November 24, 2026.
  */
 export const brevo: Provider = {
   limits: { atOnce: 4, requestsPerSecond: 8, perCall: 1 },
@@ -59,7 +59,8 @@ export const brevo: Provider = {
   async send(http, credentials, lead) {
     const { email } = lead.values
     const listId = lead.listId === null ? null : Number(lead.listId)
-    // An update doesn't tell who left, and would put them on the list again.
+    // Read first, because an update doesn't report who unsubscribed and would put them back on the
+    // list.
     const url = `${API}/contacts/${encodeURIComponent(email)}`
     const answer = await http({ method: 'GET', url, headers: auth(credentials) })
     if (!isOk(answer) && answer.status !== 404) return failure(answer)
@@ -67,7 +68,7 @@ export const brevo: Provider = {
     if (isOk(answer) && !known) return unexpected(answer)
     if (known?.emailBlacklisted) return { result: 'refused', error: 'Unsubscribed in Brevo' }
     if (listId !== null && known?.listUnsubscribed?.includes(listId)) {
-      return { result: 'refused', error: 'Unsubscribed from this list at Brevo' }
+      return { result: 'refused', error: 'Unsubscribed from this list in Brevo' }
     }
     const put = await http(
       jsonRequest('POST', `${API}/contacts`, auth(credentials), {
@@ -78,7 +79,7 @@ export const brevo: Provider = {
       }),
     )
     if (!isOk(put)) return failure(put)
-    // An update answers without a body.
+    // The response to an update has no body.
     const created = read(put, z.object({ id: z.number() }))?.id
     return done(created ?? known?.id ?? null, known === null && created !== undefined)
   },

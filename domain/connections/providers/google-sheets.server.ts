@@ -13,10 +13,10 @@ import {
 import { signIn } from './google-token.server.ts'
 
 const API = 'https://sheets.googleapis.com/v4/spreadsheets'
-/** The column of ids of about 100,000 rows. */
+/** Enough for the column of lead ids of about 100,000 rows. */
 const MAX_COLUMN_BYTES = 5 * 1024 * 1024
 
-/** The first column identifies a lead's row; C to G are a person's. */
+/** The first column identifies a lead's row. Columns C to G contain personal data. */
 const COLUMNS = [
   ...(['leadId', 'submittedAt', 'firstName', 'lastName', 'email', 'city', 'country'] as const),
   ...(['magnet', 'placement', 'video', 'campaign', 'source', 'shortLink', 'device'] as const),
@@ -46,8 +46,8 @@ const spreadsheet = z.object({
 const column = z.object({ values: z.array(z.array(z.unknown())).default([]) })
 
 /**
- * Google Sheets, version 4, by a service account. Google allows 60 writes a minute.
- * Compared with developers.google.com (limits) on 24 November 2026.
+ * Google Sheets API version 4, through a service account. Google allows 60 writes a minute.
+ * Compared with developers.google.com (limits) on November 24, 2026.
  */
 export const googleSheets: Provider = {
   limits: { atOnce: 1, requestsPerSecond: 0.5, perCall: 500 },
@@ -83,10 +83,13 @@ export const googleSheets: Provider = {
   people: { erase: blankRow, find: async (_http, _credentials, sent) => done(rowOf(sent)) },
 }
 
-/** The first column tells the row. To blank one that isn't there is no error. */
+/**
+ * Returns the id of a lead's row. The row is later found by the lead's id in the first column, so
+ * no request is needed. Blanking a row that doesn't exist isn't an error.
+ */
 const rowOf = ({ listId, leadId }: SentAs) => listId && `${listId}/${leadId}`
 
-/** Blanks the person's cells of the lead's row. */
+/** Blanks the cells with personal data in the lead's row. */
 async function blankRow(
   http: Http,
   credentials: Credentials,
@@ -97,7 +100,7 @@ async function blankRow(
   const slash = externalId.lastIndexOf('/')
   const [tab, leadId] = [externalId.slice(0, slash), externalId.slice(slash + 1)]
   const rows = await findRows(access.http, credentials, tab)
-  // A renamed or deleted tab.
+  // Status 400 means that the tab was renamed or deleted.
   if (!rows.ok)
     return rows.reason.status === 400 ? done(externalId) : failure(rows.reason, credentials)
   const row = rows.rowOf.get(leadId)
@@ -109,9 +112,10 @@ async function blankRow(
 }
 
 /**
- * Writes leads of one tab: a row that is there already is written again, all others are appended. It
- * always looks first: an append may have succeeded although no one got to store that. A lead that is
- * there several times gets one row, of the last one.
+ * Writes leads to one tab. A lead that already has a row is written to that row again; all others
+ * are appended. The ids are always read first, because an earlier append may have succeeded
+ * although its result was never stored. If `leads` contains a lead several times, only the last one
+ * is written.
  */
 async function sendRows(
   http: Http,
@@ -175,7 +179,7 @@ function failure(answer: HttpAnswer, { email = '' }: Credentials): Failure {
   if (answer.status === 403) {
     return {
       result: 'broken',
-      error: `Google denied access: share the spreadsheet with ${email} as an editor, and switch on the Google Sheets API${message ? ` (${message})` : ''}`,
+      error: `Google denied access: share the spreadsheet with ${email} as an editor, and turn on the Google Sheets API${message ? ` (${message})` : ''}`,
     }
   }
   if (answer.status === 400 && message && /parse range/i.test(message)) {

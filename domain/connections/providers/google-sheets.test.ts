@@ -123,7 +123,7 @@ it('is broken by a sheet that isn’t shared, a tab that is gone and a key that 
   // Such a key may have been stored before keys were checked.
   expect(await googleSheets.send(google.http, slow, leadWith('a'))).toMatchObject({
     result: 'broken',
-    error: expect.stringContaining('an RSA key of 2048 to 4096 bits'),
+    error: expect.stringContaining('RSA keys of 2048 to 4096 bits'),
   })
   expect(google.requests).toHaveLength(before)
 })

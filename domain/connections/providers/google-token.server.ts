@@ -12,15 +12,15 @@ import {
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
 const HOUR_S = 60 * 60
-/** A token is used until this long before its end. */
+/** A token is no longer used when it expires within this time. */
 const MARGIN_S = 5 * 60
 const MAX_TOKENS = 1000
 
 const tokens = new Map<string, { token: string; until: number }>()
 
 /**
- * Returns an Http whose requests have a service account's token. A token that Google refuses before its
- * end is dropped, and the request is repeated once with a new one.
+ * Returns an Http whose requests carry a service account's token. If Google rejects a token before
+ * it expires, the token is dropped and the request is repeated once with a new one.
  */
 export async function signIn(
   http: Http,
@@ -50,8 +50,8 @@ const idOf = ({ email = '', privateKey = '' }: Credentials) =>
   createHash('sha256').update(`${email}\n${privateKey}`).digest('hex')
 
 /**
- * Returns an access token of a service account: of the last hour, or a new one for a JWT that its
- * private key signs (RFC 7523).
+ * Returns an access token of a service account, from the cache until shortly before it expires.
+ * Otherwise, a new token is requested with a JWT signed with the account's private key (RFC 7523).
  */
 async function getToken(
   http: Http,
@@ -62,14 +62,14 @@ async function getToken(
   const id = idOf(credentials)
   const kept = tokens.get(id)
   if (kept && kept.until > now) return { result: 'done', token: kept.token }
-  // Checked again: it may have been stored before there was a check.
+  // Checked again, because the key may have been stored before this check existed.
   const key = openServiceAccountKey(privateKey)
   if (!key) return { result: 'broken', error: UNUSABLE_KEY }
   const claims = { iss: email, scope: SCOPE, aud: TOKEN_URL, iat: now, exp: now + HOUR_S }
   const content = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
   const signed = await signForAccount(credentials.accountId ?? '', key, content).catch(() => null)
   if (!signed) return { result: 'broken', error: UNUSABLE_KEY }
-  if (!signed.ok) return retry('Too many connections are being checked')
+  if (!signed.ok) return retry('We’re checking too many connections right now')
   const answer = await http({
     method: 'POST',
     url: TOKEN_URL,

@@ -11,7 +11,7 @@ import {
 } from '../provider.ts'
 
 const API = 'https://api.kit.com/v4'
-/** The most that Kit lists at once. */
+/** The maximum page size that Kit allows. */
 const PAGE = 'per_page=1000'
 const MAX_BYTES = 2 * 1024 * 1024
 
@@ -26,8 +26,9 @@ const customFields = z.object({
 })
 
 /**
- * Kit (kit.com), API version 4. It allows 120 requests a minute with a V4 key, 600 with a token.
- * Compared with developers.kit.com (create a subscriber, rate limits, v4.json) on 24 November 2026.
+ * Kit (kit.com) API version 4. It allows 120 requests a minute with a V4 key, and 600 with a token.
+ * Compared with developers.kit.com (create a subscriber, rate limits, v4.json) on November 24,
+ * 2026.
  */
 export const kit: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 1.8, perCall: 1 },
@@ -64,8 +65,8 @@ export const kit: Provider = {
     if (!before.ok) return before.reason
     const leftBefore = before.data && LEFT[before.data.state]
     if (leftBefore) return { result: 'refused', error: leftBefore }
-    // Kit ignores the state for someone who is there already: no one who left comes back. It would overwrite
-    // their name.
+    // For an existing subscriber, Kit ignores the state, so no one who unsubscribed is subscribed
+    // again. Kit would overwrite their name, so the name is sent only for new subscribers.
     const added = await post('/subscribers', {
       email_address: lead.values.email,
       ...(before.data ? {} : { first_name: lead.values.firstName }),
@@ -85,7 +86,7 @@ export const kit: Provider = {
       if (!isOk(joined)) return stop(failure(joined))
     }
     for (const name of lead.tags) {
-      // Returns the tag of this name if there is one.
+      // If a tag with this name exists, Kit returns it.
       const made = await post('/tags', { name })
       if (!isOk(made)) return stop(failure(made))
       const id = read(made, tag)?.tag.id
@@ -115,7 +116,7 @@ async function findSubscriber(
   email: string,
   toFailure: (answer: HttpAnswer) => Failure = failureWithWords,
 ) {
-  // Without a status, only active ones are listed.
+  // Without a status, Kit returns only active subscribers.
   const query = new URLSearchParams({ email_address: email, status: 'all' })
   const what = listing(credentials, `/subscribers?${query}`)
   const answer = await request(http, what, subscribers, toFailure)
@@ -125,10 +126,10 @@ async function findSubscriber(
 const LEFT: Record<string, string> = {
   cancelled: 'Unsubscribed in Kit',
   bounced: 'Kit can’t reach this address: an email bounced',
-  complained: 'Marked an email as spam at Kit',
+  complained: 'Marked an email as spam in Kit',
 }
 
-/** Without a key, requests get a token on their way. */
+/** If there is no key, a token is added when the request is sent. */
 const auth = ({ key }: Credentials): Record<string, string> =>
   key === undefined ? {} : { 'x-kit-api-key': key }
 
@@ -139,7 +140,7 @@ const listing = (credentials: Credentials, path: string): HttpRequest => ({
   maxBytes: MAX_BYTES,
 })
 
-/** Kit's errors are an array of sentences. */
+/** Kit returns errors as an array of sentences. */
 const errorOf = (answer: HttpAnswer) =>
   read(answer, z.object({ errors: z.array(z.string()) }))?.errors.join('; ')
 

@@ -27,8 +27,9 @@ const subscriber = z.object({
 const found = z.object({ data: z.object({ results: z.array(subscriber) }) })
 
 /**
- * listmonk, which its users host themselves. It has no limits of its own.
- * Compared with listmonk's repository of 21 July 2026 (v6); `search` is a regular expression there by its SQL, not its document.
+ * listmonk, which users host themselves. It has no rate limits of its own. Compared with listmonk's
+ * repository of July 21, 2026 (v6). Its SQL treats `search` as a regular expression, although its
+ * documentation doesn't say so.
  */
 export const listmonk: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 10, perCall: 1 },
@@ -79,7 +80,10 @@ export const listmonk: Provider = {
 
 type Found = z.infer<typeof found>
 
-/** Searches people by their email. listmonk takes it for a regular expression of PostgreSQL. */
+/**
+ * Finds people by their email. The email is escaped, because listmonk treats it as a PostgreSQL
+ * regular expression.
+ */
 function search(http: Http, credentials: Credentials, email: string) {
   const pattern = `^${email.toLowerCase().replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}$`
   const query = new URLSearchParams({ search: pattern, per_page: '20' })
@@ -91,19 +95,22 @@ function search(http: Http, credentials: Credentials, email: string) {
 const personOf = (email: string, { data }: Found) =>
   data.results.find((one) => one.email.toLowerCase() === email.toLowerCase())
 
-/** Puts someone who is known already on the list, unless they left it. Other values stay. */
+/**
+ * Adds a person who already exists at listmonk to the list, unless they unsubscribed from it. Their
+ * other values don't change.
+ */
 async function addToList(http: Http, credentials: Credentials, lead: LeadToSend, listId: number) {
   const { email } = lead.values
   const answer = await search(http, credentials, email)
   if (!answer.ok) return answer.reason
   const person = personOf(email, answer.data)
-  if (!person) return retry('listmonk knows this person, but didn’t find them')
+  if (!person) return retry('listmonk says this person exists, but couldn’t find them')
   if (person.status !== 'enabled') {
-    return { result: 'refused' as const, error: `${LEFT[person.status] ?? 'Disabled'} at listmonk` }
+    return { result: 'refused' as const, error: `${LEFT[person.status] ?? 'Disabled'} in listmonk` }
   }
   const membership = person.lists.find(({ id }) => id === listId)
   if (membership?.subscription_status === 'unsubscribed') {
-    return { result: 'refused' as const, error: 'Unsubscribed from this list at listmonk' }
+    return { result: 'refused' as const, error: 'Unsubscribed from this list in listmonk' }
   }
   if (membership) return done(person.id)
   const added = await http(
@@ -127,7 +134,7 @@ const auth = ({ user = '', token = '' }: Credentials) => ({
 
 const messageOf = (answer: HttpAnswer) => read(answer, z.object({ message: z.string() }))?.message
 
-/** listmonk says with a 400 that it doesn't know someone. */
+/** Returns whether listmonk doesn't know the person. listmonk can report that with status 400. */
 const isUnknown = (answer: HttpAnswer) =>
   answer.status === 404 || (answer.status === 400 && /not found/i.test(messageOf(answer) ?? ''))
 

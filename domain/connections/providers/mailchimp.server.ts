@@ -4,7 +4,7 @@ import { failureOf, isJson, isOk, read, request, retry, unexpected } from '../an
 import { type HttpAnswer, jsonRequest } from '../http.ts'
 import { type Credentials, done, type Failure, failedAfter, type Provider } from '../provider.ts'
 
-/** The audiences whose fields are listed. */
+/** The maximum number of audiences whose fields are read. */
 const MAX_AUDIENCES = 10
 const MAX_BYTES = 1024 * 1024
 
@@ -16,7 +16,7 @@ const member = z.object({ id: z.string(), status: z.string() })
 const owner = z.object({ account_id: z.string(), account_name: z.string() })
 
 /**
- * Mailchimp Marketing, version 3.0. It allows ten connections at a time for all apps of a user.
+ * Mailchimp Marketing API 3.0. It allows ten simultaneous connections per user, shared by all apps.
  * Compared with Mailchimp's Node client 3.0.80 of 2022.
  */
 export const mailchimp: Provider = {
@@ -49,7 +49,8 @@ export const mailchimp: Provider = {
   async send(http, credentials, lead) {
     if (!lead.listId) return { result: 'broken', error: 'Choose an audience' }
     const path = memberPath(lead.listId, hashOf(lead.values.email))
-    // Nothing changes for a person who left, and the sign-up date of a known person stays.
+    // Read first: someone who unsubscribed is left unchanged, and someone who already exists keeps
+    // their sign-up date.
     const url = api(credentials, `${path}?fields=id,status`)
     const known = await http({ method: 'GET', url, headers: auth(credentials) })
     const isNew = known.status === 404 && isJson(known)
@@ -60,7 +61,7 @@ export const mailchimp: Provider = {
       const before = LEFT[found.status]
       if (before) return { result: 'refused', error: before }
     }
-    // Only `status_if_new`: `status` would subscribe someone again who left.
+    // Sets only `status_if_new`: `status` would subscribe someone again who had unsubscribed.
     const put = await http(
       jsonRequest(
         'PUT',
@@ -98,7 +99,8 @@ export const mailchimp: Provider = {
       const answer = await http(jsonRequest('POST', url, auth(credentials), {}))
       return isOk(answer) || answer.status === 404 ? done(externalId) : failure(answer)
     },
-    // The email tells the id. To erase someone who isn't there is no error.
+    // The id is derived from the email, so no request is needed. Erasing someone who doesn't exist
+    // isn't an error.
     async find(_http, _credentials, { email, listId }) {
       return done(listId && `${listId}/${hashOf(email)}`)
     },
@@ -111,16 +113,16 @@ const LEFT: Record<string, string> = {
   archived: 'Archived in Mailchimp',
 }
 
-/** Mailchimp identifies a member by this hash. It protects nothing. */
+/** Mailchimp identifies a member by this hash. It isn't used for security. */
 const hashOf = (email: string) => createHash('md5').update(email.toLowerCase()).digest('hex')
 const memberPath = (list: string, hash: string) =>
   `/lists/${encodeURIComponent(list)}/members/${encodeURIComponent(hash)}`
 
-/** The part after the key's hyphen names the data center; a token doesn't tell. */
+/** The part after the key's hyphen names the data center. A token doesn't contain it. */
 const api = ({ key = '', dc = key.slice(key.lastIndexOf('-') + 1) }: Credentials, path: string) =>
   `https://${dc}.api.mailchimp.com/3.0${path}`
 
-/** Without a key, requests get a token on their way. */
+/** If there is no key, a token is added when the request is sent. */
 const auth = ({ key }: Credentials): Record<string, string> =>
   key === undefined
     ? {}
@@ -133,7 +135,7 @@ const problem = z.object({
 })
 
 function failure(answer: HttpAnswer): Failure {
-  // Mailchimp throttles with a 403 that isn't JSON.
+  // Mailchimp signals throttling with status 403 and a body that isn't JSON.
   if (answer.status === 403 && !isJson(answer)) return retry('Mailchimp is throttling (403)')
   return failureOf(answer, read(answer, problem)?.detail)
 }

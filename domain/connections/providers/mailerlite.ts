@@ -4,7 +4,7 @@ import { type HttpAnswer, jsonRequest } from '../http.ts'
 import { type Credentials, done, type Failure, type Provider } from '../provider.ts'
 
 const API = 'https://connect.mailerlite.com/api'
-/** The day whose version of the API is asked for; without it, MailerLite answers by its latest. */
+/** The API version that is requested, as a date. Without it, MailerLite uses its latest version. */
 const API_VERSION = '2026-08-01'
 const MAX_BYTES = 1024 * 1024
 
@@ -13,8 +13,9 @@ const groups = z.object({ data: z.array(z.object({ id: z.string(), name: z.strin
 const fields = z.object({ data: z.array(z.object({ key: z.string(), name: z.string() })) })
 
 /**
- * MailerLite, the API at connect.mailerlite.com. It allows 120 requests a minute.
- * Compared with its document's getting-started conventions of August 2026 and its Node SDK's readme.
+ * MailerLite, with the API at connect.mailerlite.com. It allows 120 requests a minute. Compared
+ * with the conventions in its getting-started documentation of August 2026 and with the readme of
+ * its Node SDK.
  */
 export const mailerlite: Provider = {
   limits: { atOnce: 2, requestsPerSecond: 1.8, perCall: 1 },
@@ -42,7 +43,7 @@ export const mailerlite: Provider = {
   },
 
   async send(http, credentials, lead) {
-    // Someone who left must not come back by an upsert.
+    // Read first, because an upsert would subscribe someone again who had unsubscribed.
     const url = `${API}/subscribers/${encodeURIComponent(lead.values.email)}`
     const known = await http({ method: 'GET', url, headers: auth(credentials) })
     if (known.status !== 404) {
@@ -89,10 +90,10 @@ export const mailerlite: Provider = {
 const LEFT: Record<string, string> = {
   unsubscribed: 'Unsubscribed in MailerLite',
   bounced: 'MailerLite can’t reach this address: an email bounced',
-  junk: 'Marked an email as spam at MailerLite',
+  junk: 'Marked an email as spam in MailerLite',
 }
 
-/** MailerLite needs both types on every request. */
+/** MailerLite requires both content types (Accept and Content-Type) on every request. */
 const auth = ({ key = '' }: Credentials) => ({
   authorization: `Bearer ${key}`,
   accept: 'application/json',

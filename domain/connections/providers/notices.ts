@@ -6,15 +6,16 @@ import { type HttpAnswer, jsonRequest } from '../http.ts'
 import { done, type Failure, type LeadToSend, type Provider } from '../provider.ts'
 
 /**
- * Slack, by an incoming webhook. It allows one message a second. Written from general knowledge: no document of
- * Slack's was compared.
+ * Slack, through an incoming webhook. It allows one message a second. Written from general
+ * knowledge, not compared with Slack's documentation.
  */
 export const slack: Provider = {
   limits: { atOnce: 1, requestsPerSecond: 1, perCall: 1 },
   requestsFor: () => 1,
   people: null,
 
-  // A URL can only be checked by a message: an empty one is refused, but tells whether it exists.
+  // The only way to check a URL is to send a message. Slack rejects an empty message, but its
+  // response shows whether the URL exists.
   async validate(http, { url = '' }) {
     const answer = await http(jsonRequest('POST', url, {}, {}))
     if (answer.status === 400) return { result: 'done', choices: NO_CHOICES }
@@ -22,7 +23,7 @@ export const slack: Provider = {
   },
 
   async send(http, { url = '' }, lead) {
-    // In plain text nothing that a visitor entered becomes a link or a mention.
+    // In plain text, nothing that a visitor entered can become a link or a mention.
     const plain = { type: 'plain_text', text: noticeOf(lead, (text) => text), emoji: false }
     const body = {
       text: noticeOf(lead, escapeSlack),
@@ -36,8 +37,8 @@ export const slack: Provider = {
 }
 
 /**
- * Discord, by a webhook of a channel. It allows 30 messages a minute. Written from general knowledge: no document
- * of Discord's was compared.
+ * Discord, through a channel's webhook. It allows 30 messages a minute. Written from general
+ * knowledge, not compared with Discord's documentation.
  */
 export const discord: Provider = {
   limits: { atOnce: 1, requestsPerSecond: 0.5, perCall: 1 },
@@ -52,14 +53,17 @@ export const discord: Provider = {
   },
 
   async send(http, { url = '' }, lead) {
-    // Without `allowed_mentions` a name such as '@everyone' would notify a whole server.
+    // Without `allowed_mentions`, a name such as '@everyone' would notify an entire server.
     const body = { content: noticeOf(lead, escapeDiscord), allowed_mentions: { parse: [] } }
     const answer = await http(jsonRequest('POST', url, {}, body))
     return isOk(answer) ? done() : failure(answer)
   },
 }
 
-/** Returns a notice's text. It names the person only if its owner chose that. */
+/**
+ * Returns the text of a notice. It contains the person's name only if the connection's owner chose
+ * that.
+ */
 export function noticeOf(lead: LeadToSend, toText: (text: string) => string): string {
   const { values, showsPerson } = lead
   const who = showsPerson
@@ -73,14 +77,14 @@ export function noticeOf(lead: LeadToSend, toText: (text: string) => string): st
   return [`New lead: ${who} signed up for ${toText(values.magnet)}`, ...where].join(', ')
 }
 
-/** Slack reads these three characters as markup. */
+/** Escapes the three characters that Slack reads as markup. */
 export const escapeSlack = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 export const escapeDiscord = (text: string): string =>
   text.replace(/[\\*_~`|>#()[\]<@:-]/g, String.raw`\$&`)
 
-/** Slack's errors are plain words such as 'no_service', Discord's are JSON. */
+/** Slack returns errors as plain words such as 'no_service'. Discord returns JSON. */
 function failure(answer: HttpAnswer): Failure {
   const discordError = read(answer, z.object({ message: z.string() }))?.message
   const message = discordError ?? answer.text.slice(0, 100)

@@ -128,7 +128,7 @@ describe('a token', () => {
     await services.db.insert(databaseRestore).values(hold)
     expect(await testConnection(services, key, { isForced: true })).toMatchObject({
       reason: 'retry',
-      error: 'Sending is on hold since a restore.',
+      error: 'Sending has been on hold since this database was restored.',
     })
     await services.db.delete(databaseRestore)
     expect(oauth.tokens).toHaveLength(1)

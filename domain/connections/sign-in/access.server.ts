@@ -15,18 +15,23 @@ import { queueRevocation } from './revocations.server.ts'
 import type { GrantResult } from './sign-in-provider.ts'
 import { findSignIn } from './sign-in-providers.ts'
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 5 * MINUTE_MS
 /** Longer than a request to a token endpoint may take. */
 const LEASE_MS = 30 * SECOND_MS
 const WAIT_MS = SECOND_MS / 4
-/** How often a process looks whether another one has renewed a token. */
+/**
+ * The maximum number of times that a process checks whether another process has renewed a token.
+ */
 const MOST_WAITS = 48
 const STORING_TRIES = 4
 
 type AccessServices = Pick<Services, 'db' | 'env' | 'clock' | 'log' | 'outgoingRequests'>
 
-/** What a connection sends with: `secrets` collects what no record may contain, new tokens too. */
+/**
+ * The credentials that a connection sends with. `secrets` collects everything that must not appear
+ * in records, including new tokens.
+ */
 export type Access = {
   targetId: string
   provider: ProviderId
@@ -35,9 +40,10 @@ export type Access = {
 }
 
 /**
- * Returns an Http whose requests carry the token of a connection whose owner allowed access. It is renewed
- * before it ends, and once after a refusal. With a key, it returns `http` as it is.
- * @throws FailureError from a request, if the access has ended or can't be renewed now.
+ * Returns an Http whose requests carry the token of a connection whose owner allowed access. The
+ * token is renewed before it expires, and once after it is rejected. If the connection has an API
+ * key, returns `http` unchanged.
+ * @throws FailureError from a request if access has ended or can't be renewed now.
  */
 export function withAccess(services: AccessServices, http: Http, access: Access): Http {
   let { credentials } = access
@@ -49,7 +55,7 @@ export function withAccess(services: AccessServices, http: Http, access: Access)
   return async (request) => {
     if (isEnding(credentials, services.clock.now())) {
       await renew(null).catch((error) => {
-        // The current token is valid for some more minutes.
+        // The current token is still valid for a few minutes.
         const isLater = error instanceof FailureError && error.failure.result === 'retry'
         if (!isLater || hasEnded(credentials, services.clock.now())) throw error
       })
@@ -63,7 +69,7 @@ export function withAccess(services: AccessServices, http: Http, access: Access)
   }
 }
 
-/** Returns an Http whose requests carry the token of credentials that have one. */
+/** Returns an Http whose requests carry the token in the credentials, if there is one. */
 export const withGrantedToken = (http: Http, credentials: Credentials): Http =>
   credentials.token === undefined ? http : (request) => http(withToken(request, credentials))
 
@@ -72,11 +78,11 @@ const withToken = (request: HttpRequest, { token = '' }: Credentials): HttpReque
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 })
 
-/** Returns what of credentials no record may contain. */
+/** Returns the parts of credentials that must not appear in records. */
 export const secretsOf = ({ expiresAt: _expiresAt, ...secrets }: Credentials): string[] =>
   Object.values(secrets)
 
-/** Returns for how long a token is still good, in milliseconds. */
+/** Returns how long a token is still valid, in milliseconds. */
 const restOf = ({ expiresAt }: Credentials, now: Date) =>
   expiresAt === undefined ? Infinity : Date.parse(expiresAt) - now.getTime()
 const isEnding = (credentials: Credentials, now: Date) => restOf(credentials, now) < MARGIN_MS
@@ -90,9 +96,9 @@ const ended = (provider: ProviderId): Failure => ({
 type Row = typeof connection.$inferSelect
 
 /**
- * Returns a connection's credentials with a token that doesn't end soon and isn't the `refused` one. Only
- * one process at a time asks the provider for a new one, because a refresh token works once; others wait
- * for what it stores.
+ * Returns a connection's credentials with a token that doesn't expire soon and isn't the `refused`
+ * one. A refresh token works only once, so only one process at a time requests a new token. The
+ * other processes wait until it is stored.
  * @throws FailureError
  */
 async function renewAccess(
@@ -103,13 +109,13 @@ async function renewAccess(
   const { db, env, clock } = services
   for (let waits = 0; waits < MOST_WAITS; waits++) {
     const [row] = await db.select().from(connection).where(eq(connection.targetId, targetId))
-    // Of a deleted one only the row may be left.
+    // After a connection is deleted, its row may remain, without credentials.
     if (!row?.credentials || !isProviderId(row.provider)) {
       throw new FailureError(retry('The connection was deleted'))
     }
     const credentials = openCredentials(env, targetId, row.credentials)
     if (!credentials) throw new FailureError({ result: 'broken', error: UNREADABLE })
-    // A person entered a key in the meantime: the next attempt uses it.
+    // In the meantime, someone entered a key. The next attempt will use it.
     if (!credentials.token)
       throw new FailureError(retry('The connection was reconnected in the meantime'))
     const isUsable = credentials.token !== refused && !isEnding(credentials, clock.now())
@@ -130,7 +136,10 @@ async function renewAccess(
   throw new FailureError(retry('Another process is renewing the access'))
 }
 
-/** Returns the id of the lease; null if another process has it, or changed the credentials. */
+/**
+ * Takes the right to renew the token. Returns its id; null if another process has it, or if the
+ * credentials were changed.
+ */
 async function takeLease({ db, clock }: AccessServices, row: Row): Promise<string | null> {
   const leaseId = randomUUID()
   const now = clock.now()
@@ -151,7 +160,10 @@ async function takeLease({ db, clock }: AccessServices, row: Row): Promise<strin
 
 type Lease = { row: Row; provider: ProviderId; leaseId: string }
 
-/** Renews a token and stores it with its refresh token. Null if the credentials were replaced meanwhile. */
+/**
+ * Renews a token and stores it together with its refresh token. Returns null if the credentials
+ * were replaced in the meantime.
+ */
 async function refreshUnder(
   services: AccessServices,
   { row, provider, leaseId }: Lease,
@@ -184,7 +196,8 @@ async function refreshUnder(
     .select({ credentials: connection.credentials })
     .from(connection)
     .where(eq(connection.targetId, targetId))
-  // Deleted meanwhile: the new token is in no other place.
+  // The connection was deleted in the meantime, and the new token isn't stored anywhere else, so
+  // its access is revoked.
   if (!left?.credentials)
     await queueRevocation(services, services.db, { ...row, credentials: sealed })
   return null
@@ -195,8 +208,9 @@ async function refresh(
   provider: ProviderId,
   { refreshToken = '' }: Credentials,
 ): Promise<GrantResult> {
-  // A restored copy would take the token away from the original.
-  if (await findSendingHold(services.db)) return retry('Sending is on hold since a restore')
+  // A restored copy of the database would take the token away from the original.
+  if (await findSendingHold(services.db))
+    return retry('Sending has been on hold since this database was restored')
   const { env, clock, outgoingRequests } = services
   const found = findSignIn(env, provider)
   if (!found?.signIn.refresh) {
@@ -208,7 +222,10 @@ async function refresh(
   return found.signIn.refresh(asking, refreshToken).catch(failureOfError)
 }
 
-/** Repeats a statement that fails: without it, a token that the provider gave is lost. */
+/**
+ * Repeats a statement if it fails, because otherwise a token that the provider issued would be
+ * lost.
+ */
 async function storing<Result>(store: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

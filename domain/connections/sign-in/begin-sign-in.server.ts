@@ -9,34 +9,37 @@ import type { Services } from '#platform/services.ts'
 import { isProviderId, type ProviderId } from '../catalog.ts'
 import { findSignIn } from './sign-in-providers.ts'
 
-/** How long someone may be at the provider's page. */
+/** The maximum time that someone may spend on the provider's page. */
 const LIFE_MS = 10 * MINUTE_MS
-/** Of one session and provider: more are only possible by pressing again and again. */
+/**
+ * The maximum number of open sign-ins per session and provider. Only repeated clicks create more.
+ */
 const MOST_OPEN = 20
 const MAX_STATE_LENGTH = 100
 
-/** For what someone signs in at a provider. */
+/** The purpose of a sign-in at a provider. */
 export type SignInPurpose = {
   provider: ProviderId
   sessionId: string
-  /** Who gets the connection. */
+  /** The account that gets the connection. */
   accountId: string
   workspaceId: string | null
-  /** The connection that gets the access; null means a new one. */
+  /** The connection that gets the access; null for a new connection. */
   targetId: string | null
 }
-/** A sign-in that came back from the provider. `verifier` proves who asked for the code. */
+/** A sign-in that was returned by the provider. `verifier` proves who requested the code. */
 export type ReturnedSignIn = SignInPurpose & { verifier: string }
 
 type SignInServices = Pick<Services, 'db' | 'env' | 'clock'>
 
-/** Where providers send people back, which operators register there. */
+/** Returns the URL to which a provider sends people back. Operators register it at the provider. */
 export const redirectUri = ({ publicUrl }: Pick<Env, 'publicUrl'>, provider: ProviderId): string =>
   `${publicUrl}/integrations/connections/callback/${provider}`
 
 /**
- * Returns the URL of the provider's page where a person allows access; null if the operator has no app there.
- * The state in it works once, within ten minutes, in this session.
+ * Returns the URL of the provider's page where a person allows access; null if the operator has no
+ * app at the provider. The state in the URL works once, within ten minutes, and only in this
+ * session.
  */
 export async function beginSignIn(
   { db, env, clock }: SignInServices,
@@ -68,8 +71,9 @@ export async function beginSignIn(
 }
 
 /**
- * Returns the sign-in that this session began with this state, and ends it: a second time there is none.
- * Null if it is another session's, was ended, or is older than ten minutes.
+ * Returns the sign-in that this session began with this state and ends it, so a second call returns
+ * null. Also returns null if the sign-in belongs to another session, has ended, or is older than
+ * ten minutes.
  */
 export async function takeSignIn(
   { db, env, clock }: SignInServices,

@@ -23,10 +23,10 @@ const MAX_CODE_LENGTH = 2000
 type Finished = { ok: true; id: string; isNew: boolean; sent: number }
 
 /**
- * Exchanges the code that a provider sent someone back with, and stores the access: in a new connection,
- * or in the one that it was for, which keeps its rules and sends what waited if it was broken. Access that
- * isn't stored in the end is given back. The caller has checked that the person may change the account's
- * integrations now.
+ * Exchanges the code that the provider returned, and stores the access in a new connection or in an
+ * existing one. An existing connection keeps its rules and, if it was broken, sends its waiting
+ * deliveries. If the access can't be stored, it is revoked. The caller has checked that the person
+ * may currently change the account's integrations.
  */
 export async function finishSignIn(
   services: Services,
@@ -77,7 +77,10 @@ export async function finishSignIn(
   return { ok: true, id: targetId, isNew: false, sent: resumed?.ok ? resumed.sent : 0 }
 }
 
-/** Gives back access that no connection has, unless one has access to the same account there. */
+/**
+ * Revokes access that no connection uses, unless another connection has access to the same account
+ * at the provider.
+ */
 async function giveBackUnused(
   services: Services,
   { provider }: ReturnedSignIn,

@@ -14,7 +14,7 @@ const tokens = z.object({
   expires_in: z.number().positive(),
 })
 
-/** Kit (developers.kit.com, "OAuth refresh token flow"). A refresh token works once. */
+/** Kit (developers.kit.com, "OAuth refresh token flow"). A refresh token works only once. */
 export const kitSignIn: SignInProvider = {
   authorizeUrl: `${OAUTH}/authorize`,
   pages: 'https://*.kit.com',
@@ -30,7 +30,8 @@ export const kitSignIn: SignInProvider = {
     askForGrant(asking, { grant_type: 'refresh_token', refresh_token: refreshToken }),
 
   async revoke(asking, { refreshToken = '' }) {
-    // An access token that has ended would be taken for unknown, and the refresh token would stay.
+    // Revokes the refresh token, because an expired access token would count as unknown and the
+    // refresh token would stay valid.
     const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
     const answer = await sendToProvider(asking, `${OAUTH}/revoke`, fields)
     return isOk(answer) ? { result: 'done' } : tokenFailure(answer, SERVICE)
@@ -42,7 +43,7 @@ async function askForGrant(asking: Asking, fields: Record<string, string>): Prom
   const given = await askForToken(asking, `${OAUTH}/token`, fields, what)
   if (!given.ok) return given.reason
   const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = given.data
-  // A shorter life than that is noticed by its refusal.
+  // If a token expires sooner, the provider rejects it and it is renewed then.
   const life = Math.min(Math.max(seconds, LEAST_SECONDS), MOST_SECONDS)
   const expiresAt = new Date(asking.now.getTime() + life * SECOND_MS)
   const secrets = { token, refreshToken, expiresAt: expiresAt.toISOString() }

@@ -10,8 +10,8 @@ const tokens = z.object({ access_token: z.string().min(1).max(4000) })
 const metadata = z.object({ dc: z.string().regex(/^[a-z]{2,4}[0-9]{1,3}$/) })
 
 /**
- * Mailchimp ("Access Data on Behalf of Other Users with OAuth 2"). Its tokens don't end, and no one but
- * their owner can end them.
+ * Mailchimp ("Access Data on Behalf of Other Users with OAuth 2"). Its tokens don't expire, and
+ * only the account's owner can revoke them in Mailchimp.
  */
 export const mailchimpSignIn: SignInProvider = {
   authorizeUrl: `${OAUTH}/authorize`,

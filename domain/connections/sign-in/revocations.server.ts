@@ -12,7 +12,7 @@ import { openCredentials } from '../credentials.server.ts'
 import { createGuardedHttp } from '../guarded-http.ts'
 import { canRevoke, findSignIn } from './sign-in-providers.ts'
 
-/** Pauses after failed attempts; after the last one it is given up. */
+/** The pauses after failed attempts. After the last one, the revocation is abandoned. */
 const PAUSES_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -24,16 +24,17 @@ const PAUSES_MS = [
   24 * HOUR_MS,
 ]
 
-/** A connection that is deleted, as it was stored. */
+/** The stored row of a connection that is being deleted. */
 type Deleted = Pick<
   typeof connection.$inferSelect,
   'targetId' | 'provider' | 'credentials' | 'settings' | 'choices'
 >
 
 /**
- * Notes that access has to be given back to its provider, in the transaction that deletes its connection.
- * Nothing happens for a key, for an account that isn't known, and while another connection uses the same
- * account: Kit ends an app's access to an account as a whole. Call `revokeAccess` after the commit.
+ * Queues the revocation of a connection's access at its provider. Call it in the transaction that
+ * deletes the connection, and call `revokeAccess` after the commit. Nothing is queued for an API
+ * key, for an account whose id isn't known, or while another connection uses the same account,
+ * because Kit revokes an app's access to the whole account.
  */
 export async function queueRevocation(
   { clock }: Pick<Services, 'clock'>,
@@ -51,7 +52,7 @@ export async function queueRevocation(
       and(
         eq(connection.provider, provider),
         ne(connection.targetId, targetId),
-        // Of a deleted one only the row is left.
+        // The row of a deleted connection may remain, without credentials.
         ne(connection.credentials, ''),
         sql`${connection.settings}->>'access' = 'sign-in'`,
         sql`${connection.choices}->>'accountId' = ${accountId}`,
@@ -64,13 +65,13 @@ export async function queueRevocation(
     .values({ provider, targetId, credentials, nextAttemptAt: clock.now() })
 }
 
-/** Job, every minute, and after a deletion: gives back the access of deleted connections. */
+/** Job, every minute and after each deletion: revokes the access of deleted connections. */
 export async function revokeAccess(services: Services): Promise<void> {
   if (await findSendingHold(services.db)) return
   while (await revokeNext(services)) {}
 }
 
-/** Returns whether there was one that was due. */
+/** Makes the next attempt that is due. Returns whether there was one. */
 async function revokeNext(services: Services): Promise<boolean> {
   const { db, env, clock, log, outgoingRequests } = services
   const now = clock.now()

@@ -2,32 +2,35 @@ import type { ConnectionApp } from '#platform/env.ts'
 import type { Http } from '../http.ts'
 import type { Credentials, Failure } from '../provider.ts'
 
-/** What a provider gives to anyone who was allowed access. */
+/** The access that a provider grants. */
 export type Grant = {
-  /** Encrypted: `token`, and where it ends `refreshToken` and `expiresAt` (ISO 8601). */
+  /** Stored encrypted: `token` and, if it expires, `refreshToken` and `expiresAt` (ISO 8601). */
   secrets: Credentials
-  /** What the provider's adapter needs besides. */
+  /** Other values that the provider's adapter needs. */
   settings: Credentials
 }
 export type GrantResult = { result: 'done'; grant: Grant } | Failure
 
-/** What proves to a provider's token endpoint who asks. */
+/** The app that identifies us to a provider's token endpoint, and how to send the request. */
 export type Asking = { http: Http; app: ConnectionApp; now: Date }
 
-/** How a provider lets people allow access (OAuth 2, the authorization code flow). */
+/** How people allow access at a provider (the authorization code flow of OAuth 2). */
 export type SignInProvider = {
-  /** The page where a person allows it. */
+  /** The page on which a person allows access. */
   authorizeUrl: string
-  /** The provider's pages on the way there, as a Content-Security-Policy names them. */
+  /** The provider's pages that this flow can visit, as a source for a Content-Security-Policy. */
   pages: string
-  /** It checks that the code comes back to who asked for it (RFC 7636). */
+  /**
+   * Whether the provider supports PKCE: it checks that the code is used by the party that requested
+   * it (RFC 7636).
+   */
   hasPkce: boolean
   exchange(
     asking: Asking,
     given: { code: string; verifier: string; redirectUri: string },
   ): Promise<GrantResult>
-  /** Null if the access doesn't end. */
+  /** Null if the access doesn't expire. */
   refresh: null | ((asking: Asking, refreshToken: string) => Promise<GrantResult>)
-  /** Null if people end it in their account there. */
+  /** Null if only the person can end the access, in their account at the provider. */
   revoke: null | ((asking: Asking, secrets: Credentials) => Promise<{ result: 'done' } | Failure>)
 }

@@ -4,12 +4,15 @@ import { kitSignIn } from './kit-sign-in.ts'
 import { mailchimpSignIn } from './mailchimp-sign-in.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
-/** The services whose people can allow access instead of entering a key. */
+/** The services at which people can allow access instead of entering a key. */
 const SIGN_IN = { kit: kitSignIn, mailchimp: mailchimpSignIn } as const
 
 type Apps = Pick<Env, 'connectionApps'>
 
-/** Returns how to sign in at a provider, with the operator's app; null if the operator has none. */
+/**
+ * Returns how to sign in at a provider, and the operator's app there; null if the operator has no
+ * app.
+ */
 export function findSignIn(
   { connectionApps }: Apps,
   provider: ProviderId,
@@ -22,10 +25,12 @@ export function findSignIn(
 export const offersSignIn = (env: Apps, provider: ProviderId): boolean =>
   findSignIn(env, provider) !== null
 
-/** Whether the access that people allow at a provider is given back when their connection is deleted. */
+/**
+ * Returns whether deleting a connection revokes the access that its owner allowed at the provider.
+ */
 export const canRevoke = (provider: ProviderId): boolean =>
   (provider === 'kit' || provider === 'mailchimp') && SIGN_IN[provider].revoke !== null
 
-/** Returns the pages to which a form may lead, as a Content-Security-Policy names them. */
+/** Returns the pages that a form may lead to, as sources for a Content-Security-Policy. */
 export const signInPages = (env: Apps): string[] =>
   (['kit', 'mailchimp'] as const).flatMap((id) => findSignIn(env, id)?.signIn.pages ?? [])

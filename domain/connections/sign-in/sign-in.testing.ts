@@ -10,14 +10,17 @@ import { setUpConnections } from '../connections.testing.ts'
 import { beginSignIn, type SignInPurpose, takeSignIn } from './begin-sign-in.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 
-/** A signed-in account of ours, and its account at a fake Kit. */
+/** A signed-in account, together with its account at a fake Kit. */
 type SignedIn = AtKit & { user: TestUser; sessionId: string }
 
 type AtKit = { oauth: FakeOAuth; kit: FakeNewsletter; kitId: number }
 
 export const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
-/** Creates the services of a test file in which people sign in at fake services. Each file calls it. */
+/**
+ * Creates the services for a test file in which people sign in at fake services. Call it once per
+ * file.
+ */
 export async function setUpSignIn() {
   const { hosts, services: plainServices, signUp } = await setUpConnections()
   const services = {
@@ -40,7 +43,7 @@ export async function setUpSignIn() {
   }
 
   let now: SignedIn
-  /** Signs a new account in. Each test has one of its own, here and at Kit. */
+  /** Signs in a new account. Each test has a separate account, both here and at Kit. */
   async function startOver(): Promise<SignedIn> {
     const atKit = createKit('Mia’s channel')
     services.logLines.length = 0
@@ -66,7 +69,7 @@ export async function setUpSignIn() {
   const begin = async (more: Partial<SignInPurpose> = {}, on = services) =>
     (await beginSignIn(on, purpose(more))) ?? ''
 
-  /** Takes the state back and exchanges the code, as the callback does. */
+  /** Returns to the site with the state and exchanges the code, as the callback does. */
   async function comeBack(back: string, more: Partial<SignInPurpose> = {}, on = services) {
     const { state = '', code = '' } = queryOf(back)
     const { provider, sessionId } = purpose(more)
@@ -75,7 +78,7 @@ export async function setUpSignIn() {
     return returned && finishSignIn(on, returned, { code, actor })
   }
 
-  /** Connects the account with the fake Kit. */
+  /** Connects the account to the fake Kit. */
   async function connect(more: Partial<SignInPurpose> = {}) {
     const finished = await comeBack(now.oauth.allow(await begin(more)), more)
     if (!finished?.ok) throw new Error(JSON.stringify(finished))

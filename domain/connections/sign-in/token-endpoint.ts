@@ -6,7 +6,10 @@ import type { Asking } from './sign-in-provider.ts'
 
 const problem = z.object({ error: z.string() })
 
-/** Posts a form to a token endpoint, with the app's id and secret. The answer must be of this shape. */
+/**
+ * Posts a form to a token endpoint, with the app's id and secret. The response must have this
+ * shape.
+ */
 export async function askForToken<Schema extends z.ZodType>(
   { http, app }: Asking,
   url: string,
@@ -34,13 +37,16 @@ export function sendToProvider(
   })
 }
 
-/** Judges a refusal. Its own words are left out: they are for the operator, and may repeat secrets. */
+/**
+ * Interprets a rejection. Its text is left out, because it is meant for the operator and may repeat
+ * secrets.
+ */
 export function tokenFailure(answer: HttpAnswer, service: string): Failure {
   const error = read(answer, problem)?.error
   if (error === 'invalid_client' || error === 'unauthorized_client') {
     return {
       result: 'broken',
-      error: `${service} doesn’t know this installation: its operator has to check the client id and secret`,
+      error: `${service} doesn’t recognize this site. The site’s operator has to check the client id and secret`,
     }
   }
   if ([400, 401, 403].includes(answer.status)) {

@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** An unflagged lead of a campaign, for counting its people (docs/rules/campaigns.md). */
+/**
+ * An unflagged lead of a campaign, used for counting the campaign's people
+ * (docs/rules/campaigns.md).
+ */
 export type CampaignLead = {
   campaign_id: string
   creator_id: string
@@ -15,14 +18,17 @@ export type CampaignLead = {
   at: string
 }
 
-/** SQL for the digest that identifies a person in a campaign. It differs between campaigns. */
+/**
+ * Returns SQL for the digest that identifies a person in a campaign. The same person has different
+ * digests in different campaigns.
+ */
 export const digestOf = (campaign: string, email: string) =>
   `sha256(convert_to(${campaign}::text || ' ' || ${email}, 'UTF8'))`
 
 /**
- * Records the people whom the campaign or the creator had not reached yet, and counts them. Takes
- * CampaignLead[] as JSON. Runs after the leads were inserted, while the transaction holds each person's lock, so
- * that no two transactions decide about one person at the same time.
+ * Records and counts the people whom the campaign or the creator hadn't reached before. Takes
+ * CampaignLead[] as JSON. Run it after the leads were inserted, while the transaction holds each
+ * person's lock, so no two transactions decide about the same person at the same time.
  */
 export const COUNT_PEOPLE = sqlOf<{ people: string }>(
   `
@@ -49,13 +55,13 @@ export const COUNT_PEOPLE = sqlOf<{ people: string }>(
   { name: 'count-people' },
 )
 
-/** A lead that was erased; `person` is the email that it had, as first entered. */
+/** An erased lead. `person` is the email that it had, as first entered. */
 export type ErasedLead = { campaignId: string | null; creatorId: string | null; person: string }
 
 /**
- * Replaces erased people's digests with random ones: they stay counted, but guessing an email no longer
- * reveals whether it was there. The leads must be blank already. A person with another counted lead in
- * the campaign, or with the creator, keeps the digest there.
+ * Replaces the digests of erased people with random ones. The people are still counted, but
+ * guessing an email no longer reveals whether it was there. The leads must already be blank. A
+ * person who has another counted lead in the campaign, or with the creator, keeps the digest there.
  */
 export async function erasePeople(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {
   const erased = leads.flatMap(({ campaignId, creatorId, person }) =>
@@ -81,7 +87,7 @@ export async function erasePeople(tx: Transaction, leads: readonly ErasedLead[])
       and not ${isLeft('creator_id')}`)
 }
 
-/** A creator's stored number of people, and the number according to their leads. */
+/** A creator's stored number of people, and the number that results from their leads. */
 export type PeopleDifference = {
   creatorId: string
   /** The workspace's account. */
@@ -93,7 +99,7 @@ export type PeopleDifference = {
 
 const ERASED_BYTES = 16
 
-/** Returns the creators whose stored numbers differ from those of their leads. */
+/** Returns the creators whose stored numbers differ from those that result from their leads. */
 const FIND_DIFFERENCES = sqlOf<
   NoValues,
   {
@@ -142,8 +148,9 @@ const CORRECT_COUNTS = sqlOf<{ creatorIds: string[]; people: number[]; newPeople
   on conflict (creator_id) do update set people = excluded.people, new_people = excluded.new_people`)
 
 /**
- * Recounts every creator's people from the leads: who was reached, and by whom first. Erased people are
- * counted by their remaining digests. `fix` corrects the counters. Returns the differences.
+ * Recounts every creator's people from the leads: who was reached, and who reached them first.
+ * Erased people are counted by their remaining digests. `fix` corrects the counters. Returns the
+ * differences.
  */
 export async function recountPeople(
   client: pg.ClientBase,

@@ -14,7 +14,7 @@ import { deletePeopleCounts } from './unique-emails.server.ts'
 
 type Stored = typeof lead.$inferSelect
 
-/** A lead as far as other data is derived from it. */
+/** The values of a lead from which other data is derived. */
 export type LeadState = Pick<
   Stored,
   | ('id' | 'ownerId' | 'leadMagnetId' | 'placementId' | 'campaignId' | 'creatorId')
@@ -23,7 +23,7 @@ export type LeadState = Pick<
 > & {
   /** The email as first entered, which identifies a person in a campaign. */
   person: string
-  /** The text by which searches find it. */
+  /** The text in which searches look for the lead. */
   searched: string
 }
 export type ChangedLead = { before: LeadState; after: LeadState }
@@ -47,24 +47,25 @@ const STATE = {
   searched: sql<string>`${SEARCH_KEY}`,
 }
 
-/** New values of leads, whose owner and magnet never change. Flags may be an expression. */
+/** New values for leads. Their owner and magnet never change. `flags` may be an SQL expression. */
 type LeadUpdate = {
   [K in keyof Omit<typeof lead.$inferInsert, 'id' | 'ownerId' | 'leadMagnetId'>]?: Stored[K] | SQL
 }
 
 export type LeadChange = {
-  /** Returns the new values for all of these leads; null leaves them as they are. */
+  /** Returns the new values for all of these leads; null leaves the leads unchanged. */
   set(leads: LeadState[]): LeadUpdate | null
-  /** Changes emails and stock, while the locks of the people are held. */
+  /** Changes emails and lead limits. Called while the people are locked. */
   changeMails?(changed: ChangedLead[]): Promise<void>
 }
 
 /**
- * Changes leads, and in the same transaction everything that is derived from them. It is the only place
- * that updates rows of `leads`, because all changes must lock in one order, or two could deadlock: the
+ * Changes leads and, in the same transaction, everything that is derived from them. No other
+ * function updates rows of `leads`, because all changes must lock rows in the same order: the
  * leads' rows by id, their people, emails, a campaign's people, an owner's derived data and search,
- * months, charts, events. What has to follow is seen from the values before and after. Erased leads never change
- * again. Returns the changed leads.
+ * months, charts, events. Otherwise, two changes could deadlock. The values before and after a
+ * change determine which derived data is updated. Erased leads never change again. Returns the
+ * changed leads.
  */
 export async function changeLeads(
   tx: Transaction,
@@ -125,7 +126,7 @@ export async function changeLeads(
   return changed
 }
 
-/** Flagged leads count nowhere. */
+/** Flagged leads don't count anywhere. */
 const counts = ({ flags }: LeadState) => flags.length === 0
 const countsElse = ({ before, after }: ChangedLead) => counts(before) !== counts(after)
 const hasNewPerson = ({ before, after }: ChangedLead) =>
@@ -144,7 +145,7 @@ const monthOf = ({ after }: ChangedLead) => ({
   leads: counts(after) ? 1 : -1,
 })
 
-/** Replaces the previous lead and click in the charts with the new ones. */
+/** Returns chart counts that replace the previous lead and click with the new ones. */
 function chartCounts({ before, after }: ChangedLead): LeadCounts[] {
   const isSame = before.clickedAt?.getTime() === after.clickedAt?.getTime()
   if (isSame && !countsElse({ before, after })) return []

@@ -10,8 +10,9 @@ import type { ChangedLead } from './change-leads.server.ts'
 type Counted = { magnet_id: string; taken: number; stock: number; change: number }
 
 /**
- * Counts the leads that began or ceased to take one of a stock, under the locks of their magnets and
- * rules. Where that uses up a stock, or gives one back, the magnet's page changes.
+ * Counts the leads that started or stopped counting toward a lead limit, while their magnets and
+ * rules are locked. If a limit is reached or no longer reached because of that, the magnet's page
+ * changes.
  */
 export async function changeStock(
   tx: Transaction,
@@ -29,7 +30,8 @@ export async function changeStock(
     if (after.leadMagnetId) magnetIds.add(after.leadMagnetId)
   }
   if (changes.size === 0) return
-  // A change of rules rewrites them: it waits for this lock, or the other way around.
+  // Changing a magnet's rules rewrites their rows. With this lock, either that change waits for
+  // this one, or this one waits for it.
   await tx
     .select({ id: leadMagnet.id })
     .from(leadMagnet)

@@ -3,18 +3,21 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 
-// A lead's magnet was deleted if joining `lead_magnets` finds none. Where the leads of deleted magnets are
-// sorted or counted as a group, these two say which ones they are.
+// If joining `lead_magnets` finds no row, the magnet of a lead was deleted. To sort or count the
+// leads of deleted magnets as a group, use the two exports below to select those leads.
 
-/** A lead whose magnet was deleted while deleting still removed the id, before the first release. */
+/**
+ * SQL condition for leads without a magnet's id. Before the first release, deleting a magnet
+ * removed its id from its leads.
+ */
 export const hasForgottenMagnet: SQL = isNull(lead.leadMagnetId)
 
-/** Returns the ids of an owner's deleted magnets that leads still have, in order. */
+/** Returns the ids, in order, of an owner's deleted magnets that still have leads. */
 export async function listDeletedMagnets(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
 ): Promise<string[]> {
-  // Every magnet had a short id, whose history is never deleted.
+  // Every magnet had a short id, and the history of short ids is never deleted.
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct t.magnet_id as id
     from ${shortLink} l join ${shortLinkTarget} t on t.identifier = l.identifier

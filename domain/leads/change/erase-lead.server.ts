@@ -11,9 +11,9 @@ import { changeLeads } from './change-leads.server.ts'
 import { forgetRecipients } from './forget-notices.server.ts'
 
 /**
- * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number
- * of leads of this owner that are erased now, including those erased before; leads of other owners
- * are ignored.
+ * Erases the personal data of these leads for their owner. The rows are still counted. Returns how
+ * many of the leads are now erased, including those erased before. Leads of other owners are
+ * ignored.
  */
 export async function eraseLeads(
   services: Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>,
@@ -33,9 +33,9 @@ export async function eraseLeads(
 }
 
 /**
- * Blanks the personal data in leads and their emails. Deletes unsent emails; of the others only the
- * delivery state remains. Returns these emails: the caller removes their files from the outbox folder
- * after the commit.
+ * Blanks the personal data in leads and their emails. Unsent emails are deleted; of sent emails,
+ * only the delivery state remains. Returns these emails, so the caller can remove their files from
+ * the outbox folder after the commit.
  */
 export async function blankLeads(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function blankLeads(
   if (blanked.length === 0) return []
   const ids = blanked.map(({ after }) => after.id)
   const theirMail = inArray(outgoingMail.leadId, ids)
-  // A queued email may already be in the outbox folder, not yet marked as sent.
+  // A queued email may already be in the outbox folder without being marked as sent.
   const queued = await tx
     .delete(outgoingMail)
     .where(and(theirMail, inArray(outgoingMail.state, ['queued', 'held'])))

@@ -3,7 +3,10 @@ import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { LeadState } from './change-leads.server.ts'
 
-/** Deletes which notices erased people got, unless another lead of the same owner has their email. */
+/**
+ * Deletes the records of which notices erased people got, unless another lead of the same owner has
+ * their email.
+ */
 export async function forgetRecipients(
   tx: Transaction,
   erased: readonly Pick<LeadState, 'ownerId' | 'emailNormalized'>[],
@@ -19,14 +22,14 @@ export async function forgetRecipients(
         and l.email_normalized = p.email and l.erased_at is null)`)
 }
 
-/** Deletes the queued emails about a magnet that is being deleted. */
+/** Deletes the queued notices about a magnet that is being deleted. */
 export async function dropNoticeMails(tx: Transaction, successorId: string): Promise<void> {
   await tx
     .delete(outgoingMail)
     .where(and(inArray(outgoingMail.state, ['queued', 'held']), isNoticeAbout(tx, successorId)))
 }
 
-/** Condition for emails that tell people about a magnet. */
+/** SQL condition for emails that notify people about a magnet. */
 export const isNoticeAbout = (tx: Transaction, successorId: string) =>
   exists(
     tx

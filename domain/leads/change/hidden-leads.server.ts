@@ -7,15 +7,16 @@ import type { Services } from '#platform/services.ts'
 type OwnedLead = { ownerId: string; leadId: string }
 
 /**
- * Returns which of these leads of any accounts their plans hide right now, with two queries: those
- * after the last one shown of their month, as `waiting(getFullMonths(…))` finds them for one account.
+ * Returns which of these leads are currently hidden by their accounts' plans. The leads may belong
+ * to any accounts. Uses two queries. A lead is hidden if it comes after the last lead shown of its
+ * month, as in `waiting(getFullMonths(…))` for one account.
  */
 export async function findHiddenLeads(
   services: Services,
   leads: readonly OwnedLead[],
   queryable: Queryable = services.db,
 ): Promise<Set<string>> {
-  // No plan has a limit: saves the queries.
+  // No plan has a limit, so the queries aren't needed.
   if (services.env.freeMonthlyLeads === UNLIMITED || leads.length === 0) return new Set()
   const owners = [...new Set(leads.map(({ ownerId }) => ownerId))]
   const plans = await getPlans(services, owners, queryable)

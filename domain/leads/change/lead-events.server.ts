@@ -25,7 +25,7 @@ type Stage = { id: string; clickedAt: Date | null; erasedAt: Date | null }
 /** A lead before and after a change. */
 type ChangedLead = { before: Stage; after: Stage }
 
-/** Records what changed about leads, and blanks what was recorded about erased ones. */
+/** Records events for changes of leads, and blanks the recorded data of erased leads. */
 export async function recordLeadChanges(
   tx: Transaction,
   changed: readonly ChangedLead[],

@@ -6,8 +6,8 @@ import { parseLeadToken } from '#domain/mail/lead-token.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Returns whether a valid or expired token belongs to a lead outside this workspace. False for an
- * invalid token and for a deleted lead: there is nothing to hide.
+ * Returns whether a valid or expired token belongs to a lead outside of this workspace. Returns
+ * false for an invalid token and for a deleted lead, because there is nothing to hide.
  */
 export async function isForeignLeadToken(
   { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,

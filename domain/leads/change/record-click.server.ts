@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
 
-/** Records the first click on the download button; later clicks change nothing. */
+/** Records the first click on the download button. Later clicks change nothing. */
 export async function recordClick({ db, clock }: Services, leadId: string): Promise<void> {
   const unclicked = and(eq(lead.id, leadId), isNull(lead.clickedAt))
   const clickedAt = clock.now()

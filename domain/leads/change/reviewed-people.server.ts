@@ -4,7 +4,7 @@ import { normalizeEmail } from '#domain/leads/lead.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { digestOf } from './campaign-people.server.ts'
 
-/** A lead that starts or stops counting. `person`: its email as first entered. */
+/** A lead that starts or stops counting. `person` is its email as first entered. */
 export type ReviewedLead = { ownerId: string; campaignId: string | null; person: string }
 
 type Known = {
@@ -19,9 +19,9 @@ type Known = {
 const keyOf = (one: { campaign_id: string; person: string }) => `${one.campaign_id} ${one.person}`
 
 /**
- * Recomputes from the leads that count now who reached these people first and who reached them at all, and
- * updates the creators' counters. The caller holds the people's locks and has changed the leads. If the
- * first lead was erased, its creator stays the first.
+ * Determines again who reached these people, and who reached them first, from the leads that
+ * currently count. Then updates the creators' counters. The caller holds the people's locks and has
+ * changed the leads. If a person's first lead was erased, its creator remains the first.
  */
 export async function recountPeopleOfLeads(tx: Transaction, leads: ReviewedLead[]): Promise<void> {
   const reviewed = leads.flatMap(({ campaignId, person }) =>
@@ -54,7 +54,10 @@ export async function recountPeopleOfLeads(tx: Transaction, leads: ReviewedLead[
 
 type Change = { creator_id: string; people: number; new_people: number }
 
-/** Finds these people's leads that count, earliest first. A corrected lead has the corrected email. */
+/**
+ * Returns the leads of these people that count, earliest first. A corrected lead has the corrected
+ * email.
+ */
 async function findLeads(
   tx: Transaction,
   leads: ReviewedLead[],
@@ -79,7 +82,10 @@ async function findLeads(
 
 const digest = sql.raw(digestOf('campaign_id', 'person'))
 
-/** `wanted`: people with their first lead, if any counts. Returns the changes of the counters. */
+/**
+ * Returns SQL that stores which creator reached each person first. `wanted`: people with their
+ * first counted lead, if there is one. The returned rows are the changes of the counters.
+ */
 const firstTouches = (wanted: unknown): SQL => sql`
   with wanted as materialized (
     select w.*, ${digest} as digest from json_to_recordset(${wanted}::json) w (campaign_id uuid,
@@ -115,7 +121,10 @@ const firstTouches = (wanted: unknown): SQL => sql`
     union all select now, 1 from moved union all select first_creator_id, 1 from come
   ) changed (creator_id, n) where creator_id is not null group by 1`
 
-/** `people`: the people in question. `reached`: the creators through whom their counted leads came. */
+/**
+ * Returns SQL that stores which creators reached each person. `people`: the people in question.
+ * `reached`: the creators of their counted leads.
+ */
 const creatorsPeople = (people: unknown, reached: unknown): SQL => sql`
   with people as materialized (
     select campaign_id, ${digest} as digest

@@ -11,11 +11,11 @@ import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Below this many leads, people are counted directly, which takes milliseconds. */
+/** If a scope has fewer leads than this, people are counted directly, which takes milliseconds. */
 const MANY = 20_000
-/** Newer leads may not be committed yet, or may still be corrected by their visitors. */
+/** Leads newer than this may not be committed yet, or their visitors may still correct them. */
 const SETTLED_MS = 10 * MINUTE_MS
-/** With more newer leads than this, the stored count is renewed. */
+/** If there are more newer leads than this, the stored count is renewed. */
 const MAX_NEWER = 2000
 
 const known = sql`${lead.emailNormalized} <> ''`
@@ -24,8 +24,8 @@ const since = (until: Date) => sql`${lead.submittedAt} >= ${until.toISOString()}
 const before = (until: Date) => sql`${lead.submittedAt} < ${until.toISOString()}`
 
 /**
- * Returns exactly how many people the unflagged leads of a scope come from. `total` is the number of
- * leads. For many leads, only those since the stored count are read.
+ * Returns the exact number of people who sent the unflagged leads of a scope. `total` is the number
+ * of leads. If there are many leads, only those since the stored count are read.
  */
 export async function uniqueEmails(
   services: Services,
@@ -46,8 +46,8 @@ export async function uniqueEmails(
 }
 
 /**
- * Deletes the stored counts that include these leads. Call it in the transaction that removes or changes
- * their emails or flags, after `lockDerived`.
+ * Deletes the stored counts that include these leads. Call it in the transaction that removes or
+ * changes their emails or flags, after `lockDerived`.
  */
 export async function deletePeopleCounts(
   tx: Transaction,
@@ -78,7 +78,10 @@ async function keepCount({ db }: Services, scope: LeadScope, until: Date) {
   })
 }
 
-/** Counts all people with an index-only scan and subtracts those who came since `until`. */
+/**
+ * Counts all people with an index-only scan, and subtracts those whose first lead came since
+ * `until`.
+ */
 async function countPeopleUntil(tx: Transaction, scope: LeadScope, until: Date): Promise<number> {
   const earlier = sql`(
     select from ${lead} where ${counted(scope)} and ${before(until)}
@@ -107,7 +110,7 @@ async function countPeople({ db }: Services, scope: LeadScope): Promise<number> 
   return db.$count(people)
 }
 
-/** Counts the leads since `until`, and the people among them without an earlier lead. */
+/** Counts the leads since `until`, and how many of their people have no earlier lead. */
 async function countNewer({ db }: Services, scope: LeadScope, until: Date) {
   const newer = and(counted(scope), since(until))
   const found = await db

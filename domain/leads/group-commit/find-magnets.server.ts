@@ -5,7 +5,10 @@ import type { Statement } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { listElsewhere } from './shown-magnets.server.ts'
 
-/** Returns the statement that finds the magnets of leads, and those their visitors saw instead. */
+/**
+ * Returns the statement that finds the magnets of leads, and the magnets that their visitors saw
+ * instead.
+ */
 export function findMagnets(rows: SubmittedLead[], now: number): Statement<FoundMagnet> {
   const asked = (by: SubmittedLead['target']['by']) =>
     rows.filter((row) => row.target.by === by).map(lookupKey)

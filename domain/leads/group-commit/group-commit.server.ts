@@ -6,12 +6,15 @@ import { CommitOutcomeUnknown, WriteTooLate } from './pipelined-transaction.serv
 export { drainLeads, getLeadWriter } from './lead-queue.server.ts'
 export { CommitOutcomeUnknown } from './pipelined-transaction.server.ts'
 
-/** SQLSTATE classes of errors about the row: data exceptions, violated constraints, refusals of triggers. */
+/**
+ * SQLSTATE classes of errors caused by the row: data exceptions, violated constraints, and errors
+ * raised by triggers.
+ */
 const OF_THE_ROW = /^(22|23|P0)/
 
 /**
- * Whether a lead could not be written for a reason that passes: the database is down, slow, locked,
- * being restored or refuses statements.
+ * Returns whether a lead could not be written for a temporary reason: the database is down, slow,
+ * locked, being restored or rejecting statements.
  */
 export function canBeWrittenLater(
   { isOutage }: Pick<Services, 'isOutage'>,

@@ -2,19 +2,28 @@ import { lookupKey, type SubmittedLead } from '#domain/leads/lead-insert.server.
 import { FIND_OWNERS, FIND_WRITTEN, type FoundMagnet } from '#domain/leads/lead-sql.ts'
 import type { Pipeline } from './pipelined-transaction.server.ts'
 
-/** Returns the statement that looks for journaled leads by their ids; null if there are none. */
+/**
+ * Returns the statement that finds journaled leads that are already stored, by id; null if there
+ * are no journaled leads.
+ */
 export function findWritten(rows: SubmittedLead[]): ReturnType<typeof FIND_WRITTEN> | null {
   const ids = rows.filter((row) => row.journaled).map((row) => row.leadId)
   return ids.length > 0 ? FIND_WRITTEN({ ids }) : null
 }
 
-/** Returns whether a journaled lead is in the table, by the rows of `findWritten`. */
+/**
+ * Returns a function that checks whether a journaled lead is already in the table, based on the
+ * rows of `findWritten`.
+ */
 export function writtenBefore(found: { id: string }[]): (row: SubmittedLead) => boolean {
   const ids = new Set(found.map(({ id }) => id))
   return (row) => row.journaled !== null && ids.has(row.leadId)
 }
 
-/** A deleted magnet's lead is a lead of its owner only. */
+/**
+ * The columns that have no value if a lead's magnet was deleted. The lead belongs to its owner, but
+ * to no campaign.
+ */
 const NO_CAMPAIGN = {
   recent_leads: null,
   workspace_id: null,
@@ -29,8 +38,8 @@ const NO_CAMPAIGN = {
 }
 
 /**
- * Adds a target for each journaled lead whose magnet was deleted after the lead was acknowledged. Without one
- * (the account was closed) the lead is refused.
+ * Adds a target for each journaled lead whose magnet was deleted after the lead was acknowledged.
+ * If the account was closed, there is no target, and the lead is rejected.
  */
 export async function addDeletedTargets(
   pipeline: Pipeline,

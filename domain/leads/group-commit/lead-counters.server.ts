@@ -4,7 +4,7 @@ import { getMonth, type ResolvedLead } from '#domain/leads/lead-insert.server.ts
 import { COUNT_MONTHS } from '#domain/leads/lead-sql.ts'
 import { HOUR_MS } from '#lib/time.ts'
 
-/** An unflagged lead to be counted; `index` is its position in the batch. */
+/** An unflagged lead that is to be counted. `index` is its position in the batch. */
 export type Counted = { leadId: string; lead: ResolvedLead; index: number }
 
 /** Returns the statements that count a batch's leads, in the order in which they lock rows. */
@@ -19,7 +19,7 @@ export function countingStatements(counted: Counted[]) {
   }
 }
 
-/** Returns the entry for the campaign's people; empty if the lead belongs to no campaign. */
+/** Returns an entry for the campaign's people; empty if the lead doesn't belong to a campaign. */
 function campaignLead({ leadId, lead: { target, row, submittedAt } }: Counted): CampaignLead[] {
   const { campaign_id, creator_id, id } = target
   if (!campaign_id || !creator_id) return []

@@ -3,10 +3,13 @@ import type { FoundEarlier } from '#domain/leads/lead-sql.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
 import { ADDRESS_LIMIT } from '#domain/leads/tell/delivery-email.server.ts'
 
-/** An earlier lead of the same person, form and values. */
+/** An earlier lead with the same person, form and values. */
 type Earlier = { id: string; magnetId: string | null }
 
-/** Tracks the earlier leads and emails of a batch's people; the batch adds its own one by one. */
+/**
+ * Tracks the earlier leads and emails of a batch's people. The batch adds its own leads and emails
+ * one by one.
+ */
 export function createLeadHistory(found: FoundEarlier[]) {
   const leads = new Map<string, (Earlier & { at: number })[]>()
   const emailsTo = new Map<string, number>()
@@ -24,7 +27,7 @@ export function createLeadHistory(found: FoundEarlier[]) {
   return {
     findDuplicate(lead: ResolvedLead): Earlier | null {
       const at = lead.submittedAt.getTime()
-      // A journaled lead may be older than one that was written before it.
+      // A journaled lead may be older than a lead that was written before it.
       const isSame = (one: { at: number }) => Math.abs(one.at - at) < SAME_LEAD_MS
       return leads.get(keyOf(lead))?.find(isSame) ?? null
     },
@@ -32,9 +35,9 @@ export function createLeadHistory(found: FoundEarlier[]) {
       const magnetId = lead.target.id
       addTo(leads, keyOf(lead), { id, magnetId, at: lead.submittedAt.getTime() })
     },
-    /** Whether an email to the lead's mailbox was ever accepted. */
+    /** Returns whether a mail server has ever accepted an email to the lead's mailbox. */
     isKnown: (lead: ResolvedLead) => known.has(mailboxFor(lead)),
-    /** One email per mailbox and magnet and five per mailbox in 24 hours. */
+    /** The limits in 24 hours: one email per mailbox and magnet, and five per mailbox. */
     isMailLimited(lead: ResolvedLead): boolean {
       const mailbox = mailboxFor(lead)
       return (

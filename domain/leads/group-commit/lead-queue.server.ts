@@ -5,14 +5,22 @@ import type { Services } from '#platform/services.ts'
 import { WriteTooLate } from './pipelined-transaction.server.ts'
 import { writeLeads } from './write-leads.server.ts'
 
-/** Leads per transaction. */
+/** The maximum number of leads per transaction. */
 const MAX_BATCH = 256
-/** Pool clients kept free for the rate limiter, which every transaction waits for. */
+/**
+ * The number of pool connections that are reserved for the rate limiter, which every transaction
+ * waits for.
+ */
 const LIMITER_CLIENTS = 1
-/** Leads being processed or queued. Beyond it, submissions are refused. */
+/**
+ * The maximum number of leads that are being processed or queued. Further submissions are rejected.
+ */
 const MAX_PENDING = 10_000
 
-/** A lead whose transaction hasn't begun by then is rejected, because none of it was written. */
+/**
+ * If a lead's transaction hasn't begun within this time, the lead is rejected, because none of it
+ * was written.
+ */
 const MAX_WAIT_MS = 5000
 const CHECK_MS = 250
 
@@ -30,14 +38,17 @@ type Waiting = {
 
 type LeadWriter = {
   submit(row: SubmittedLead): Promise<LeadResult>
-  /** Runs the processing of one submission. Rejects with TooManyLeads if too many are pending. */
+  /**
+   * Runs the processing of one submission. Rejects with TooManyLeads if too many submissions are
+   * pending.
+   */
   hold<T>(work: () => Promise<T>): Promise<T>
   drain(): Promise<void>
 }
 
 const writers = new WeakMap<Database, LeadWriter>()
 
-/** Returns this process's one writer for a database. */
+/** Returns this process's only writer for a database. */
 export function getLeadWriter({ db }: Pick<Services, 'db'>): LeadWriter {
   const known = writers.get(db)
   if (known) return known
@@ -47,17 +58,17 @@ export function getLeadWriter({ db }: Pick<Services, 'db'>): LeadWriter {
 }
 
 /**
- * Resolves when no lead is pending. On shutdown the server waits for its responses; this waits for
- * the leads whose requests it had to cut off.
+ * Resolves when no lead is pending. During a shutdown, the server waits for its responses; this
+ * function waits for leads whose requests the server had to cut off.
  */
 export async function drainLeads(services: Pick<Services, 'db'>): Promise<void> {
   await writers.get(services.db)?.drain()
 }
 
 /**
- * Group commit with up to `maxLanes` concurrent transactions (one uses the processor while another
- * waits for the disk). Leads that arrive while all lanes are busy share the next transaction. An idle
- * writer starts immediately.
+ * Creates a writer that uses group commit with up to `maxLanes` concurrent transactions (one uses
+ * the processor while another waits for the disk). Leads that arrive while all lanes are busy share
+ * the next transaction. An idle writer starts immediately.
  */
 function createLeadWriter(maxLanes: number): LeadWriter {
   let waiting: Waiting[] = []
@@ -71,7 +82,7 @@ function createLeadWriter(maxLanes: number): LeadWriter {
     const latest = performance.now() - MAX_WAIT_MS
     const kept = waiting.findIndex((one) => one.since > latest)
     const expired = waiting.splice(0, kept === -1 ? waiting.length : kept)
-    for (const one of expired) one.reject(new WriteTooLate('a lead waited too long'))
+    for (const one of expired) one.reject(new WriteTooLate('A lead waited too long'))
     if (waiting.length > 0) return
     clearInterval(watch)
     watch = undefined
@@ -95,12 +106,12 @@ function createLeadWriter(maxLanes: number): LeadWriter {
           return
         }
         lanes++
-        // Leads of the same turn of the event loop share the batch.
+        // Leads that arrive in the same turn of the event loop share the batch.
         setImmediate(run)
       })
     },
     async hold(work) {
-      if (pending >= MAX_PENDING) throw new TooManyLeads('too many leads are pending')
+      if (pending >= MAX_PENDING) throw new TooManyLeads('Too many leads are pending')
       pending++
       try {
         return await work()
@@ -115,7 +126,7 @@ function createLeadWriter(maxLanes: number): LeadWriter {
 }
 
 /**
- * Settles every lead of a batch. If the database refuses the batch, it is split in halves until the
+ * Settles every lead of a batch. If the database rejects the batch, it is split in half until the
  * invalid row fails alone. If the database is unavailable (down, full, stopping), every lead is
  * rejected without a retry; the visitors still have their forms.
  */
@@ -158,8 +169,8 @@ async function writeBatch(batch: Waiting[]): Promise<void> {
 }
 
 /**
- * True without an SQLSTATE (the connection broke), for its classes 08, 53, 57 and 58, and for a standby,
- * which only reads.
+ * Returns true for errors of the database itself: without an SQLSTATE (the connection broke), with
+ * an SQLSTATE of class 08, 53, 57 or 58, and for a read-only standby.
  */
 function isDatabaseTrouble(error: unknown): boolean {
   const state = sqlStateOf(error)

@@ -13,26 +13,33 @@ import type { Pipeline } from './pipelined-transaction.server.ts'
 
 type LeadHistory = ReturnType<typeof createLeadHistory>
 
-/** A magnet's stock after the batch's claims. */
+/** A magnet's lead limit after the claims of the batch. */
 type Settled = ClaimedStock & {
-  /** How many of the given ones no lead has taken yet. */
+  /** How many leads of the batch can still get the magnet. */
   left: number
   /** The magnet that the rule gives instead. */
   target: FoundMagnet | null
 }
 
 export type LeadStock = {
-  /** Returns the lead with what the stock gives it. Call it once for each lead that is written, in order. */
+  /**
+   * Returns the lead after the lead limit was applied to it. Call it once for each lead that is
+   * written, in order.
+   */
   give(lead: ResolvedLead): ResolvedLead
-  /** What the transaction has to write besides: pages and history, if a stock has run out. */
+  /**
+   * Additional statements for the transaction if a limit was reached: they update the pages and the
+   * history.
+   */
   closing: Statement[]
 }
 
 const UNLIMITED_STOCK: LeadStock = { give: (lead) => lead, closing: [] }
 
 /**
- * Takes from the stocks of a batch's magnets, under the locks of their rules. Costs nothing if no magnet of
- * the batch has one, else one round trip, and another one when a stock runs out. `history` is used up.
+ * Counts a batch's leads toward the lead limits of their magnets, while the rules are locked. Costs
+ * nothing if no magnet of the batch has a limit. Otherwise, it costs one round trip, and another
+ * one when a limit is reached. Don't use `history` afterward.
  */
 export async function claimStock(
   pipeline: Pipeline,
@@ -48,14 +55,14 @@ export async function claimStock(
     const claim = claims.get(id) ?? { magnet_id: id, wanted: 0, forced: 0 }
     claims.set(id, claim)
     if (targetId) targetIds.add(targetId)
-    // A repetition within ten seconds takes nothing.
+    // A lead repeated within ten seconds doesn't count.
     if (history.findDuplicate(lead)) continue
     history.addLead(lead, lead.row.leadId)
     if (!withholdsMail(lead.flags)) claim[lead.row.journaled ? 'forced' : 'wanted']++
   }
   if (claims.size === 0) return UNLIMITED_STOCK
   const { targets, claimed } = await pipeline.send({
-    // First, because deleting a magnet locks it before the rules that show it.
+    // Sent first, because deleting a magnet locks the magnet before the rules that show it.
     targets: targetIds.size > 0 ? findMagnetsById([...targetIds], now) : null,
     claimed: CLAIM_STOCK({ claims: JSON.stringify([...claims.values()]) }),
   })
@@ -73,14 +80,14 @@ export async function claimStock(
 }
 
 /**
- * Whether a lead concerns its magnet's stock: not if the page was over anyway, or showed the magnet by
- * another magnet's rule.
+ * Returns whether a lead counts toward its magnet's lead limit. It doesn't if the offer had already
+ * ended on the page, or if another magnet's rule showed the magnet.
  */
 const hasStock = ({ target, standsIn, overRuleId }: ResolvedLead) =>
   target.stock_rule_id !== null && !standsIn && overRuleId === null
 
 function give(lead: ResolvedLead, stock: Settled | undefined): ResolvedLead {
-  // The rule was deleted a moment ago.
+  // The rule has just been deleted.
   if (!stock) return lead
   const { rule_id: ruleId, decides, outcome, target } = stock
   const isWithheld = withholdsMail(lead.flags)
@@ -91,13 +98,16 @@ function give(lead: ResolvedLead, stock: Settled | undefined): ResolvedLead {
   }
   if (!decides || (isWithheld && !stock.is_out)) return lead
   if (outcome === 'over') return { ...lead, overRuleId: ruleId }
-  // The rule was changed a moment ago.
+  // The rule has just been changed.
   if (!target) return lead
   const { asked, placement_id, short_id } = lead.target
   return { ...lead, target: { ...target, asked, placement_id, short_id }, isInstead: true }
 }
 
-/** Locks the schedules whose stock has run out. Returns what changes their pages and history. */
+/**
+ * Locks the schedules whose lead limit was reached. Returns the statements that update their pages
+ * and history.
+ */
 async function closingStatements(
   pipeline: Pipeline,
   ranOut: ClaimedStock[],

@@ -112,7 +112,7 @@ it('the database aborts a transaction that reaches its commit too late', async (
     },
     QUICK,
   )
-  await expect(late).rejects.toThrow('a transaction reached its commit too late')
+  await expect(late).rejects.toThrow('A transaction reached its commit too late')
   expect(await notes()).not.toContain(10)
 })
 

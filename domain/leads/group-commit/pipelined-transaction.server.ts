@@ -3,9 +3,9 @@ import { sqlStateOf } from '#lib/postgres-errors.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** Statements by names; they are sent in this order. Of a null, nothing is sent. */
+/** Named statements, sent in this order. Nothing is sent for a null. */
 type Group = Readonly<Record<string, Statement | null | readonly Statement[]>>
-/** The rows of each statement, by the same names; of a null, there are none. */
+/** The rows of each statement, by the same names. A null has no rows. */
 type Rows<G extends Group> = {
   [Name in keyof G]: G[Name] extends readonly Statement<infer Row>[]
     ? Row[][]
@@ -14,43 +14,43 @@ type Rows<G extends Group> = {
       : never
 }
 
-/** A transaction that pipelines groups of statements: one round trip per call. */
+/** A transaction that pipelines groups of statements. Each call takes one round trip. */
 export type Pipeline = {
   send<G extends Group>(statements: G): Promise<Rows<G>>
-  /** Sends the last statements with COMMIT. Resolves only when everything is on disk. */
+  /** Sends the last statements together with COMMIT. Resolves only when everything is on disk. */
   commit<G extends Group>(statements: G): Promise<Rows<G>>
 }
 
 type PipelineTimeouts = {
-  /** Measured from BEGIN. A transaction that reaches COMMIT later is rolled back. */
+  /** Measured from BEGIN. If a transaction reaches COMMIT later than this, it is rolled back. */
   commitByMs: number
-  /** How long to wait for the response to COMMIT. */
+  /** The maximum time to wait for the response to COMMIT. */
   answerMs: number
 }
 
 /**
- * Short, because visitors are waiting. `answerMs` must stay below SAME_LEAD_MS, so that a second try
- * still finds a lead that the first one may have written.
+ * Short, because visitors are waiting. `answerMs` must be less than SAME_LEAD_MS, so a second
+ * submission still finds a lead that the first one may have written.
  */
 const TIMES: PipelineTimeouts = { commitByMs: 3000, answerMs: 5000 }
 
 /**
- * COMMIT was sent and got no response: either everything was written or nothing was. After any other
- * error of a transaction, nothing was or will be written.
+ * Thrown if COMMIT was sent and got no response: either everything was written or nothing was.
+ * After any other error in a transaction, nothing was written, and nothing will be.
  */
 export class CommitOutcomeUnknown extends Error {
   override name = 'CommitOutcomeUnknown'
 }
 
-/** Nothing was written, because the database took too long. */
+/** Thrown if nothing was written because the database took too long. */
 export class WriteTooLate extends Error {
   override name = 'WriteTooLate'
 }
 
 /**
- * Sent before every COMMIT: a process that was suspended, or waited too long for a lock, must not
- * commit a lead after its visitor was asked to send it again. Uses the database's clock and fails with
- * a division by zero when that is later after BEGIN.
+ * Sent before every COMMIT: a process that was suspended, or that waited too long for a lock, must
+ * not commit a lead after its visitor was asked to send it again. It uses the database's clock and
+ * fails with a division by zero if more than `ms` have passed since BEGIN.
  */
 const ABORT_IF_LATE = sqlOf<{ ms: number }>(
   `select 1 / (clock_timestamp() - now() < {ms}::float8 * interval '1 millisecond')::int`,
@@ -59,9 +59,9 @@ const ABORT_IF_LATE = sqlOf<{ ms: number }>(
 const DIVISION_BY_ZERO = '22012'
 
 /**
- * Runs `work` in a pipelined transaction with one round trip per group of statements. A transaction
- * that `work` doesn't commit is rolled back. BEGIN is sent with the first group, which may therefore
- * only read.
+ * Runs `work` in a pipelined transaction, with one round trip per group of statements. If `work`
+ * doesn't commit the transaction, it is rolled back. BEGIN is sent with the first group, which
+ * therefore may only read.
  */
 export async function runPipelined<Result>(
   db: Database,
@@ -73,7 +73,10 @@ export async function runPipelined<Result>(
   const startedAt = performance.now()
   const elapsedMs = () => performance.now() - startedAt
   let state = 'new' as 'new' | 'open' | 'over'
-  /** When BEGIN had certainly been executed, which starts the database's clock for `now()`. */
+  /**
+   * The time at which BEGIN had certainly been executed. BEGIN sets the time that `now()` returns
+   * in the database.
+   */
   let begunMs = 0
 
   async function sendGroup(
@@ -85,17 +88,19 @@ export async function runPipelined<Result>(
     const { stream } = client.connection
     stream.cork()
     const answers = statements.map((statement, index) =>
-      // One timeout per group: when it fires, the connection is closed with all its statements.
+      // Each group has a single timeout. When it fires, the connection is closed with all
+      // statements of the group.
       client.query(index === last ? limited(statement, leftMs) : statement),
     )
     stream.uncork()
-    // Wait for all: a late response must not arrive while the next transaction has the connection.
+    // Wait for all responses, so a late one doesn't arrive while the next transaction is using the
+    // connection.
     const settled = await Promise.allSettled(answers)
     const end = settled.at(-1)
-    // The group's time had run out: the others failed because that closed their connection.
+    // The group's time ran out. The other statements failed only because the connection was closed.
     if (end?.status === 'rejected' && isReadTimeout(end.reason)) throw end.reason
     return settled.map((answer) => {
-      // The first failure is the cause; the others only follow from it.
+      // The first failure is the cause, and the others follow from it.
       if (answer.status === 'rejected') throw answer.reason
       return answer.value
     })
@@ -103,7 +108,7 @@ export async function runPipelined<Result>(
 
   const pipeline: Pipeline = {
     async send(statements) {
-      // Also ends a statement that waits for a lock, which aborts the transaction.
+      // This also ends a statement that is waiting for a lock, and aborts the transaction.
       const limit = `set local statement_timeout = ${commitByMs}`
       const opening = state === 'new' ? [{ text: `${begin}; ${limit}` }] : []
       state = 'open'
@@ -122,7 +127,7 @@ export async function runPipelined<Result>(
       ).catch((error: unknown) => {
         throw commitError(error)
       })
-      // COMMIT after a failed statement silently becomes ROLLBACK.
+      // After a failed statement, COMMIT silently becomes ROLLBACK.
       if (answers.at(-1)?.command !== 'COMMIT')
         throw new Error(`COMMIT responded with ${answers.at(-1)?.command}`)
       return rowsByName(statements, answers)
@@ -139,7 +144,7 @@ export async function runPipelined<Result>(
 
 const listOf = (group: Group): Statement[] => Object.values(group).flatMap((one) => one ?? [])
 
-/** Gives the answers back to the names of their statements. */
+/** Returns the rows of the responses by the names of their statements. */
 function rowsByName<G extends Group>(group: G, answers: readonly pg.QueryResult[]): Rows<G> {
   let next = 0
   const take = () => answers[next++]?.rows ?? []
@@ -151,17 +156,22 @@ function rowsByName<G extends Group>(group: G, answers: readonly pg.QueryResult[
   ) as Rows<G>
 }
 
-/** The words of pg's query_timeout. */
+/** Compares with the message of pg's query_timeout. */
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const limited = (statement: pg.QueryConfig, ms: number): pg.QueryConfig =>
   Object.assign({ query_timeout: ms }, statement)
 
-/** An SQLSTATE means that nothing was committed; no response means that the outcome is unknown. */
+/**
+ * Returns the error for a failed COMMIT. With an SQLSTATE, nothing was committed. If there was no
+ * response, the outcome is unknown.
+ */
 function commitError(error: unknown): unknown {
   const state = sqlStateOf(error)
   if (state === DIVISION_BY_ZERO)
-    return new WriteTooLate('a transaction reached its commit too late')
-  return state ? error : new CommitOutcomeUnknown('no response to a commit', { cause: error })
+    return new WriteTooLate('A transaction reached its commit too late')
+  return state
+    ? error
+    : new CommitOutcomeUnknown('PostgreSQL didn’t respond to a commit', { cause: error })
 }

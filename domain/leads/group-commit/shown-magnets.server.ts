@@ -12,13 +12,13 @@ import {
 import { createPageJudge, graceSince } from '#domain/schedules/page-judge.ts'
 import type { Pipeline } from './pipelined-transaction.server.ts'
 
-/** The magnet of a lead, and whether a rule of another one showed it in its place. */
+/** The magnet of a lead, and whether a rule of another magnet showed it in its place. */
 export type SeenMagnet = { target: FoundMagnet; standsIn: boolean }
 
 /**
- * Returns a function that finds the magnet a visitor saw at a link that leads to `home`; null if the link
- * showed nothing such in the last 24 hours. Costs nothing for forms of magnets without rules, else one round
- * trip for all.
+ * Returns a function that finds the magnet that a visitor saw at a link that opens `home`; null if
+ * the link didn't show that magnet in the last 24 hours. Costs nothing for forms of magnets without
+ * rules. Otherwise, it costs one round trip for all leads.
  */
 export async function findSeenMagnets(
   pipeline: Pipeline,
@@ -52,14 +52,19 @@ export async function findSeenMagnets(
   }
 }
 
-/** Whether a form may be of something else than the present page of a magnet without rules. */
+/**
+ * Returns whether a form may belong to something other than the current page of a magnet without
+ * rules.
+ */
 const isJudged = (row: SubmittedLead, home: FoundMagnet): boolean =>
   !row.journaled && (home.has_rules || row.overRuleId !== null || isRepointed(row, home))
 
 const linkOf = ({ target }: SubmittedLead): string | null =>
   target.by === 'name' ? target.name : (target.viaName?.toLowerCase() ?? null)
 
-/** Returns the id of the magnet that the visitor saw, if the link probably leads to another one. */
+/**
+ * Returns the id of the magnet that the visitor saw, if the link probably opens a different one.
+ */
 export const listElsewhere = (row: SubmittedLead): string[] => {
   const { shown } = row.target
   return shown !== null && shown !== likelyHome(row) ? [shown] : []

@@ -48,9 +48,9 @@ import { type Pipeline, runPipelined } from './pipelined-transaction.server.ts'
 import { findSeenMagnets } from './shown-magnets.server.ts'
 
 /**
- * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
- * a constant number of statements. Returns each lead's result, in order, after COMMIT. Takes one round
- * trip to read and one to write, and a third one if a creator wants a notice for each lead.
+ * Writes leads with their usage and chart counters, delivery emails and notices, in one transaction
+ * with a constant number of statements. Returns each lead's result, in order, after COMMIT. Takes
+ * one round trip to read, one to write, and a third if a creator wants a notice for each lead.
  */
 export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadResult[]> {
   return runPipelined(db, BEGIN, (pipeline) => write(pipeline, rows))
@@ -104,7 +104,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     ...encodeMails(mails),
   })
   const { closing } = stock
-  // Events last, because they lock the streams of accounts.
+  // Events come last, because they lock the event streams of accounts.
   const recorded = events.length > 0 ? recordEvents(events) : null
   if (counted.length === 0) {
     await pipeline.commit({ leads: columns.length > 0 ? leadRows : null, closing, recorded })
@@ -135,20 +135,26 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   return results
 }
 
-/** Whether the creator may want an email about the lead: about each, or about a magnet's first. */
+/**
+ * Returns whether the creator may want an email about the lead, because they want one for every
+ * lead or for a magnet's first lead.
+ */
 const isNotifiable = ({ lead: { target } }: Counted): boolean =>
   target.state !== 'suspended' && (isEach(target) || mayBeFirst(target))
 
 const isEach = ({ lead_notices }: FoundMagnet): boolean => lead_notices === 'each'
 
 /**
- * Whether a lead may be the magnet's first, for an owner who wants notices. A campaign's pages belong to a brand,
- * which has no such setting.
+ * Returns whether a lead may be the magnet's first, for an owner who wants notices. A campaign's
+ * pages belong to a brand, which has no such setting.
  */
 const mayBeFirst = ({ lead_notices, workspace_id, has_leads }: FoundMagnet): boolean =>
   !has_leads && workspace_id === null && lead_notices !== 'off'
 
-/** Claims the notice of each magnet's first lead for the first one of this batch. */
+/**
+ * Returns the statement that claims the first-lead notice of each magnet for the magnet's first
+ * lead in this batch; null if there is nothing to claim.
+ */
 function claimFirstNotices(notifiable: Counted[]) {
   const first = new Map<string, string>()
   for (const { leadId, lead } of notifiable) {
@@ -159,7 +165,10 @@ function claimFirstNotices(notifiable: Counted[]) {
   return CLAIM_FIRST_NOTICES({ ids: [...first.keys()], leads: [...first.values()] })
 }
 
-/** Magnets whose journaled leads get no email: there is nothing to deliver, or it must not be. */
+/**
+ * The states of magnets whose journaled leads get no email, because there is nothing to deliver or
+ * it must not be delivered.
+ */
 const SENDS_NOTHING: ReadonlySet<FoundMagnet['state']> = new Set(['deleted', 'suspended'])
 
 const isUndelivered = ({ flags, target, overRuleId }: ResolvedLead) =>
@@ -208,12 +217,16 @@ function decide(
   return { columns, wanted, counted, events }
 }
 
-/** `index`: of the lead in its batch. `isKnown`: something was delivered to its mailbox before. */
+/**
+ * `index`: the position of the lead in its batch. `isKnown`: an email was delivered to its mailbox
+ * before.
+ */
 type WantedMail = { mail: QueuedMail; lead: ResolvedLead; index: number; isKnown: boolean }
 
 /**
- * Returns the emails as they are written: those to new addresses are held past the budget, which is counted
- * once for the batch, outside of its transaction, so that no other one waits for the counters.
+ * Returns the emails to write. Emails to new addresses that exceed the budget are held. The budget
+ * is counted once for the batch and outside of its transaction, so other transactions don't wait
+ * for the counters.
  */
 async function withinBudget(wanted: WantedMail[], results: LeadResult[]): Promise<MailRow[]> {
   const strangers = wanted.filter(({ isKnown }) => !isKnown)
@@ -249,7 +262,10 @@ function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number) {
   })
 }
 
-/** Looks for duplicates again if a link was repointed: a duplicate has the same magnet. */
+/**
+ * Looks for duplicates again if a link was repointed, because a duplicate must have the same
+ * magnet.
+ */
 async function recheck(
   pipeline: Pipeline,
   resolved: Map<number, ResolvedLead>,
@@ -265,7 +281,10 @@ async function recheck(
   return again
 }
 
-/** Tracks the daily limit of new accounts; each call counts its lead. */
+/**
+ * Returns a function that tracks the daily limit of new accounts. Each call counts one lead and
+ * returns whether it is over the limit.
+ */
 function newAccountLimit() {
   const counts = new Map<string, number>()
   return ({ target, submittedAt }: ResolvedLead): boolean => {
@@ -283,8 +302,9 @@ function countNotices(notifiable: Counted[], now: number) {
 }
 
 /**
- * Returns the notices about the leads of `noticed`; `firsts` are the first ones of their magnets. The transaction
- * holds the lock on the month's counter, so that two transactions can't both send the last notice of an hour.
+ * Returns the notices about the leads in `noticed`. `firsts` contains the ids of the first leads of
+ * their magnets. The transaction holds the lock on the month's counter, so two transactions can't
+ * both send the last notice of an hour.
  */
 function createNotices(
   { counted, noticed, firsts }: { counted: Counted[]; noticed: Counted[]; firsts: Set<string> },
@@ -294,7 +314,8 @@ function createNotices(
 ): QueuedMail[] {
   const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
   const sent = new Map(alreadySent.map((one) => [one.to_address, one.sent]))
-  // The counter includes this whole batch: count back to each lead's position in the month.
+  // The counter already includes this entire batch, so count back to each lead's position in the
+  // month.
   const monthKey = ({ target, submittedAt }: ResolvedLead) =>
     `${target.owner_id} ${getMonth(submittedAt)}`
   const left = new Map<string, number>()

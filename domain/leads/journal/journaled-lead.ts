@@ -7,7 +7,7 @@ import { shownPage } from '../shown-page.ts'
 
 type Stored = typeof lead.$inferSelect
 
-/** Records of earlier releases lack what their forms didn't ask for. */
+/** Records of earlier releases lack fields that their forms didn't have. */
 const answers = Object.fromEntries(
   FORM_FIELDS.map((field) => [
     field,
@@ -27,7 +27,7 @@ const record = z.object({
   addressHash: z.base64().transform((text): Buffer => Buffer.from(text, 'base64')),
 })
 
-/** A record of the journal as earlier releases wrote it. */
+/** A journal record as earlier releases wrote it. */
 const formerRecord = z.looseObject({
   source: z.string(),
   page: z.looseObject({
@@ -39,7 +39,9 @@ const formerRecord = z.looseObject({
   }),
 })
 
-/** Returns an earlier release's record in this release's format, and any other record unchanged. */
+/**
+ * Returns a record of an earlier release in this release's format, and any other record unchanged.
+ */
 function upgrade(written: unknown): unknown {
   const { success, data } = formerRecord.safeParse(written)
   if (!success) return written
@@ -49,18 +51,18 @@ function upgrade(written: unknown): unknown {
   return { ...lead, page: { ...rest, kind, viaName, consent, standsIn: byRule } }
 }
 
-/** A lead as a record of the journal. */
+/** A lead as stored in a record of the journal. */
 export const journaledLead = z.preprocess(upgrade, record)
 export type JournaledLead = z.output<typeof record>
 
-/** Returns the record, as JSON values. */
+/** Returns the record as JSON values. */
 export const toRecord = (lead: JournaledLead): z.input<typeof record> => ({
   ...lead,
   submittedAt: lead.submittedAt.toISOString(),
   addressHash: lead.addressHash.toString('base64'),
 })
 
-/** Returns the lead for its transaction. */
+/** Returns the lead in the form that its transaction needs. */
 export function toSubmitted(services: Services, lead: JournaledLead): SubmittedLead {
   const { page, flags, submittedAt, ...rest } = lead
   const { kind, magnetId, viaName, placementId, standsIn, overRuleId } = page

@@ -8,12 +8,13 @@ import { lockDerived } from '../derived-lock.server.ts'
 import { normalizeEmail } from '../lead.ts'
 import { lockPeople } from '../lead-sql.ts'
 
-/** Derived data waits longer than this for leads that are being committed. */
+/** If a lead is committed later than this, derived data may have been computed without it. */
 const ON_TIME_MS = 20_000
 
 /**
- * Brings derived data in line with leads that were written long after they were submitted: the counts of
- * people, who reached them first, and the search table of owners with many leads. May be repeated.
+ * Updates derived data after leads were written long after they were submitted: the counts of
+ * people, who reached them first, and the search table of owners with many leads. It may be
+ * repeated.
  */
 export async function settleLateLeads({ db, clock }: Services, leadIds: string[]): Promise<void> {
   if (leadIds.length === 0) return
@@ -33,7 +34,8 @@ export async function settleLateLeads({ db, clock }: Services, leadIds: string[]
       .where(and(inArray(lead.id, leadIds), lt(lead.submittedAt, onTime)))
     if (late.length === 0) return
     const people = peopleOf(late)
-    // In this order, as every change of leads does, or two transactions could deadlock.
+    // Locked in this order, as in every change of leads, because otherwise two transactions could
+    // deadlock.
     await lockPeople(
       tx,
       people.map(({ person }) => person),
@@ -51,7 +53,7 @@ export async function settleLateLeads({ db, clock }: Services, leadIds: string[]
     )
     const owners = [...new Set(rows.map(({ ownerId }) => ownerId))]
     if (owners.length === 0) return
-    // Counts that don't include these leads are rebuilt.
+    // Stored counts that don't include these leads are rebuilt.
     await tx
       .update(leadSearchState)
       .set({ changes: sql`${leadSearchState.changes} + 1`, keyVersion: lowered() })
@@ -65,8 +67,8 @@ type Late = Pick<
 >
 
 /**
- * Returns the people of campaigns: another creator's lead of the same person may have been written first,
- * though it came later.
+ * Returns the campaign people of late leads. Another creator's lead of the same person may have
+ * been written first, although it was submitted later.
  */
 const peopleOf = (late: Late[]) =>
   late

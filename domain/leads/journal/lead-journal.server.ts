@@ -10,47 +10,51 @@ export { type JournaledLead, journaledLead, toSubmitted } from './journaled-lead
 export { replayRecords } from './replay-leads.server.ts'
 
 const RETRY_MS = 1000
-/** A try that takes longer failed. */
+/** If a try takes longer than this, it counts as failed. */
 const TRY_MS = 2000
-/** How long a shutdown waits for leads to be replayed. What is left waits for the next start. */
+/**
+ * The maximum time that a shutdown waits for leads to be replayed. The next start writes the
+ * remaining leads.
+ */
 const DRAIN_MS = 3000
 
 export type LeadJournalState = JournalState & {
-  /** Since when the database takes no leads; null while it does. */
+  /** Since when the database has not accepted leads; null while it does. */
   awaySince: Date | null
 }
 
 /**
- * Takes the leads that the database can't take now: an append-only file that is synced before the lead is
- * acknowledged. They are written to the database as soon as it is back (docs/decisions/058).
+ * Stores leads while the database can't accept them, in an append-only file that is synced before
+ * each lead is acknowledged. The leads are written to the database as soon as it is available again
+ * (docs/decisions/058).
  */
 export type LeadJournal = {
-  /** Whether leads go straight to the journal, so that no visitor waits for the database. */
+  /** Returns whether leads go directly to the journal, so no visitor waits for the database. */
   isDatabaseAway(): boolean
-  /** Call when a lead couldn't be written because of the database. */
+  /** Call it when a lead couldn't be written because of the database. */
   databaseFailed(error: unknown): void
   /**
-   * Stores a lead and resolves with its id; of the same values within ten seconds, with that of the
-   * first. Rejects if the journal can't take it.
+   * Stores a lead and resolves with its id. If a lead with the same values was stored within the
+   * last ten seconds, resolves with the id of that lead. Rejects if the journal can't store it.
    */
   add(lead: JournaledLead, digest: string): Promise<string>
   state(): LeadJournalState
-  /** Counts the files that were kept aside. */
+  /** Returns the number of files that were set aside. */
   countAside(): Promise<number>
-  /** Writes what it can to the database, and closes the file. */
+  /** Writes as many leads as possible to the database, and closes the file. */
   stop(): Promise<void>
 }
 
 const journals = new WeakMap<Services['db'], LeadJournal>()
 
-/** Returns the process's journal of leads; null if there is none. */
+/** Returns the process's lead journal; null if there is none. */
 export const getLeadJournal = ({ db }: Pick<Services, 'db'>): LeadJournal | null =>
   journals.get(db) ?? null
 
 /**
- * Starts the process's journal of leads, and writes those of the process before to the database.
- * `isReady`: whether the database is known to have this release's tables. Without `takesLeads` it does
- * no more than that. `retryMs`: how often the database is tried while it is down.
+ * Starts the process's lead journal, and writes the leads of the previous process to the database.
+ * `isReady`: whether the database is known to have this release's tables. Without `takesLeads`, the
+ * journal doesn't accept new leads. `retryMs`: how often the database is tried while it is down.
  */
 export function startLeadJournal(
   services: Services,
@@ -67,12 +71,15 @@ export function startLeadJournal(
   let trying: Promise<boolean> | null = null
   let timer: NodeJS.Timeout | undefined
 
-  /** Resolves with whether the database took everything, or answers if there is nothing to take. */
+  /**
+   * Resolves with whether the database accepted all leads or, if there are none, whether it
+   * responds.
+   */
   async function tryDatabase(): Promise<boolean> {
     if (!isReady()) return false
     try {
-      // Both this timeout and the pool's own, for connecting, close the connection: a proxy may hold one
-      // back that it opened while there was no primary.
+      // Both this timeout and the pool's own connection timeout close the connection, because a
+      // proxy may have opened the connection while there was no primary and still be holding it.
       const probe = { text: 'select 1', query_timeout: TRY_MS }
       await withTimeout(db.$client.pipelined.query(probe), 2 * TRY_MS)
       const replayed = await replayLeads(services, journal, back)
@@ -101,7 +108,7 @@ export function startLeadJournal(
     timer = setTimeout(async () => {
       const done = await tryAgain()
       timer = undefined
-      // Leads may have been added meanwhile.
+      // Leads may have been added in the meantime.
       if (!done || journal.state().oldestAt) schedule()
     }, retryMs)
     timer.unref()
@@ -133,7 +140,7 @@ export function startLeadJournal(
       journals.delete(db)
       if (journal.state().oldestAt) await withTimeout(tryAgain(), DRAIN_MS).catch(() => false)
       await journal.close()
-      // The next start writes them: DATA_DIR must not be deleted.
+      // The next start writes these leads, so DATA_DIR must not be deleted.
       if (journal.state().oldestAt) log.warn({ ...journal.state() }, 'lead_journal.leads_left')
     },
   }

@@ -7,15 +7,16 @@ import type { Services } from '#platform/services.ts'
 import { type JournaledLead, journaledLead, toRecord, toSubmitted } from './journaled-lead.ts'
 import { settleLateLeads } from './late-leads.server.ts'
 
-/** Leads that are written together. */
+/** The number of leads that are written together. */
 const CHUNK = 256
 const SETTLE_MS = 30_000
 
 /**
- * Writes the journal's leads to the database, in order, and removes them from the journal. Those that are
- * there already are skipped. Calls `onWritten` whenever the database took some. Resolves with the number
- * of leads; rejects if the database can't take leads now, and then what is left stays in the journal. A
- * file that can't be read is left for the next try, and the others go on.
+ * Writes the journal's leads to the database, in order, and removes them from the journal. Leads
+ * that are already in the database are skipped. Calls `onWritten` whenever the database has
+ * accepted some. Resolves with the number of leads. Rejects if the database can't accept leads; the
+ * remaining leads then stay in the journal. A file that can't be read is left for the next try, and
+ * the other files are still written.
  */
 export async function replayLeads(
   services: Services,
@@ -36,12 +37,12 @@ export async function replayLeads(
   return replayed
 }
 
-/** Where records go that can't be stored. */
+/** Stores records that the database rejects. */
 export type Aside = Pick<Journal, 'setAside'>
 
 /**
- * Writes records to the database as `replayLeads` does, and those that it refuses to `aside`. Resolves
- * with the number of leads.
+ * Writes records to the database as `replayLeads` does. Records that the database rejects go to
+ * `aside`. Resolves with the number of leads.
  */
 export async function replayRecords(
   services: Services,
@@ -99,7 +100,7 @@ async function writeChunk(
   }
   onWritten()
   for (const lead of failed) {
-    // A bug may fail all leads of a transaction: each gets one of its own.
+    // A bug may fail all leads of a transaction, so each failed lead gets a separate one.
     const result = await submit(lead).catch((error: unknown) => ({ error }))
     if ('ok' in result && result.ok) written.push(result.leadId)
     else if ('ok' in result) ownerless.push(lead)
@@ -110,7 +111,7 @@ async function writeChunk(
   await withTimeout(settleLateLeads(services, written), SETTLE_MS)
 }
 
-/** One bad record must not stop the others forever, and is not lost either. */
+/** Sets a bad record aside, so it neither blocks the other records nor gets lost. */
 async function setAside(
   { log }: Services,
   aside: Aside,
@@ -121,7 +122,10 @@ async function setAside(
   await aside.setAside(toRecord(lead))
 }
 
-/** Leads of an account that is being erased are dropped; without an account, they are kept aside. */
+/**
+ * Drops leads of accounts that are being erased. If the account doesn't exist, the lead is set
+ * aside.
+ */
 async function forgetClosedAccounts(
   services: Services,
   aside: Aside,

@@ -13,8 +13,9 @@ const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${next
   where ${nextNoticeRecipient.leadId} = ${lead.id} order by 1)`
 
 /**
- * Returns everything stored about the person of one lead, for a data request. Null if the lead isn't
- * the owner's or their plan doesn't show it. Hashes are left out: they can't be traced to a person.
+ * Returns everything stored about the person of one lead, for a data request; null if the lead
+ * belongs to someone else or the plan doesn't show it. Hashes are left out, because they can't be
+ * traced to a person.
  */
 export async function findLeadExport(services: Services, ownerId: string, leadId: string) {
   if (!isUuid(leadId)) return null
@@ -42,9 +43,9 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       reason: mail.lastError,
       heldBy: mail.heldBy,
     },
-    /** The offer had ended, and the person wants to hear about the next magnet. */
+    /** Whether the offer had ended and the person wants to be notified about the next magnet. */
     isWaitingForNext: found.overRuleId !== null,
-    /** The titles of the next magnets that they got an email about. */
+    /** The titles of the next magnets about which the person got an email. */
     noticesAbout,
   }
 }

@@ -7,21 +7,23 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { KEY_MAKER, type KeyMaker } from './search-text.ts'
 
-// A release that changes the searched text has a new version of the keys. While processes of both releases run,
-// neither makes keys anew that are as new as its own or newer. Anyone who writes an earlier key also lowers the
-// owner's version, so that the job of the newer release looks for it.
+// A release that changes the searched text increases the version of the keys. While processes of
+// two releases run, neither rebuilds keys that are as new as its own or newer. A process that
+// writes a key of an earlier version also lowers the owner's version, so the newer release's job
+// finds the key.
 
-/** Leads of owners with fewer are searched without the search table. */
+/** If an owner has fewer leads than this, they are searched without the search table. */
 export const MANY_TO_SEARCH = 5000
 
-/** Newer leads may not be committed yet: a lead's transaction takes at most 8 seconds. */
+/** Newer leads may not be committed yet. A lead's transaction takes at most 8 seconds. */
 const SETTLED_MS = MINUTE_MS
-/** Rows per transaction. */
+/** The maximum number of rows per transaction. */
 const STEP = 10_000
 
 /**
- * Job: copies the leads of owners with many leads into the search table, and makes keys of an earlier version
- * anew. Leads outside of the table are found too, only more slowly. Returns the number of rows added.
+ * Job: copies the leads of owners with many leads into the search table, and rebuilds keys of
+ * earlier versions. Searches also find leads that aren't in the table, but more slowly. Returns the
+ * number of rows added.
  */
 export async function indexLeads(services: Services): Promise<number> {
   const { db, clock } = services
@@ -39,14 +41,18 @@ export async function indexLeads(services: Services): Promise<number> {
   return added
 }
 
-/** Indexes one owner's leads until a time, or until the start of the oldest writing transaction. */
+/**
+ * Indexes an owner's leads up to a given time, or up to the start of the oldest writing transaction
+ * if that is earlier.
+ */
 export async function indexLeadsOf(
   { db }: Services,
   ownerId: string,
   until: Date,
   maker = KEY_MAKER,
 ): Promise<number> {
-  // A transaction whose process gave up may still be waiting in PostgreSQL and commit much later.
+  // A transaction that its process has given up on may still be waiting in PostgreSQL and commit
+  // much later.
   const { rows } = await db.execute<{ until: string }>(sql`
     select least(${until.toISOString()}::timestamptz,
       min(xact_start) - ${SETTLED_MS} * interval '1 millisecond')::text as until
@@ -61,7 +67,7 @@ export async function indexLeadsOf(
 }
 
 async function takeOver(tx: Transaction, ownerId: string, until: SQL, maker: KeyMaker) {
-  // Erasing and correcting take this lock too, so that no outdated name is written afterwards.
+  // Erasing and correcting a lead take this lock too, so no outdated name is written after them.
   await lockDerived(tx, ownerId)
   const [state] = await tx
     .select({ from: sql<string>`${leadSearchState.searchableUntil}::text` })
@@ -80,8 +86,8 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL, maker: Key
     select count(*)::int as added, max(submitted_at)::text as last from taken`)
   const { added = 0, last = null } = rows[0] ?? {}
   const done = added < STEP || last === null || last === since
-  // A full step may end between leads of the same time, so the next one starts at that time again.
-  // Never moves back if a transaction is older than what was indexed before.
+  // A full step may end between leads of the same time, so the next step starts at that time again.
+  // The time never moves back, even if a transaction is older than what was indexed before.
   const searchableUntil = sql`greatest(${since}::timestamptz, ${done ? until : sql`${last}::timestamptz`})`
   await tx
     .insert(leadSearchState)
@@ -93,7 +99,9 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL, maker: Key
   return { added, done }
 }
 
-/** Returns the statement that adds the leads of these rows to the search table, except erased ones. */
+/**
+ * Returns the statement that adds the leads in these rows to the search table, except erased leads.
+ */
 export const insertKeys = (rows: SQL, { key, version } = KEY_MAKER): SQL => sql`
   insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key, key_version)
   select ${lead.id}, ${lead.ownerId}, ${lead.leadMagnetId}, ${lead.isFlagged}, ${lead.submittedAt}, ${key},
@@ -101,11 +109,11 @@ export const insertKeys = (rows: SQL, { key, version } = KEY_MAKER): SQL => sql`
   from ${rows} where ${lead.erasedAt} is null
   on conflict (lead_id) do nothing`
 
-/** The version of an owner's keys after some were written by this process. */
+/** Returns SQL for the version of an owner's keys after this process has written some of them. */
 export const lowered = ({ version } = KEY_MAKER) =>
   sql`least(${leadSearchState.keyVersion}, ${version}::int)`
 
-/** Rebuilds an owner's keys of an earlier version. */
+/** Rebuilds the keys of an owner that have an earlier version. */
 export async function renewKeys(
   { db }: Services,
   ownerId: string,
@@ -124,7 +132,8 @@ export async function renewKeys(
   }
   await db.transaction(async (tx) => {
     await lockDerived(tx, ownerId)
-    // A process of an earlier release may have written some meanwhile: the next run finds them.
+    // A process of an earlier release may have written keys in the meantime. The next run finds
+    // them.
     const earlier = sql`select from ${leadSearch} join ${lead} on ${lead.id} = ${leadSearch.leadId}
       where ${leadSearch.ownerId} = ${ownerId} and ${leadSearch.keyVersion} < ${maker.version}`
     await tx
@@ -134,10 +143,13 @@ export async function renewKeys(
   })
 }
 
-/** The last lead of a step; times are text, because a Date would lose the microseconds. */
+/** The last lead of a step. Its time is a text, because a Date would lose the microseconds. */
 type Renewed = { at: string; id: string }
 
-/** Looks at some of the keys after a lead. Returns the last one's lead, or null if there was none. */
+/**
+ * Checks one step of keys after a given lead, and rebuilds the earlier ones. Returns the step's
+ * last lead, or null if there were no more keys.
+ */
 async function renewStep(
   tx: Transaction,
   ownerId: string,
@@ -162,12 +174,12 @@ async function renewStep(
   return rows[0] ?? null
 }
 
-/** A changed lead, and whether the text changed by which it is found. */
+/** A changed lead, and whether its searched text changed. */
 export type SearchChange = { id: string; hasNewText: boolean }
 
 /**
- * Brings the search table in line with leads that have changed; erased ones are removed. Call `lockDerived`
- * before.
+ * Updates the search table after leads have changed. Erased leads are removed. Call `lockDerived`
+ * first.
  */
 export async function updateSearch(
   tx: Transaction,
@@ -205,7 +217,8 @@ export async function updateSearch(
       ),
     )
   if (renamed.length === 0) return
-  // Replaces a newer key as well, because it has the previous name. The newer release's job rebuilds it.
+  // Replaces even a newer key, because that key contains the previous name. The newer release's job
+  // rebuilds it.
   await tx
     .update(leadSearch)
     .set({ key: maker.key, keyVersion: maker.version })

@@ -1,16 +1,19 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 
-/** Which of an owner's leads a program means. Null means any. */
+/** The leads of an owner that a program selects. Null means any. */
 export type LeadChoice = {
   magnetId: string | null
-  /** Of these magnets only. */
+  /** Limits the choice to these magnets. */
   magnetIds: readonly string[] | null
   campaignId: string | null
   creatorId: string | null
 }
 
-/** Condition: leads of a choice. The owner is another condition. */
+/**
+ * SQL condition for the leads that match a choice. It doesn't include the owner; add a separate
+ * condition for that.
+ */
 export const isChosen = ({
   magnetId,
   magnetIds,

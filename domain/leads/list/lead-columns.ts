@@ -3,27 +3,29 @@ import { listInWords } from '#lib/text.ts'
 
 type LeadField = keyof typeof lead.$inferSelect
 type Description = {
-  /** The column's title in the table and its menus. */
+  /** The column's title in the table and in its menus. */
   label: string
   /** The fields of a lead that a cell shows. */
   fields: readonly LeadField[]
   /**
-   * The field that the table is sorted by. It needs an index (owner, field, id), see db/schema/leads.ts.
-   * Null only for the magnet, which is sorted by its title.
+   * The field by which the table is sorted. It needs an index (owner, field, id), see
+   * db/schema/leads.ts. Null only for the magnet's column, which is sorted by the magnet's title.
    */
   sort: LeadField | null
-  /** The direction of the first click: A to Z for text, latest first for times. */
+  /** The sort direction after the first click: A to Z for text, latest first for times. */
   first: 'asc' | 'desc'
   /**
-   * Searched by the field of `sort`, which is in lower case then. `since`: the version of the search key that
-   * was the first to contain it (search-text.ts). `as`: what the search fields call it.
+   * Set if the search covers the `sort` field, which must be in lower case. `since`: the first
+   * version of the search key that contains the field (search-text.ts). `as`: the field's name on
+   * screens.
    */
   searched?: { since: number; as: string }
 }
 
 /**
- * The columns of the leads table, in display order. Rows, orders, searched text, titles and menus follow
- * from this description; domain/resources/lead-fields.ts says what is exported and erased.
+ * The columns of the leads table, in display order. The rows, sort orders, searched text, titles
+ * and menus are derived from this description. domain/resources/lead-fields.ts defines what is
+ * exported and erased.
  */
 export const LEAD_COLUMNS = {
   name: {
@@ -71,17 +73,20 @@ export const SHOWN_FIELDS: ShownField[] = LEAD_COLUMN_NAMES.flatMap(
   (column): readonly ShownField[] => LEAD_COLUMNS[column].fields,
 )
 const sinceOf = (column: SearchedColumn): number => LEAD_COLUMNS[column].searched.since
-/** The columns whose text is searched, in the order of the lines of `SEARCH_KEY`: later ones after earlier ones. */
+/**
+ * The columns whose text is searched, in the order of the lines in `SEARCH_KEY`: columns that were
+ * added later come last.
+ */
 export const SEARCHED_COLUMNS = LEAD_COLUMN_NAMES.filter(isSearched).sort(
   (a, b) => sinceOf(a) - sinceOf(b),
 )
-/** The version of the search key that contains them all. */
+/** The version of the search key that contains all of them. */
 export const SEARCHED_SINCE = Math.max(...SEARCHED_COLUMNS.map(sinceOf))
 
 const SEARCHED_WORDS = LEAD_COLUMN_NAMES.filter(isSearched).map(
   (column) => LEAD_COLUMNS[column].searched.as,
 )
-/** What a search finds leads by, as screens say it. */
+/** The names of the searched fields, for use in a sentence on screens. */
 export const SEARCHED_IN_WORDS = listInWords(SEARCHED_WORDS, 'or')
 
 export function isSearched(column: LeadColumn): column is SearchedColumn {

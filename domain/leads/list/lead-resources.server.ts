@@ -12,15 +12,21 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { isChosen, type LeadChoice } from './lead-choice.server.ts'
 
-/** Where a list of leads continues: the time it is sorted by, exactly, and the lead's id. */
+/**
+ * The position where a list of leads continues: the exact time by which it is sorted, and the
+ * lead's id.
+ */
 export type LeadPosition = { at: string; id: string }
 export type LeadRow = { lead: LeadResource; position: LeadPosition }
 
 export type LeadsAsked = LeadChoice & {
-  /** Only those of this person, whom the plan must show; null for anyone. */
+  /** Limits the list to the leads of this person, if the plan shows them; null for everyone. */
   email: string | null
   flagged: 'exclude' | 'include' | 'only'
-  /** Only leads that came or changed after this time, in the order of that. Else newest first. */
+  /**
+   * Limits the list to leads that arrived or changed after this time, and sorts by that time. If
+   * null, the newest leads come first.
+   */
   updatedAfter: Date | null
   after: LeadPosition | null
   limit: number
@@ -29,7 +35,10 @@ export type LeadsAsked = LeadChoice & {
 const exactly = (column: SQL | typeof lead.submittedAt) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Returns an owner's leads as programs see them: without people whom the plan doesn't show. */
+/**
+ * Returns an owner's leads as API resources. If the plan doesn't show a lead's person, the lead is
+ * returned without their personal data.
+ */
 export async function listLeadResources(
   services: Services,
   ownerId: string,
@@ -37,7 +46,7 @@ export async function listLeadResources(
 ): Promise<LeadRow[]> {
   const months = await getFullMonths(services, ownerId)
   if (asked.updatedAfter === null) return select(services, ownerId, asked, NEWEST, months)
-  // Each has an index; together they have none.
+  // Each query has an index. A combined query would have none.
   const [changed, never] = await Promise.all([
     select(services, ownerId, asked, CHANGED, months),
     select(services, ownerId, asked, NEVER_CHANGED, months),
@@ -73,7 +82,7 @@ async function select(
       and(
         eq(lead.ownerId, ownerId),
         isChosen(choice),
-        // Finding a hidden lead by its email would tell whose it is.
+        // If a hidden lead could be found by its email, the response would reveal whose lead it is.
         email === null ? undefined : and(eq(lead.emailNormalized, email), shown(months)),
         flagged === 'exclude' ? unflagged : flagged === 'only' ? sql`${lead.isFlagged}` : undefined,
         where,
@@ -95,14 +104,14 @@ async function select(
   }))
 }
 
-/** Times as text have all their digits, so they sort like times. */
+/** Compares times as text. The texts have all their digits, so they sort like times. */
 function byPosition(a: LeadRow, b: LeadRow): number {
   const left = `${a.position.at} ${a.position.id}`
   const right = `${b.position.at} ${b.position.id}`
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Returns one of an owner's leads; null if it doesn't exist or is someone else's. */
+/** Returns one of an owner's leads; null if it doesn't exist or belongs to someone else. */
 export async function findLeadResource(
   services: Services,
   ownerId: string,

@@ -21,7 +21,7 @@ const preparedCounters = and(
   eq(leadCount.scopeId, sql.placeholder('scopeId')),
   eq(leadCount.ownerId, sql.placeholder('ownerId')),
 )
-/** Leads of a scope, as in `inScope`. */
+/** SQL conditions for the leads of a scope, like `inScope`, but for prepared statements. */
 const inPrepared = {
   owner: eq(lead.ownerId, sql.placeholder('ownerId')),
   magnet: and(
@@ -39,7 +39,10 @@ const totalOfScope = oncePer((db: Queryable) =>
     .prepare('leads_of_scope'),
 )
 
-/** Returns the number of unflagged leads since a time: hourly totals plus the rows of the first hour. */
+/**
+ * Returns the number of unflagged leads since a given time: the hourly totals plus the rows of the
+ * first hour.
+ */
 export async function leadsSince({ db }: Services, scope: LeadScope, since: Date): Promise<number> {
   const { ownerId, magnetId } = scope
   const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS).toISOString()
@@ -83,7 +86,10 @@ function selectSince(db: Queryable, rows: SQL | undefined) {
     )
 }
 
-/** Returns the number of flagged leads. They have their own index and, without an attack, are few. */
+/**
+ * Returns the number of flagged leads. They have a separate index and, unless there is an attack,
+ * are few.
+ */
 export async function flaggedLeads({ db }: Services, scope: LeadScope): Promise<number> {
   return db.$count(lead, and(inScope(scope), lead.isFlagged))
 }
@@ -97,7 +103,9 @@ export async function clickedLeads({ db }: Services, scope: LeadScope): Promise<
   return row?.total ?? 0
 }
 
-/** Returns the unflagged leads per UTC day, oldest first, without empty days. */
+/**
+ * Returns the number of unflagged leads per UTC day, oldest first. Days without leads are left out.
+ */
 export async function leadsByDay(
   { db }: Services,
   scope: LeadScope,

@@ -6,10 +6,13 @@ import { UNLIMITED } from '#domain/plans/plan.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An owner's leads, of one magnet or (null) of all. Every query of leads is restricted to a scope. */
+/**
+ * An owner's leads, of one magnet or, if `magnetId` is null, of all magnets. Every query of leads
+ * is restricted to a scope.
+ */
 export type LeadScope = { ownerId: string; magnetId: string | null }
 
-/** The id under which a scope's totals are stored. */
+/** Returns the id under which a scope's totals are stored. */
 export const scopeIdOf = ({ ownerId, magnetId }: LeadScope): string => magnetId ?? ownerId
 
 export function inScope({ ownerId, magnetId }: LeadScope): SQL | undefined {
@@ -19,18 +22,23 @@ export function inScope({ ownerId, magnetId }: LeadScope): SQL | undefined {
   )
 }
 
-/** Flagged leads are not in headline counts and the default export. */
+/**
+ * SQL condition for unflagged leads. Headline counts and the default export exclude flagged leads.
+ */
 export const unflagged = sql`not ${lead.isFlagged}`
 
-/** The leads that the table lists: in scope and chosen by its filters. */
+/** SQL condition for the leads that the table lists: those in scope that match its filters. */
 export const isListed = (scope: LeadScope, { flagged }: { flagged: boolean }): SQL | undefined =>
   and(inScope(scope), flagged ? undefined : unflagged)
 
-/** Condition for the leads of magnets that were over, whose people wait for the next one. */
+/**
+ * SQL condition for the leads of magnets whose offer had ended, whose people are waiting for the
+ * next magnet.
+ */
 export const isForNext = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
   and(
     isNotNull(lead.overRuleId),
-    // Only magnets with rules have such leads: their index is by magnet.
+    // Only magnets with rules have such leads. Their index is by magnet.
     magnetId === null
       ? sql`${lead.leadMagnetId} in (select ${magnetSchedule.magnetId} from ${magnetSchedule}
           where ${magnetSchedule.ownerId} = ${ownerId})`
@@ -38,23 +46,23 @@ export const isForNext = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
   )
 
 /**
- * A month with more leads than the plan's monthly limit. The rest is hidden until an upgrade. Flagged
- * leads don't count toward the limit.
+ * A month with more leads than the plan's monthly limit. The remaining leads are hidden until an
+ * upgrade. Flagged leads don't count toward the limit.
  */
 export type FullMonth = {
   from: Date
   /** Exclusive. */
   to: Date
-  /** The last lead shown; null if the plan shows none. */
+  /** The last lead that is shown; null if the plan shows none. */
   last: { at: string; id: string } | null
 }
 
 /**
- * Returns the months in which an owner got more leads than their plan shows; empty without a limit. It is
- * computed on each read, so an upgrade takes effect immediately.
+ * Returns the months in which an owner got more leads than their plan shows; empty if the plan has
+ * no limit. The months are computed on each read, so an upgrade takes effect immediately.
  */
 export async function getFullMonths(services: Services, ownerId: string): Promise<FullMonth[]> {
-  // No plan has a limit: saves the queries.
+  // No plan has a limit, so the queries aren't needed.
   if (services.env.freeMonthlyLeads === UNLIMITED) return []
   const { monthlyLeadLimit: limit } = await getPlan(services, ownerId)
   if (limit === UNLIMITED) return []
@@ -75,7 +83,7 @@ async function fullMonth(
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
   if (limit === 0) return { from, to, last: null }
   const [last] = await db
-    // Text, because a Date would lose the microseconds.
+    // Selected as text, because a Date would lose the microseconds.
     .select({ at: sql<string>`${lead.submittedAt}::text`, id: lead.id })
     .from(lead)
     .where(
@@ -94,7 +102,7 @@ async function fullMonth(
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Condition for leads hidden until an upgrade; undefined if there are none. */
+/** SQL condition for leads that are hidden until an upgrade; undefined if there are none. */
 export function waiting(months: FullMonth[]): SQL | undefined {
   if (months.length === 0) return undefined
   const each = months.map(({ from, to, last }) => {
@@ -107,7 +115,7 @@ export function waiting(months: FullMonth[]): SQL | undefined {
   return sql`(${unflagged} and (${sql.join(each, sql` or `)}))`
 }
 
-/** Condition for leads that the plan shows; undefined if it shows all. */
+/** SQL condition for leads that the plan shows; undefined if it shows all leads. */
 export function shown(months: FullMonth[]): SQL | undefined {
   const hidden = waiting(months)
   return hidden && sql`not ${hidden}`

@@ -1,6 +1,7 @@
 /**
- * Returns the SQL condition that a lead's person is on the list of a magnet that was over: they sent the form
- * of its page, or sent the usual form just when the last one was gone, and the thank-you page told them so.
+ * Returns the SQL condition that a lead's person is on the waiting list of a magnet whose offer had
+ * ended. The person either sent the form on the ended page, or sent the usual form just when the
+ * limit was reached and was informed on the thank-you page.
  */
 export const isOnListSql = (alias: string): string => `(${alias}.over_rule_id is not null
   and ${alias}.flags = '{}' and ${alias}.erased_at is null

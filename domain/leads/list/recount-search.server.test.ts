@@ -53,8 +53,8 @@ it('corrects the search after leads were deleted or changed by hand', async () =
   const found = describeRecount(await recount(services, { fix: true }))
   const { userId } = magnet
   for (const line of [
-    `lead_search owner ${userId}, search: leads is 29, its rows add up to 28`,
-    `lead_search owner ${userId}, search: keys is 29, its rows add up to 28`,
+    `lead_search owner ${userId}, search: leads is 29, but its rows add up to 28`,
+    `lead_search owner ${userId}, search: keys is 29, but its rows add up to 28`,
   ]) {
     expect(found).toContain(line)
   }

@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { insertKeys, lowered } from './index-leads.server.ts'
 import { SEARCH_KEY, SEARCH_KEY_VERSION } from './search-text.ts'
 
-/** A number of an owner's rows in the search table that differs from the leads. */
+/** A number of an owner's rows in the search table that doesn't match their leads. */
 export type SearchDifference = {
   table: 'lead_search'
   scope: 'owner'
@@ -19,7 +19,10 @@ export type SearchDifference = {
   counted: number
 }
 
-/** Compares the search table with the leads, row by row. `fix` corrects the rows. Returns the differences. */
+/**
+ * Compares the search table with the leads, row by row. `fix` corrects the rows. Returns the
+ * differences.
+ */
 export async function recountSearch(
   client: pg.PoolClient,
   { fix = false }: { fix?: boolean } = {},
@@ -41,8 +44,8 @@ async function compareRows(
   ownerId: string,
   fix: boolean,
 ): Promise<SearchDifference[]> {
-  // Only keys of this version can be compared. Leads of magnets deleted before leads kept the id have no
-  // magnet; their search rows may have one.
+  // Only keys of this version can be compared. Leads whose magnet was deleted before leads kept its
+  // id have no magnet, but their search rows may have one.
   const { rows } = await tx.execute<{ id: string; is_stored: boolean; is_lead: boolean }>(sql`
     select coalesce(l.id, s.lead_id) as id, s.lead_id is not null as is_stored, l.id is not null as is_lead
     from (

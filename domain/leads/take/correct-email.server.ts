@@ -12,9 +12,9 @@ import type { VisitorLead } from './visitor-lead.server.ts'
 
 /**
  * Replaces a lead's email with the correction that the thank-you page suggested. No other email is
- * accepted, so a signed token can't redirect a lead. The entered email is kept with the lead; the
- * delivery email goes to the corrected one, within the email limits. Returns false if there is
- * nothing to correct, which includes a lead that has already been corrected.
+ * accepted, so a signed token can't be used to redirect a lead. The entered email is stored with
+ * the lead. The delivery email is sent to the corrected one, within the email limits. Returns false
+ * if there is nothing to correct, for example because the lead has already been corrected.
  */
 export async function correctEmail(services: Services, visitor: VisitorLead): Promise<boolean> {
   const { db, log } = services
@@ -27,7 +27,7 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
         return { email, emailNormalized: normalizeEmail(email), emailTyped: found.email }
       },
       async changeMails([one]) {
-        // The mailbox with the typo is not the visitor's.
+        // The mailbox with the typo doesn't belong to the visitor, so its emails are dropped.
         const waiting = and(
           eq(outgoingMail.leadId, visitor.id),
           inArray(outgoingMail.state, ['queued', 'held']),

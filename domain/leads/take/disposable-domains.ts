@@ -1,7 +1,7 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
 
-/** Providers that the published list leaves out. */
+/** Providers that are missing from the published list. */
 const OTHERS = [
   '33mail.com',
   'burnermail.io',
@@ -16,8 +16,8 @@ const OTHERS = [
 ]
 
 /**
- * Domains of disposable mailboxes, from a published list. Their leads are stored and flagged. The set
- * takes 0.8 MB.
+ * Domains of disposable mailboxes, from a published list. Leads with such emails are stored and
+ * flagged. The set takes 0.8 MB of memory.
  */
 const DISPOSABLE = disposableEmailBlocklistSet()
 for (const domain of OTHERS) DISPOSABLE.add(domain)
@@ -25,8 +25,9 @@ for (const domain of OTHERS) DISPOSABLE.add(domain)
 const MAX_LABELS = Math.max(...[...DISPOSABLE].map((domain) => domain.split('.').length))
 
 /**
- * Returns whether the email's domain, or a parent domain, provides disposable mailboxes. The list has
- * typos of large providers too ('gmial.com'): their visitors are offered a correction instead.
+ * Returns whether the email's domain, or one of its parent domains, provides disposable mailboxes.
+ * The list also contains typos of large providers ('gmial.com'); visitors with such an email are
+ * offered a correction instead.
  */
 export function isDisposable(normalizedEmail: string): boolean {
   const labels = normalizedEmail.slice(normalizedEmail.lastIndexOf('@') + 1).split('.')

@@ -19,8 +19,8 @@ import type { Services } from '#platform/services.ts'
 type JournaledForm = Sender & { page: ShownPage; leadId: string }
 
 /**
- * Stores a lead in the journal, without the database: its limits are counted in this process. Never
- * rejects.
+ * Stores a lead in the journal without using the database. Its rate limits are counted in this
+ * process. Never rejects.
  */
 export async function journalLead(
   services: Services,

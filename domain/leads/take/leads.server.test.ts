@@ -334,7 +334,7 @@ describe('notices to the creator', () => {
     const [daily] = await mailTo(owner.email)
     expect(daily?.subject).toBe('Your first lead for The Lighting Guide')
     expect(daily?.textBody).toContain('is the first to ask for “The Lighting Guide”.')
-    expect(daily?.textBody).toContain('the next ones in one email a day')
+    expect(daily?.textBody).toContain('later leads in one email a day')
 
     const each = await creatorWith('each')
     await submit(each.magnet)

@@ -24,19 +24,21 @@ import type { LeadOutcome, LeadSubmission, NamedSubmission, Sender } from './lea
 import { locateSender } from './locate-sender.server.ts'
 import { findFlags } from './spam-flags.server.ts'
 
-/** Limit for the lookups before a lead is written. If they take longer, the database is down. */
+/**
+ * The time limit for the lookups before a lead is written. If they take longer, the database counts
+ * as down.
+ */
 const LOOKUP_TIMEOUT_MS = 2000
 
 type Target = { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>
 type Identified = Target & Pick<SubmittedLead, 'leadId'>
 
 /**
- * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
- * together. If the database is unavailable, the lead goes to the journal, provided its
- * page is cached.
- * Suspicious leads are stored with flags: they count nowhere until the owner accepts them, and most
- * flags withhold the delivery email until then (`withholdsMail`). Never rejects; if the queue is
- * full, the error is TooManyLeads. See docs/rules/leads.md.
+ * Stores a visitor's lead. Resolves only after COMMIT: the lead, the usage counter and the emails
+ * are written together. If the database is down, the lead is stored in the journal, provided its
+ * page is cached. Suspicious leads are stored with flags: they don't count anywhere until the owner
+ * accepts them, and most flags withhold the delivery email until then (`withholdsMail`). Never
+ * rejects. If the queue is full, the error is TooManyLeads. See docs/rules/leads.md.
  */
 export async function submitLead(
   services: Services,
@@ -72,8 +74,8 @@ async function storeOrJournal(
 }
 
 /**
- * Returns the cached page that the visitor saw: the present one or, for 24 hours, the one before it. A code may have been
- * repointed since, or a rule may have changed what it shows.
+ * Returns the cached page that the visitor saw: the current one or, for 24 hours, the one before
+ * it. In the meantime, the code may have been repointed, or a rule may have changed the page.
  */
 function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
   if (!page) return null
@@ -161,7 +163,10 @@ function processLead(
   })
 }
 
-/** Magnets by short link, for rate limits only: a repointed link may count for its previous magnet. */
+/**
+ * Cached magnets by short link, used only for rate limits: a repointed link may still count for its
+ * previous magnet.
+ */
 const known = new WeakMap<Services['db'], LRUCache<string, string>>()
 const KNOWN = { max: 10_000, ttl: MINUTE_MS }
 

@@ -1,10 +1,13 @@
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A lead whose location isn't known by then is stored without one. */
+/** If a lead's location isn't known within this time, the lead is stored without one. */
 const LOCATION_TIMEOUT_MS = 300
 
-/** Returns where a form was sent from. Limits the time here as well, because the geo service may hang. */
+/**
+ * Returns the location from which a form was sent. Has a time limit, because the geo service may
+ * hang.
+ */
 export async function locateSender(
   { geo, log }: Services,
   request: Parameters<Services['geo']['locate']>[0],

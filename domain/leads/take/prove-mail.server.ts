@@ -9,19 +9,25 @@ import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
 
-/** A lead's held email, as its thank-you page sees it. */
+/** A lead's held email, from the point of view of its thank-you page. */
 export type HeldForVisitor =
-  /** The page may prove itself; `waitSeconds` is what is left before a press counts. */
+  /**
+   * The page may send a proof. `waitSeconds` is the remaining time before pressing the button
+   * counts.
+   */
   | { state: 'open'; challenge: string; bits: number; waitSeconds: number }
-  /** It did, and the day's budget was used up. */
+  /** The page sent a proof, but the day's budget was used up. */
   | { state: 'waits' }
 
-/** 'early': a press before its time. 'waits': proved, and the day's budget is used up. */
+/**
+ * 'early': the button was pressed too early. 'waits': the proof was accepted, but the day's budget
+ * is used up.
+ */
 export type ProofOutcome = 'released' | 'early' | 'waits' | 'refused'
 
 /**
- * Returns the lead's held email, if it may still be sent. `since`: the challenge of a press that came too early,
- * whose time goes on.
+ * Returns the lead's held email, if it may still be sent. `since` is the challenge for which the
+ * button was pressed too early; its waiting time continues.
  */
 export async function findHeldMail(
   services: Services,
@@ -65,9 +71,10 @@ const findHeld = async ({ db }: Services, visitor: VisitorLead) => {
 }
 
 /**
- * Releases the lead's held email for its thank-you page: with a proof of work, or without script after a wait
- * since the page was shown. The challenge names the email, and an email is released once, so that a proof
- * can't be used again or for another one. The day's budgets hold all the same.
+ * Releases the lead's held email for its thank-you page. This requires a proof of work or, without
+ * JavaScript, a wait after the page was shown. The challenge names the email, and each email is
+ * released only once, so a proof can't be used again or for another email. The day's budgets still
+ * apply.
  */
 export async function proveMail(
   services: Services,

@@ -5,20 +5,20 @@ import type { Services } from '#platform/services.ts'
 import type { LeadOutcome, LeadSubmission, NamedSubmission } from './lead-submission.ts'
 import { submitLead } from './leads.server.ts'
 
-/** A form as it arrived, and what is known of its page and sender. */
+/** A received form, and what is known about its page and its sender. */
 type ArrivedForm = (Omit<LeadSubmission, 'form'> | Omit<NamedSubmission, 'form'>) & {
   form: FormData | URLSearchParams
 }
 export type Received =
-  /** `isJournaled`: the lead is safe, but not in the database yet. */
+  /** `isJournaled`: the lead is stored in the journal, but not in the database yet. */
   | { ok: true; thanksPath: string; isJournaled: boolean }
-  /** The values as entered, with a message for each field. */
+  /** The entered values, with a message for each invalid field. */
   | (FormRefusal & { reason: 'invalid' })
   | Extract<LeadOutcome, { ok: false }>
 
 /**
- * Receives a visitor's form, wherever it arrived: checks it, stores its lead as `submitLead` does, and
- * returns the path of the page that thanks for it. Never rejects.
+ * Receives a visitor's form, no matter which route received it. Checks the form, stores
+ * its lead as `submitLead` does, and returns the path of the thank-you page. Never rejects.
  */
 export async function receiveForm(
   services: Services,

@@ -9,7 +9,10 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */
+/**
+ * 'accept' removes all flags, except from tests. 'mark-test' and 'not-test' set and remove the
+ * owner's own flag.
+ */
 export type Review = 'accept' | 'mark-test' | 'not-test'
 
 export type Reviewed = { leads: number; mails: number }
@@ -26,11 +29,17 @@ const FLAGS: Record<Review, SQL> = {
   'not-test': sql`array_remove(${lead.flags}, 'test')`,
 }
 
-/** The rule of the stock that a lead takes one of: it is one of the magnet's own codes, and not over. */
+/**
+ * SQL for the rule whose lead limit a lead counts toward: the lead came through one of the magnet's
+ * own codes, and the offer hadn't ended.
+ */
 const OWN_STOCK = sql`case when ${lead.overRuleId} is null then (select r.id from magnet_rules r
   join short_links k on k.magnet_id = r.magnet_id and k.identifier = ${lead.viaName}
   where r.magnet_id = ${lead.leadMagnetId} and r.condition = 'after-leads') end`
-/** An accepted lead takes one of the stock, also beyond it; a test gives its one back. */
+/**
+ * SQL for each review: an accepted lead counts toward the lead limit, even beyond it. A lead marked
+ * as a test no longer counts toward it.
+ */
 const STOCK: Record<Review, SQL> = {
   accept: sql`coalesce(${lead.stockRuleId},
     case when ${lead.flags} && ${sql.raw(WITHHOLDING_FLAGS)} then ${OWN_STOCK} end)`,
@@ -40,9 +49,10 @@ const STOCK: Record<Review, SQL> = {
 }
 
 /**
- * Reviews an owner's leads: from now on they count, or don't, in all stats at once. Accepting also sends
- * the withheld delivery emails, within the email limits. Returns how many leads changed and how many
- * emails were queued. Erased leads and leads of other owners are ignored. `which` narrows the selection.
+ * Reviews an owner's leads. In one transaction, all stats start or stop counting them. Accepting
+ * also sends the withheld delivery emails, within the email limits. Returns how many leads changed
+ * and how many emails were queued. Erased leads and leads of other owners are ignored. `which`
+ * narrows the selection.
  */
 export async function reviewLeads(
   services: Services,
@@ -60,12 +70,12 @@ export async function reviewLeads(
 }
 
 const STEP = 500
-/** The owner is waiting for the page; what remains takes another click. */
+/** The owner is waiting for the page. To accept the remaining leads, they have to click again. */
 const MAX_MS = 20_000
 
 /**
- * Accepts all leads with this flag in a scope, except tests. Commits in steps; another call continues.
- * `hasMore` is true if the time ran out first.
+ * Accepts all leads with this flag in a scope, except tests. Commits in steps, and another call
+ * continues. `hasMore` is true if the time ran out before all were accepted.
  */
 export async function acceptAll(
   services: Services,
@@ -139,7 +149,7 @@ async function change(
   return { leads: changed.length, mails }
 }
 
-/** Reviews those of these leads that are chosen (`reviewLeads`). */
+/** Reviews those of these leads that match the choice (see `reviewLeads`). */
 export const reviewChosenLeads = (
   services: Services,
   ownerId: string,
@@ -147,7 +157,7 @@ export const reviewChosenLeads = (
   { leadIds, review }: { leadIds: readonly string[]; review: Review },
 ): Promise<Reviewed> => reviewLeads(services, ownerId, leadIds, review, isChosen(choice))
 
-/** Accepts all chosen leads with this flag (`acceptAll`). */
+/** Accepts all leads with this flag that match the choice (see `acceptAll`). */
 export const acceptAllChosen = (
   services: Services,
   ownerId: string,

@@ -5,15 +5,15 @@ import type { LeadPast } from '#platform/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
 import { isDisposable } from './disposable-domains.ts'
 
-/** No person types a name and an email in less. Measured only if the page's script ran. */
+/** No person enters a name and an email in less time. Measured only if the page's script ran. */
 const TOO_FAST_MS = 1000
-/** The lead's transaction, and so the visitor, waits for the rate limiter. */
+/** The lead's transaction, and therefore the visitor, waits for the rate limiter. */
 const COUNT_TIMEOUT_MS = 1500
 
 /**
- * Returns a lead's flags. Flagged leads are stored too: a mobile carrier can put a whole town behind one
- * network address. Returns 'too-many' if one network sends a magnet more leads than a crowd could.
- * Never rejects.
+ * Returns a lead's flags. Flagged leads are stored too, because a mobile carrier can put an entire
+ * town behind one IP address. Returns 'too-many' if one network sends a magnet more leads than a
+ * crowd could. Never rejects.
  */
 export async function findFlags(
   services: Services,
@@ -22,7 +22,7 @@ export async function findFlags(
   return flagsOf(await countLead(services, facts), facts)
 }
 
-/** Returns the flags of a lead that was counted, without the database. */
+/** Returns the flags of a lead that was already counted, without using the database. */
 export function flagsOf(
   past: LeadPast,
   facts: { form: LeadForm; emailNormalized: string },
@@ -38,7 +38,10 @@ export function flagsOf(
   return flags
 }
 
-/** A rate limiter that fails or hangs must not lose a lead. */
+/**
+ * Counts a lead. Never rejects, because a rate limiter that fails or hangs must not cause a lead to
+ * be lost.
+ */
 async function countLead(
   { limits, log }: Services,
   { magnetId, addressHash }: { magnetId: string; addressHash: Buffer },

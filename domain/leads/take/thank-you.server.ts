@@ -12,13 +12,13 @@ const mailOf = (visitor: VisitorLead) =>
   and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND))
 const wentOut = or(
   inArray(outgoingMail.state, ['sent', 'delivered']),
-  // An attempt may be in progress.
+  // An attempt to send the email may be in progress.
   and(eq(outgoingMail.state, 'queued'), sql`${outgoingMail.attempts} > 0`),
 )
 
 /**
- * Returns what the thank-you page may promise about the email, and whether it can erase the lead. `since`: see
- * `findHeldMail`.
+ * Returns what the thank-you page may say about the email, and whether it can erase the lead. For
+ * `since`, see `findHeldMail`.
  */
 export async function getThankYouState(
   services: Services,
@@ -30,7 +30,8 @@ export async function getThankYouState(
     .from(outgoingMail)
     .where(mailOf(visitor))
   const isOnItsWay = mail !== undefined && ['queued', 'sent', 'delivered'].includes(mail.state)
-  // The worker checks suppressions only when it sends, so a queued email may never go out.
+  // The worker checks suppressions only when it sends, so a queued email to a suppressed recipient
+  // is never sent.
   const isWanted = mail !== undefined && !(await isUnsubscribed(services, visitor))
   const isMailComing = isOnItsWay && isWanted
   const held =
@@ -39,9 +40,9 @@ export async function getThankYouState(
 }
 
 /**
- * Erases one lead for the browser that sent it, unless its delivery email went out: that email has its
- * own link to erase the data, and without the address the email limits would start over. Other leads of
- * the same email stay: a form can contain someone else's email.
+ * Erases one lead for the browser that sent it, unless its delivery email was sent. That email has
+ * its own link to erase the data, and if the address were erased, the email limits would start
+ * again. Other leads with the same email stay, because a form can contain someone else's email.
  */
 export async function eraseUnmailedLead(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services

@@ -16,21 +16,24 @@ import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A lead as its visitor sees it, by a signed token. */
+/** A lead as shown to its visitor, who opened it with a signed token. */
 export type VisitorLead = {
   id: string
   name: string
   emailNormalized: string
-  /** The visitor corrected a typo: the email differs from the one in the form. */
+  /** Whether the visitor corrected a typo, so the email differs from the one in the form. */
   isCorrected: boolean
   flags: LeadFlag[]
   isErased: boolean
-  /** The offer had ended: nothing is delivered, and the visitor may be notified about the next magnet. */
+  /**
+   * Set if the offer had ended: nothing is delivered, and the visitor may be notified about the
+   * next magnet.
+   */
   over: { takesNames: boolean; successor: { title: string; path: string } | null } | null
   title: string
   creatorName: string | null
   owner: { id: string; email: string; createdAt: Date; brand: BrandRow | null }
-  /** Null if the magnet was deleted: there is nothing to download. */
+  /** Null if the magnet was deleted, so there is nothing to download. */
   magnet: {
     id: string
     title: string
@@ -38,7 +41,7 @@ export type VisitorLead = {
     brandingColor: string
     shortId: string
     customSlug: string | null
-    /** A link's target. */
+    /** The URL, if the magnet offers a link. */
     fileUrl: string | null
     fileId: string | null
     nextStepText: string | null
@@ -46,12 +49,12 @@ export type VisitorLead = {
     nextStepLabel: string | null
     /** Set for a campaign page, which has the workspace's branding. */
     workspaceId: string | null
-    /** Suspended by the administrator: its content is not served. */
+    /** Whether the administrator has suspended the magnet: its content is not served. */
     isSuspended: boolean
   } | null
 }
 
-/** Finds a lead by the id in a signed token, which authorizes the access. */
+/** Returns the lead whose id is in a signed token. The token authorizes the access. */
 export async function findVisitorLead(
   { db }: Services,
   leadId: string,
@@ -105,7 +108,10 @@ export async function findVisitorLead(
   }
 }
 
-/** Returns what a rule's page promised; a rule that was deleted since had the usual form. */
+/**
+ * Returns what the page of a rule promised. If the rule was deleted in the meantime, returns the
+ * values of the usual form.
+ */
 async function findOverRule(
   db: Services['db'],
   ruleId: string,
@@ -134,12 +140,14 @@ async function findOverRule(
 }
 
 const NOT_NOW = { ok: false, reason: 'not-now' } as const
-/** Leads per transaction, whose locks hold up new leads of the same person and creator. */
+/**
+ * The number of leads per transaction. Its locks block new leads of the same person and creator.
+ */
 const ERASED_AT_ONCE = 500
 
 /**
- * Sends a new delivery email to the lead's own email, within the email limits. Refuses also if the
- * lead's flags withhold the email or the recipient is suppressed.
+ * Sends a new delivery email to the lead's own email, within the email limits. Returns `NOT_NOW` if
+ * a limit is reached, if the lead's flags withhold the email or if the recipient is suppressed.
  */
 export async function sendFreshLink(
   services: Services,
@@ -156,7 +164,7 @@ export async function sendFreshLink(
   )
   if (!allowed.ok) return NOT_NOW
   const { isQueued, replaced } = await services.db.transaction(async (tx) => {
-    // If the lead was just erased, nothing would ever remove the address from this email.
+    // If the lead has just been erased, nothing would ever remove the address from this email.
     const [known] = await tx
       .select({ id: lead.id })
       .from(lead)
@@ -182,15 +190,16 @@ export async function sendFreshLink(
     return { isQueued: queued.ok, replaced: former }
   })
   if (!isQueued) return NOT_NOW
-  // The row of the previous email has been deleted, so a later erasure would not find its file.
+  // The row of the previous email has been deleted, so a later erasure would not find its file in
+  // the outbox folder.
   await removeFromOutbox(services, replaced)
   services.wakeMail()
   return { ok: true }
 }
 
 /**
- * Erases a visitor's data at their request: all leads of this email with this creator. The rows stay
- * counted. An email that is being sent may still arrive.
+ * Erases a visitor's data at their request, in all of this creator's leads with this email. The
+ * rows are still counted. An email that is currently being sent may still arrive.
  */
 export async function eraseVisitor(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services
@@ -215,7 +224,7 @@ export async function isUnsubscribed(services: Services, visitor: VisitorLead): 
   return (await findSuppression(services.db, scope)) !== null
 }
 
-/** Suppresses this creator's emails to the visitor, also those for later leads. */
+/** Suppresses this creator's emails to the visitor, including those for later leads. */
 export async function unsubscribe({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
   if (visitor.isErased) return
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }

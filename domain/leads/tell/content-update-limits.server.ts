@@ -18,8 +18,8 @@ import {
 export type Recipient = { leadId: string; address: string }
 
 /**
- * Returns how many emails the owner may still send to visitors today. Only new accounts have a daily
- * limit; they have so few leads that the emails themselves can be counted.
+ * Returns how many more emails the owner may send to visitors today. Only new accounts have a daily
+ * limit. They have so few leads that the emails themselves can be counted.
  */
 export async function getRemainingDailyEmails(
   tx: Transaction,
@@ -44,7 +44,9 @@ export async function getRemainingDailyEmails(
   return NEW_ACCOUNT_LIMIT - (mails?.count ?? 0)
 }
 
-/** Returns the recipients without a suppression for this creator or for the whole product. */
+/**
+ * Returns the recipients who aren't suppressed, neither for this creator nor for the whole product.
+ */
 export async function excludeSuppressed(
   db: Queryable,
   ownerId: string,
@@ -66,9 +68,10 @@ export async function excludeSuppressed(
 }
 
 /**
- * Returns when each recipient may get a content update: one email per mailbox and magnet and five per
- * mailbox in 24 hours. A recipient at the limit gets it when the 24 hours are over. Two spellings of
- * one mailbox are a day apart.
+ * Returns when each recipient may get a content update. The limits in 24 hours are one email per
+ * mailbox and magnet, and five per mailbox. A recipient who has reached a limit gets the update
+ * when the 24 hours are over. If two recipients have different spellings of one mailbox, their
+ * emails are sent a day apart.
  */
 export async function getSendTimes(
   tx: Transaction,

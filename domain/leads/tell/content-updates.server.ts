@@ -24,14 +24,17 @@ import { findHolds } from './new-addresses.server.ts'
 import { getSenderLook } from './sender-look.ts'
 
 const BATCH = 500
-/** Sorts after every lead id, so that the first batch begins with the newest lead. */
+/** Sorts after every lead id, so the first batch begins with the newest lead. */
 export const LAST_LEAD_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** Recipients are counted up to this number; the page then says 'more than'. */
+/** Recipients are counted only up to this number. The page then says 'more than'. */
 export const MAX_COUNTED_RECIPIENTS = 10_000
 
 type Update = typeof contentUpdate.$inferSelect & MagnetSender
 
-/** Only unflagged leads that were not erased, and that got the content, get content updates. */
+/**
+ * SQL condition: only leads that got the content, aren't flagged and weren't erased get content
+ * updates.
+ */
 const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt), isNull(lead.overRuleId))
 
 /** Returns the number of possible recipients of a content update, at most MAX_COUNTED_RECIPIENTS + 1. */
@@ -72,8 +75,8 @@ const latestUpdate = oncePer((db: Queryable) =>
 )
 
 /**
- * Schedules a content update in the transaction that changes the content. Replaces an unfinished one,
- * whose content is outdated.
+ * Schedules a content update in the transaction that changes the content. Replaces an unfinished
+ * update, because its content is outdated.
  */
 export async function scheduleContentUpdate(
   tx: Transaction,
@@ -95,8 +98,9 @@ export async function scheduleContentUpdate(
 
 /**
  * Queues the emails of all due content updates: one per recipient, newest lead first, without
- * suppressed ones. A batch commits together with its progress, so that a crash sends nothing twice;
- * several processes may run it at once. Runs as a job and after a content update is scheduled.
+ * suppressed recipients. Each batch commits together with its progress, so nothing is sent twice
+ * after a crash. Several processes may run it at the same time. Runs as a job, and after a content
+ * update was scheduled.
  */
 export async function queueContentUpdates(
   services: Services,
@@ -112,7 +116,7 @@ export async function queueContentUpdates(
   return { queued }
 }
 
-/** Returns the number of queued emails; null if nothing is due. */
+/** Queues one batch. Returns the number of queued emails; null if nothing is due. */
 async function queueBatch(services: Services, tx: Transaction): Promise<number | null> {
   const now = services.clock.now()
   const update = await claimUpdate(tx, now)
@@ -135,13 +139,16 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
   await step({
     queued: update.queued + queued,
     beforeLeadId: last.leadId,
-    // Copied in SQL: a Date has only milliseconds, the column microseconds.
+    // Copied in SQL, because a Date has only milliseconds and the column has microseconds.
     beforeSubmittedAt: sql`(select ${lead.submittedAt} from ${lead} where ${lead.id} = ${last.leadId})`,
   })
   return queued
 }
 
-/** A suspended magnet sends no email; its content update waits until it is restored. */
+/**
+ * SQL condition: a suspended magnet sends no email. Its content update waits until the magnet is
+ * restored.
+ */
 const isNotSuspended = sql`not exists (select 1 from ${leadMagnet}
   join ${user} on ${user.id} = ${leadMagnet.userId}
   where ${leadMagnet.id} = ${contentUpdate.magnetId}
@@ -185,7 +192,7 @@ async function findNextRecipients(
       )
       .orderBy(desc(lead.submittedAt), desc(lead.id))
       .limit(limit)
-      // Waits for erasures in progress; later ones find the email and delete it.
+      // Waits for erasures in progress. Later erasures find the email and delete it.
       .for('share', { of: lead })
   )
 }
@@ -199,7 +206,8 @@ async function queueFor(
 ): Promise<number> {
   if (recipients.length === 0) return 0
   const dueAt = await getSendTimes(tx, update.magnetId, recipients, now)
-  // A lead has one content update email: the previous one was only needed for the limits above.
+  // A lead has only one content update email. The previous one was needed only for the limits
+  // above.
   await tx.delete(outgoingMail).where(
     and(
       inArray(

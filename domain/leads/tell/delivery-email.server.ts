@@ -17,9 +17,12 @@ import type { Services } from '#platform/services.ts'
 import { findHolds } from './new-addresses.server.ts'
 import { getSenderLook } from './sender-look.ts'
 
-/** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
+/**
+ * The maximum number of emails to visitors per mailbox in 24 hours, of all kinds and magnets. For
+ * each magnet, the maximum is one.
+ */
 export const ADDRESS_LIMIT = 5
-/** Younger accounts have a daily limit, so that spammers gain nothing by registering. */
+/** Accounts younger than this have a daily limit, so spammers gain nothing by registering. */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS
 export const NEW_ACCOUNT_LIMIT = 500
 
@@ -28,7 +31,7 @@ export type Creator = {
   email: string
   name: string | null
   createdAt: Date
-  /** Set for a workspace, whose name is the brand's. */
+  /** Set for a workspace, which sends emails in the name of its brand. */
   brand: BrandRow | null
 }
 export type DeliveryEmail = {
@@ -40,15 +43,15 @@ export type DeliveryEmail = {
   owner: Creator
 }
 
-/** 'held': past the budget of new addresses; the email waits. */
+/** 'held': the email exceeds the budget for new addresses, so it waits. */
 export type QueueResult = { ok: true } | { ok: false; reason: 'limited' | 'held' }
 
 /**
- * Queues the delivery email of a lead unless a limit is reached, so that the form can't be used to mail
- * strangers. It contains nothing the visitor entered and goes to the normalized email, which the limits
- * count by. A lead has one delivery email; `again` replaces it. Past the budget of new addresses it is held, or
- * with `refuses` nothing is changed. The caller calls `wakeMail` after the
- * commit. See docs/rules/emails.md.
+ * Queues the delivery email of a lead unless a limit is reached, so the form can't be used to send
+ * email to strangers. The email contains nothing that the visitor entered. It is sent to the
+ * normalized email, by which the limits count. A lead has only one delivery email; `again` replaces
+ * it. If the email exceeds the budget for new addresses, it is held or, with `refuses`, nothing is
+ * changed. The caller must call `wakeMail` after the commit. See docs/rules/emails.md.
  */
 export async function queueDeliveryEmail(
   services: Services,
@@ -57,7 +60,7 @@ export async function queueDeliveryEmail(
   { again = false, refuses = false }: { again?: boolean; refuses?: boolean } = {},
 ): Promise<QueueResult> {
   const now = services.clock.now()
-  // Two concurrent leads of one mailbox must not both pass the limit.
+  // Without this lock, two concurrent leads of the same mailbox could both pass the limit.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${getMailbox(mail.emailNormalized)}`}, 0))`,
   )
@@ -67,7 +70,7 @@ export async function queueDeliveryEmail(
   const hold = holds.get(mail.leadId)
   if (hold && refuses) return { ok: false, reason: 'limited' }
   if (again) {
-    // A new row, because email clients drop a second message with the same id.
+    // Inserted as a new row, because email clients drop a second message with the same id.
     await tx
       .delete(outgoingMail)
       .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
@@ -77,10 +80,10 @@ export async function queueDeliveryEmail(
   return hold ? { ok: false, reason: 'held' } : { ok: true }
 }
 
-/** SQL for the mailbox that an email was sent to. */
+/** SQL for the mailbox to which an email was sent. */
 export const mailboxOfMail = sql<string>`${sql.raw(mailboxSql('outgoing_mail.to_address'))}`
 
-/** Condition for the emails to visitors that count toward the limits of these recipients. */
+/** SQL condition for emails to visitors that count toward the limits of these recipients. */
 export function toMailboxes(addresses: string[]): SQL {
   const mailboxes = sql.param([...new Set(addresses.map(getMailbox))])
   const isVisitorMail = sql.raw(`outgoing_mail.${isVisitorMailSql}`)
@@ -88,7 +91,7 @@ export function toMailboxes(addresses: string[]): SQL {
     and outgoing_mail.state <> 'discarded')`
 }
 
-/** Titles and names without links: a magnet's leads share them. */
+/** Caches titles and names without links, because all leads of a magnet share them. */
 const known = new LRUCache<string, string>({ max: 2000 })
 
 function cleaned(text: string): string {
@@ -99,7 +102,6 @@ function cleaned(text: string): string {
   return result
 }
 
-/** Returns the delivery email. */
 export function createDeliveryEmail(
   { env }: Pick<Services, 'env'>,
   mail: DeliveryEmail,
@@ -140,7 +142,8 @@ async function isLimited(tx: Transaction, mail: DeliveryEmail, now: Date): Promi
     .where(and(toMailboxes([mail.emailNormalized]), gt(outgoingMail.createdAt, since)))
   if (!sent || sent.forMagnet >= 1 || sent.toAddress >= ADDRESS_LIMIT) return true
   if (now.getTime() - mail.owner.createdAt.getTime() > NEW_ACCOUNT_MS) return false
-  // Counts leads instead of emails: an index has them, and there are at least as many.
+  // Counts leads instead of emails, because leads have an index, and there are at least as many
+  // leads as emails.
   const recent = tx
     .select({ one: sql`1` })
     .from(lead)

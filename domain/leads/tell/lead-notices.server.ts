@@ -9,12 +9,18 @@ import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS, WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Notices per creator and hour. Further leads are reported in the hourly digest. */
+/**
+ * The maximum number of notices per creator and hour. Further leads are reported in the hourly
+ * digest.
+ */
 export const HOURLY_LIMIT = 20
-/** How far back the first digest looks, and how far back any digest looks at most. */
+/**
+ * DIGEST_FIRST_MS is how far back the first digest looks; DIGEST_MAX_MS is how far back any digest
+ * looks.
+ */
 const DIGEST_FIRST_MS = DAY_MS
 const DIGEST_MAX_MS = WEEK_MS
-/** Newer leads may not be committed yet; the next digest has them. */
+/** Leads newer than this may not be committed yet. The next digest includes them. */
 const SETTLED_MS = 30_000
 
 export const NOTICE_KIND = 'lead-notice'
@@ -26,21 +32,22 @@ export type LeadNotice = {
   title: string
   name: string
   email: string
-  /** Whether it is the magnet's first. */
+  /** Whether this is the magnet's first lead. */
   isFirst: boolean
-  /** How the creator hears about the next ones. */
+  /** How the creator is notified about further leads. */
   setting: 'each' | 'daily'
   owner: { id: string; email: string }
 }
 
 /**
- * Returns the email about one new lead. The caller checks the hourly limit (`queueHourlyDigests` reports
- * the rest) and the plan's monthly limit: leads above it are visible only after an upgrade.
+ * Returns the email about one new lead. The caller checks the hourly limit (`queueHourlyDigests`
+ * reports the remaining leads) and the plan's monthly limit: leads above that limit are visible
+ * only after an upgrade.
  */
 export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): QueuedMail {
   const url = `${env.publicUrl}/analytics/${notice.magnetId}`
   return {
-    // The visitor entered the name: it must not contain a link in the creator's email.
+    // The visitor entered the name, so it must not add a link to the creator's email.
     ...leadNoticeMail({
       name: withoutLinks(notice.name) || 'Someone',
       email: notice.email,
@@ -63,7 +70,7 @@ export function queueDailyDigests(services: Services): Promise<{ queued: number 
   return queueDigests(services, 'daily')
 }
 
-/** Hourly job: for creators who want a notice per lead, reports the leads above the hourly limit. */
+/** Hourly job: reports the leads above the hourly limit to creators who want a notice per lead. */
 export function queueHourlyDigests(services: Services): Promise<{ queued: number }> {
   return queueDigests(services, 'each')
 }
@@ -100,7 +107,7 @@ async function queueDigest(
 ): Promise<boolean> {
   const { db, clock, env } = services
   return db.transaction(async (tx) => {
-    // Two processes running the job at once must not both send a digest.
+    // Without this lock, two processes that run the job at the same time could both send a digest.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`digest ${creator.id}`}, 0))`,
     )
@@ -124,7 +131,8 @@ async function queueDigest(
           gt(lead.submittedAt, since),
           lte(lead.submittedAt, until),
           sql`${lead.flags} = '{}'`,
-          // Not filtered by recipient: the creator may have changed their email since.
+          // Not filtered by recipient, because the creator may have changed their email in the
+          // meantime.
           sql`not exists (select 1 from ${outgoingMail} where ${outgoingMail.leadId} = ${lead.id}
             and ${outgoingMail.kind} = ${NOTICE_KIND})`,
         ),
@@ -138,7 +146,7 @@ async function queueDigest(
       to: creator.email,
       userId: creator.id,
     })
-    // The next digest begins here, by the clock that dates the leads.
+    // The next digest begins at this time. It comes from the same clock as the times of the leads.
     await tx.update(outgoingMail).set({ createdAt: until }).where(eq(outgoingMail.id, mailId))
     return true
   })

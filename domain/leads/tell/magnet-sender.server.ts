@@ -6,16 +6,16 @@ import { creatorName } from '#lib/display-name.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Creator } from './delivery-email.server.ts'
 
-/** A magnet as emails about it name it, and the creator they are from. */
+/** A magnet as named in emails about it, and the creator in whose name they are sent. */
 export type MagnetSender = {
   title: string
   fileType: string
-  /** The last part of its page's URL. */
+  /** The last part of the URL of the magnet's page. */
   slug: string
   owner: Creator
 }
 
-/** Returns what emails about a magnet need; the magnet must exist. */
+/** Returns what emails about a magnet need. Throws if the magnet doesn't exist. */
 export async function requireMagnetSender(
   tx: Transaction,
   magnetId: string,

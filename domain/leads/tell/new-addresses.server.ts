@@ -10,8 +10,8 @@ import type { Services } from '#platform/services.ts'
 type LeadMail = { to: string; leadId: string; userId: string; magnetId: string }
 
 /**
- * Asks the budget for those of a lead's or an owner's emails whose recipients nothing was delivered to before.
- * Returns the refusals by the leads' ids.
+ * Checks the budget for emails of a lead or an owner whose recipients are new addresses. Returns
+ * the rejections by lead id.
  */
 export async function findHolds(
   services: Services,
@@ -52,7 +52,7 @@ export async function findHolds(
   )
 }
 
-/** Returns those of these mailboxes that an email to visitors was accepted for. */
+/** Returns the mailboxes for which an email to a visitor was accepted before. */
 async function findKnown(tx: Transaction, mailboxes: string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ mailbox: string }>(sql`
     select mailbox from unnest(${sql.param([...new Set(mailboxes)])}::text[]) mailbox

@@ -71,7 +71,7 @@ describe('telling the people on the list about the next magnet', () => {
     const sent = services.sentMail.filter(({ subject }) => subject.includes('Twenty coupons'))
     expect(sent.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'bob@example.com'])
     expect(sent[0]?.text).toContain(`${services.env.publicUrl}/m/${next.shortId}`)
-    expect(sent[0]?.text).toContain('when “Ten coupons” had ended')
+    expect(sent[0]?.text).toContain('after “Ten coupons” ended')
     expect(sent[0]?.headers).toMatchObject({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })

@@ -12,7 +12,10 @@ import { queueNextNotices } from './queue-next-notices.server.ts'
 
 const isOnList = sql.raw(isOnListSql('leads'))
 
-/** Returns how many people are on a magnet's waiting list, whether or not they were notified. */
+/**
+ * Returns how many people are on a magnet's waiting list, including those who were already
+ * notified.
+ */
 export async function countPeopleOnList(db: Queryable, magnetId: string): Promise<number> {
   const [row] = await db
     .select({ people: sql<number>`count(distinct ${lead.emailNormalized})::int` })
@@ -24,8 +27,9 @@ export async function countPeopleOnList(db: Queryable, magnetId: string): Promis
 type Pair = { magnetId: string; successorId: string }
 
 /**
- * Returns how many people on a magnet's list can be told about the next magnet: those who weren't yet, and
- * who get emails of this creator. At most MAX_COUNTED_RECIPIENTS + 1.
+ * Returns how many people on a magnet's waiting list can be notified about the next magnet: those
+ * who haven't been notified and who accept email from this creator. Returns at most
+ * MAX_COUNTED_RECIPIENTS + 1.
  */
 export async function countPeopleToTell(
   db: Queryable,
@@ -55,14 +59,17 @@ export async function countPeopleToTell(
 export type StartNoticeResult =
   | { ok: true; people: number; title: string }
   | { ok: false; reason: 'not-found' | 'nobody' }
-  /** The next magnet is deleted, someone else's, paused or taken down, or the magnet itself. */
+  /**
+   * The next magnet was deleted, belongs to someone else, or is paused or suspended; or the magnet
+   * itself was deleted or suspended.
+   */
   | { ok: false; reason: 'next-gone' }
-  /** The same is being sent already. */
+  /** The same notice is already being sent. */
   | { ok: false; reason: 'sending' }
 
 /**
- * Tells the people on a magnet's list about the next magnet, each of them once: the first emails are queued
- * before it returns, the others by a job.
+ * Notifies the people on a magnet's waiting list about the next magnet, each of them once. The
+ * first emails are queued before the function returns, and a job queues the others.
  */
 export async function startNextNotice(
   services: Services,
@@ -107,7 +114,8 @@ export async function startNextNotice(
     return { ok: true, people, title: next.title }
   })
   if (started.ok) {
-    // A short list is done with the second batch. The job sends what is left, or fails here.
+    // Two batches are enough for a short list. The job sends the remaining emails, and retries if
+    // this fails.
     await queueNextNotices(services, { batches: 2 }).catch((error) =>
       services.log.warn({ err: error, magnetId }, 'next_notice.deferred'),
     )
@@ -115,7 +123,7 @@ export async function startNextNotice(
   return started
 }
 
-/** Returns a magnet's last notices about the next one, the latest first. */
+/** Returns a magnet's most recent notices about the next magnet, latest first. */
 export async function listNextNotices(db: Queryable, magnetId: string, max: number) {
   const rows = await db
     .select({

@@ -32,9 +32,10 @@ type Notice = typeof nextNotice.$inferSelect & {
 }
 
 /**
- * Queues the emails of all due notices: one per person, newest lead first, without suppressed ones. A batch
- * commits together with its progress and the rows that keep its people from being notified again, so that a
- * crash sends nothing twice; several processes may run it at once. Runs as a job, and when a notice starts.
+ * Queues the emails of all due notices: one per person, newest lead first, without suppressed
+ * recipients. Each batch commits together with its progress and with the rows that record who was
+ * notified, so nothing is sent twice after a crash. Several processes may run it at the same time.
+ * Runs as a job, and when a notice starts.
  */
 export async function queueNextNotices(
   services: Services,
@@ -50,7 +51,7 @@ export async function queueNextNotices(
   return { queued }
 }
 
-/** Returns the number of queued emails; null if nothing is due. */
+/** Queues one batch. Returns the number of queued emails; null if nothing is due. */
 async function queueBatch(services: Services, tx: Transaction): Promise<number | null> {
   const now = services.clock.now()
   const notice = await claimNotice(tx, now)
@@ -75,13 +76,15 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
   await step({
     queued: notice.queued + queued,
     beforeLeadId: last.leadId,
-    // Copied in SQL: a Date has only milliseconds, the column microseconds.
+    // Copied in SQL, because a Date has only milliseconds and the column has microseconds.
     beforeSubmittedAt: sql`(select ${lead.submittedAt} from ${lead} where ${lead.id} = ${last.leadId})`,
   })
   return queued
 }
 
-/** While a magnet is taken down, or the next one is paused, a notice waits. */
+/**
+ * SQL condition: a notice waits while either magnet is suspended, or while the next one is paused.
+ */
 const isOnline = sql`not exists (select from ${leadMagnet}
   join ${user} on ${user.id} = ${leadMagnet.userId}
   where ${leadMagnet.id} in (${nextNotice.magnetId}, ${nextNotice.successorId})
@@ -109,7 +112,10 @@ async function claimNotice(tx: Transaction, now: Date): Promise<Notice | null> {
   return { ...notice, successorId, former, next: await requireMagnetSender(tx, successorId) }
 }
 
-/** Returns the next people of the waiting list who weren't notified, each with their newest lead. */
+/**
+ * Returns the next people of the waiting list who haven't been notified, each with their newest
+ * lead.
+ */
 async function findNextPeople(
   tx: Transaction,
   notice: Notice,
@@ -132,18 +138,22 @@ async function findNextPeople(
         and mail.kind = ${CONTENT_UPDATE_KIND} and mail.state in ('queued', 'held'))
     order by leads.submitted_at desc, leads.id desc limit ${limit}
     for share of leads`)
-  // The lock waits for erasures under way; later ones find the email and delete it.
+  // The lock waits for erasures in progress. Later erasures find the email and delete it.
   return rows.map(({ id, address }) => ({ leadId: id, address }))
 }
 
-/** Returns the people who weren't notified about the next magnet by another waiting list at the same time. */
+/**
+ * Records that these people are notified. Returns those who weren't notified about the next magnet
+ * through another waiting list at the same time.
+ */
 async function markTold(
   tx: Transaction,
   successorId: string,
   people: Recipient[],
 ): Promise<Recipient[]> {
   if (people.length === 0) return []
-  // In one order, because two lists may have the same people.
+  // Sorted, because two waiting lists may contain the same people and must lock them in the same
+  // order.
   const sorted = people.toSorted((a, b) => (a.address < b.address ? -1 : 1))
   const rows = await tx
     .insert(nextNoticeRecipient)
@@ -163,7 +173,8 @@ async function queueFor(
 ): Promise<number> {
   if (people.length === 0) return 0
   const dueAt = await getSendTimes(tx, magnetId, people, now)
-  // A lead has one email of this kind: a former notice was only needed for the limits above.
+  // A lead has only one email of this kind. The previous notice was needed only for the limits
+  // above.
   await tx.delete(outgoingMail).where(
     and(
       inArray(

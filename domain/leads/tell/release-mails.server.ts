@@ -8,28 +8,32 @@ import { DAY_MS, HOUR_SECONDS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Held emails that one round looks at. */
+/** The maximum number of held emails that one round reads. */
 const ROUND = 500
-/** The emails whose fate narrows the budgets. */
+/** The number of recent emails whose bounces and complaints can reduce the budgets. */
 const HEALTH_MAILS = 500
-/** How often a magnet's usual hour may be exceeded. */
+/** A magnet may send this many times its usual number of emails per hour. */
 const USUAL_HOURS = 10
-/** The last day is left out, so that a flood doesn't raise its own limit. */
+/**
+ * The range of days for the usual number of emails, in days before now. The last day is left out,
+ * so a flood doesn't raise its own limit.
+ */
 const USUAL_DAYS = { from: 15, to: 1 }
 
-/** A held email, with what its budgets count by. */
+/** A held email, with the values by which its budgets count. */
 export type HeldMail = BudgetAsk & { id: string }
 
 /**
- * Condition on outgoing_mail: a held email that may still be sent. Never that of an erased lead, nor of one
- * that is flagged for more than its network, or whose page is offline or gone.
+ * SQL condition on outgoing_mail: a held email that may still be sent. Excludes emails of erased
+ * leads, of leads with any flag other than 'address-limit', and of pages that are suspended or were
+ * deleted.
  */
 export const isReleasable = sql`${outgoingMail.state} = 'held' and exists (
   select from leads l join lead_magnets g on g.id = l.lead_magnet_id join "user" u on u.id = g.user_id
   where l.id = ${outgoingMail.leadId} and l.erased_at is null and l.flags <@ '{address-limit}'
     and g.suspended_at is null and u.suspended_at is null and u.closed_at is null)`
 
-/** Queues held emails. Returns how many were still held and may be sent. */
+/** Queues held emails. Returns how many were still held and were allowed to be sent. */
 export async function queueHeld(
   { metrics }: Pick<Services, 'metrics'>,
   db: Queryable,
@@ -45,7 +49,10 @@ export async function queueHeld(
   return rows.length
 }
 
-/** Asks the budgets for held emails and queues those that they grant. Returns how many were queued. */
+/**
+ * Checks held emails against the budgets and queues those that the budgets allow. Returns how many
+ * were queued.
+ */
 async function releaseWithin(
   services: Services,
   use: BudgetUse,
@@ -61,9 +68,10 @@ async function releaseWithin(
 }
 
 /**
- * Job: discards emails that were held for three days, measures what became of the last ones that were sent,
- * and releases held emails as far as the budgets have refilled: those whose visitors' pages proved themselves
- * first, each in order, and owners in turn. Per network, only a few go out without a proof.
+ * Job: discards emails that have been held for three days, measures the outcome of the emails sent
+ * most recently, and releases held emails as far as the budgets have been refilled. Emails for
+ * which the visitor's page sent a proof are released first. Within each group, owners take turns.
+ * Per network, only a few emails are sent without a proof.
  */
 export async function releaseHeldMails(
   services: Services,
@@ -79,8 +87,8 @@ export async function releaseHeldMails(
 }
 
 /**
- * Returns the held emails whose turn it is: of each network first the earliest, magnets of an owner in turn, and
- * owners in turn.
+ * Returns the held emails to release next. The earliest email of each network comes first, an
+ * owner's magnets take turns, and owners take turns.
  */
 async function nextHeld({ db }: Services, isProved: boolean): Promise<HeldMail[]> {
   const proved = sql.raw(isProved ? 'proved_at is not null' : 'proved_at is null')
@@ -113,7 +121,7 @@ async function discardExpired({ db, clock, metrics }: Services): Promise<number>
   return expired
 }
 
-/** Gives held emails up. Their rows stay as the record of it, without the text. */
+/** Discards held emails. Their rows stay as a record, without the text. */
 export async function discardWhere(
   db: Queryable,
   which: ReturnType<typeof and>,
@@ -126,7 +134,10 @@ export async function discardWhere(
   return rowCount ?? 0
 }
 
-/** Stores what became of the last emails to visitors, which the budgets are multiplied by. */
+/**
+ * Stores the outcome of the most recent emails to visitors. The budgets are multiplied by the
+ * resulting factor.
+ */
 async function measureHealth({ db, clock }: Services): Promise<void> {
   const kinds = sql.raw(isVisitorMailSql)
   const { rows } = await db.execute<{ sent: number; bounced: number; complained: number }>(sql`
@@ -150,7 +161,10 @@ async function measureHealth({ db, clock }: Services): Promise<void> {
     .onConflictDoUpdate({ target: mailHealth.id, set: measured })
 }
 
-/** Gives magnets that are near their limit ten times their usual hour, if that is more. */
+/**
+ * Raises the hourly email limit of magnets that are close to it to ten times their usual number per
+ * hour, if that is higher.
+ */
 async function updateAllowances({ db, env, clock }: Services): Promise<void> {
   const now = clock.now()
   const slot = Math.floor(now.getTime() / 1000 / HOUR_SECONDS)
@@ -170,7 +184,7 @@ async function updateAllowances({ db, env, clock }: Services): Promise<void> {
     where b.key = usual.key and b.allowance <> usual.leads`)
 }
 
-/** Deletes counters that no longer count. */
+/** Deletes expired counters. */
 export async function purgeBudgets({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const seconds = clock.now().getTime() / 1000
   await db

@@ -3,16 +3,16 @@ import { canHideBadge, effectivePlanType, planTable } from '#domain/plans/plan.t
 import { publicOrigin } from '#domain/public-origin.ts'
 import type { Env } from '#platform/env.ts'
 
-/** How an email to a visitor looks, and where its links lead. */
+/** The look of an email to a visitor, and the origin of its links. */
 export type SenderLook = {
-  /** #rrggbb; null means the product's look. */
+  /** #rrggbb; null for the product's default look. */
   brandColor: string | null
   origin: string
-  /** Whether the product is named. */
+  /** Whether the email mentions the product. */
   showsProduct: boolean
 }
 
-/** Returns the look of emails from an owner; `brand` is null for a person. */
+/** Returns the look of an owner's emails. `brand` is null for a person. */
 export function getSenderLook(
   env: Pick<Env, 'publicUrl'> & Parameters<typeof planTable>[0],
   brand: BrandRow | null,

@@ -23,9 +23,9 @@ import { findHolds } from './new-addresses.server.ts'
 type Withheld = Pick<LeadState, 'id' | 'ownerId' | 'leadMagnetId' | 'emailNormalized'>
 
 /**
- * Queues the delivery emails that flags had withheld, within the email limits; a lead that already got
- * one gets no second one. All leads must have the same owner, and the transaction must hold the locks
- * of their people (`lockPeople`). Returns the number of queued emails.
+ * Queues the delivery emails that flags had withheld, within the email limits. A lead that already
+ * got its email doesn't get a second one. All leads must have the same owner, and the transaction
+ * must hold the locks of their people (`lockPeople`). Returns the number of queued emails.
  */
 export async function queueWithheldMails(
   services: Services,
@@ -54,7 +54,7 @@ export async function queueWithheldMails(
       },
     ]
   })
-  // The owner vouches for these leads, so that their networks don't matter anymore.
+  // The owner has accepted these leads, so the limits of their networks no longer matter.
   const holds = await findHolds(services, tx, 'owner', mails)
   const queued = await queueLeadMails(
     tx,
@@ -64,7 +64,7 @@ export async function queueWithheldMails(
   return Math.max(0, queued - holds.size)
 }
 
-/** Returns the magnets that aren't suspended: a suspended magnet sends no email. */
+/** Returns the magnets that aren't suspended, because a suspended magnet sends no email. */
 async function findMagnets(tx: Transaction, leads: Withheld[]) {
   const ids = [...new Set(leads.flatMap((one) => one.leadMagnetId ?? []))]
   const rows = await tx
@@ -94,7 +94,10 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
   )
 }
 
-/** Tracks the email limits (one per mailbox and magnet, five per mailbox), including queued emails. */
+/**
+ * Tracks the email limits (one email per mailbox and magnet, five per mailbox), including queued
+ * emails.
+ */
 async function limitsOf(tx: Transaction, leads: Withheld[], now: Date) {
   const sent = await tx
     .select({ mailbox: mailboxOfMail, magnetId: lead.leadMagnetId })

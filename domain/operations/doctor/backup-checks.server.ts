@@ -42,14 +42,17 @@ export function judgeBackup(
   if (!last) {
     return isNightly
       ? warning('There is no backup yet: the first one will be taken tonight.', action)
-      : warning('There is no backup, and BACKUP_NIGHTLY is off.', 'Set up backups another way.')
+      : warning(
+          'There is no backup, and BACKUP_NIGHTLY is off.',
+          'Turn on BACKUP_NIGHTLY, or back up in another way.',
+        )
   }
   const ageMs = now.getTime() - last.takenAt.getTime()
   const text = `The last backup is ${Math.max(0, Math.round(ageMs / HOUR_MS))} hours old.`
   if (last.missingFiles > 0) {
     return failure(
-      `${text} ${formatCount(last.missingFiles, 'file')} that the database names ${last.missingFiles === 1 ? 'is' : 'are'} missing in it.`,
-      'Check that DATA_DIR or S3_BUCKET is where the uploads are, then take the backup again.',
+      `${text} ${formatCount(last.missingFiles, 'file')} that the database refers to ${last.missingFiles === 1 ? 'is' : 'are'} missing from it.`,
+      'Make sure that DATA_DIR or S3_BUCKET is where the uploads are, then run the backup again.',
     )
   }
   if (ageMs < LATE_MS) return ok(text)
@@ -59,7 +62,7 @@ export function judgeBackup(
 export const judgeHold = (hold: SendingHold | null, env: Pick<Env, 'commandRunner'>): Finding =>
   hold
     ? warning(
-        `Email and payments have been on hold since the restore of ${hold.restoredAt.toISOString()}.`,
-        `If the original installation no longer runs, release them: ${commandLine(env, 'admin', 'mail', 'release')}.`,
+        `Email and payments have been on hold since a backup was restored at ${hold.restoredAt.toISOString()}.`,
+        `If the original installation no longer runs, resume them: ${commandLine(env, 'admin', 'mail', 'release')}.`,
       )
     : ok('Email and payments aren’t on hold.')

@@ -2,14 +2,17 @@ import { TimeoutError, withTimeout } from '#lib/with-timeout.ts'
 
 export type CheckState = 'ok' | 'warning' | 'failure'
 
-/** What a check found: one sentence, and what to do unless it is ok. */
+/**
+ * What a check found. `message` is one sentence; `action` says what to do, unless the state is
+ * 'ok'.
+ */
 export type Finding = { state: CheckState; message: string; action?: string }
 export type CheckResult = Finding & { name: string }
 
 export type Check = {
   name: string
   run(): Promise<Finding | Finding[]>
-  /** What to do if it throws or doesn't answer. */
+  /** What to do if the check throws or times out. */
   onError: string
   limitMs?: number
 }
@@ -29,8 +32,8 @@ export const failure = (message: string, action: string): Finding => ({
 })
 
 /**
- * Runs checks at the same time and returns their findings in order. One that throws or takes too long
- * is a failure of its own and stops no other.
+ * Runs checks at the same time and returns their findings in order. A check that throws or takes
+ * too long yields a failure; the other checks continue.
  */
 export async function runChecks(checks: readonly Check[]): Promise<CheckResult[]> {
   const all = await Promise.all(
@@ -52,10 +55,13 @@ function sentenceOf(error: unknown): string {
   return `Error: ${text.slice(0, MAX_LENGTH)}`
 }
 
-/** Returns the cause's message: the one of a failed query holds the whole statement. */
+/**
+ * Returns the message of an error's cause. The message of a failed query's error itself would
+ * contain the whole statement.
+ */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return describeError(error.cause)
-  // An AggregateError of several addresses has no message of its own.
+  // An AggregateError from connecting to several addresses has no message.
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)
 }

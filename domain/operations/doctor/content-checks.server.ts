@@ -9,7 +9,7 @@ import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
-/** What the daily checks of magnets' links and files say about this installation. */
+/** Reports what the daily checks of magnets' links and files found on this installation. */
 export function contentChecks(
   services: Pick<Services, 'db' | 'clock'>,
   env: Pick<Env, 'contentChecks'>,
@@ -31,7 +31,7 @@ export function judgeContentChecks(counts: CheckCounts | null): Finding[] {
       areManyFailing(counts)
         ? warning(
             describeCounts(counts),
-            'Their owners were notified. Check whether they have something in common, such as a site that is down.',
+            'The owners were notified. Check whether the failing links have something in common, such as a site that is down.',
           )
         : ok(describeCounts(counts)),
     ]

@@ -127,7 +127,7 @@ describe('backups', () => {
     const last = { takenAt: hoursAgo(1), missingFiles: 2 }
     expect(judgeBackup(last, services.env, now)).toMatchObject({
       state: 'failure',
-      message: expect.stringContaining('2 files that the database names are missing'),
+      message: expect.stringContaining('2 files that the database refers to are missing'),
     })
   })
 

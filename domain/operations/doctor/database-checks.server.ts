@@ -11,7 +11,10 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts'
 const OLDEST_POSTGRES = 15
 const SLOW_MS = 20
 const ROUNDS = 5
-/** A one-time code of an authenticator app is valid for half a minute. */
+/**
+ * Limits for the difference between clocks. A one-time code of an authenticator app is valid for
+ * half a minute.
+ */
 const CLOCK = { warningMs: 2000, failureMs: 20_000 }
 const OVERDUE_MS = 3_600_000
 const WAITING_MS = 900_000
@@ -24,11 +27,11 @@ export type DatabaseFacts = {
   connections: number
   /** The median duration of a simple query, in milliseconds. */
   latencyMs: number
-  /** How far the database's clock is ahead of this machine's, in milliseconds. */
+  /** How far the database's clock is ahead of this machine's clock, in milliseconds. */
   clockMs: number
 }
 
-/** Checks of the database, its clock, its migrations, and of what waits in it. */
+/** Checks the database, its clock, its migrations, and its queues and jobs. */
 export function databaseChecks(
   services: Pick<Services, 'db' | 'clock'>,
   migrations: MigrationState,
@@ -47,7 +50,7 @@ export function databaseChecks(
     },
     {
       name: 'clock',
-      run: async () => judgeClock((await facts()).clockMs, 'The database'),
+      run: async () => judgeClock((await facts()).clockMs, 'The database’s clock'),
       onError: 'Start the database.',
     },
     {
@@ -56,7 +59,7 @@ export function databaseChecks(
       onError: 'Start the database.',
     },
   ]
-  // Before the first start there are no tables.
+  // Before the first start, there are no tables.
   if (migrations.pending === 0) {
     checks.push({
       name: 'queues and jobs',
@@ -85,7 +88,7 @@ async function readFacts({ db }: Pick<Services, 'db'>): Promise<DatabaseFacts> {
     )
     const took = performance.now() - startedAt
     times.push(took)
-    // The middle of the round trip.
+    // Assume that the database read its clock in the middle of the round trip.
     clockMs = Number(now[0]?.ms) - before - took / 2
   }
   return {
@@ -98,7 +101,10 @@ async function readFacts({ db }: Pick<Services, 'db'>): Promise<DatabaseFacts> {
   }
 }
 
-/** `poolSize`: how many connections one process may open. */
+/**
+ * Evaluates the database's version, latency and connections. `poolSize` is the number of
+ * connections that one process may open.
+ */
 export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[] {
   const { version, latencyMs, maxConnections, connections } = facts
   if (facts.versionNumber < OLDEST_POSTGRES * 10_000) {
@@ -114,14 +120,14 @@ export function judgeDatabase(facts: DatabaseFacts, poolSize: number): Finding[]
     latencyMs > SLOW_MS
       ? warning(
           `PostgreSQL ${version} takes ${ms} ms for a simple query.`,
-          'Move the database closer: each lead needs two round trips and a commit.',
+          `Move the database closer to ${PRODUCT_NAME}: storing a lead takes two round trips and a commit.`,
         )
       : ok(`PostgreSQL ${version} answers in ${ms} ms.`)
   const all = [found]
   if (maxConnections < poolSize) {
     all.push(
       failure(
-        `The database allows ${maxConnections} connections, but each process can open as many as ${poolSize}.`,
+        `The database allows only ${maxConnections} connections, but each process can open as many as ${poolSize}.`,
         'Raise max_connections, or lower DATABASE_POOL.',
       ),
     )
@@ -156,7 +162,7 @@ export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationS
   return pending > 0
     ? warning(
         `${formatCount(pending, 'migration')} pending.`,
-        'The next start applies them; back up first.',
+        'Back up before the next start, which applies them.',
       )
     : ok('The database matches this release.')
 }
@@ -170,7 +176,7 @@ export function judgeQueues(
   if (mail.dueSince && now.getTime() - mail.dueSince.getTime() > WAITING_MS) {
     found.push(
       failure(
-        `${formatCount(mail.due, 'email')} overdue since ${mail.dueSince.toISOString()}.`,
+        `Emails have been overdue since ${mail.dueSince.toISOString()} (${mail.due} due).`,
         `Start ${PRODUCT_NAME}. If it’s already running, search its log for mail.queue_failed.`,
       ),
     )

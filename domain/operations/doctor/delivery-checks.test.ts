@@ -132,7 +132,7 @@ describe('uploads', () => {
     }
     expect(await check(testEnv(), broken)).toMatchObject({
       state: 'failure',
-      message: 'The folder for uploads returned different data than was stored.',
+      message: 'The folder for uploads returned different data from what was stored.',
       action: 'Check the storage server.',
     })
     expect(removed).toEqual([expect.stringMatching(/^lead-magnets\/doctor\/.*\.txt$/)])

@@ -12,11 +12,11 @@ export type DeliveryParts = {
   env: Pick<Env, 'publicUrl' | 's3' | 'mailFrom'>
   files: FileStore
   mailer: Mailer
-  /** The recipient of a test email; null if none is sent. */
+  /** The recipient of the test email; null if no test email is sent. */
   sendTo: string | null
 }
 
-/** Checks of the mail server and of where uploads are. */
+/** Checks the mail server and the storage for uploads. */
 export function deliveryChecks({ env, files, mailer, sendTo }: DeliveryParts): Check[] {
   const place = env.s3 ? 'The bucket' : 'The folder for uploads'
   return [
@@ -31,8 +31,8 @@ export function deliveryChecks({ env, files, mailer, sendTo }: DeliveryParts): C
       name: env.s3 ? 'S3' : 'uploads',
       run: () => checkFiles(files, place),
       onError: env.s3
-        ? 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need permission to put, get and delete.'
-        : 'Give the product’s user write access to DATA_DIR/files.',
+        ? 'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the keys, which need permission to put, get and delete objects.'
+        : 'Give QR Magnet’s user write access to DATA_DIR/files.',
       limitMs: 20_000,
     },
   ]
@@ -46,7 +46,7 @@ async function checkMail(
   if (mailer.kind === 'outbox') {
     return warning(
       'SMTP_URL is not set: emails are only written to DATA_DIR/outbox.',
-      'Set SMTP_URL and MAIL_FROM, or no emails are sent.',
+      'To send emails, set SMTP_URL and MAIL_FROM.',
     )
   }
   await mailer.verify?.()
@@ -71,7 +71,7 @@ async function checkFiles(files: FileStore, place: string): Promise<Finding> {
     const isSame = chunks && Buffer.concat(chunks).toString() === text
     if (!isSame)
       return failure(
-        `${place} returned different data than was stored.`,
+        `${place} returned different data from what was stored.`,
         'Check the storage server.',
       )
   } finally {
@@ -80,5 +80,5 @@ async function checkFiles(files: FileStore, place: string): Promise<Finding> {
   const left = await files.size(key)
   return left === null
     ? ok(`${place} stores, returns and deletes an object.`)
-    : failure(`${place} doesn't delete objects.`, 'Allow the keys to delete objects.')
+    : failure(`${place} doesn't delete objects.`, 'Give the S3 keys permission to delete objects.')
 }

@@ -8,11 +8,11 @@ import type { Services } from '#platform/services.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 import { judgeCertificate } from './outside-checks.ts'
 
-/** Hosts that are checked; a brand has one or two. */
+/** The maximum number of hosts to check. A brand has one or two. */
 const MAX_HOSTS = 50
 const HOST_MS = 8000
 
-/** Checks that the verified custom domains point here and have a certificate. */
+/** Checks that the verified custom domains point to this installation and have a certificate. */
 export function domainChecks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   env: Pick<Env, 'publicUrl'>,
@@ -25,7 +25,7 @@ export function domainChecks(
       if (!isHttps) return ok(host)
       const certificate = await withTimeout(probes.readCertificate(host, 443), HOST_MS)
       const found = judgeCertificate(host, certificate, clock.now())
-      // The operator can't repair a brand's DNS.
+      // Only warn, because the operator can't repair a brand's DNS.
       return found.state === 'ok' ? found : warning(found.message, found.action ?? '')
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
@@ -53,7 +53,7 @@ export function domainChecks(
             ? [
                 warning(
                   `The TXT record of ${host} has been missing since ${failingSince.toISOString()}.`,
-                  'Its owner got an email; after seven days the domain is disabled.',
+                  'Its owner was notified by email. After seven days, the domain is disabled.',
                 ),
               ]
             : [],

@@ -10,8 +10,8 @@ import type { Services } from '#platform/services.ts'
 import { type Check, type Finding, failure, ok } from './check.ts'
 
 /**
- * Checks for leads that were acknowledged and are not stored: in this DATA_DIR, whose files `listSetAside`
- * names, and as other processes report.
+ * Checks for leads that were acknowledged but aren't stored: in this DATA_DIR, whose files
+ * `listSetAside` returns, and in the journals that other processes reported.
  */
 export function journalChecks(
   { db }: Pick<Services, 'db'>,
@@ -33,7 +33,7 @@ export function journalChecks(
   ]
 }
 
-/** `filesHere`: how many files are set aside in this DATA_DIR. */
+/** Evaluates the journals. `filesHere` is the number of quarantined files in this DATA_DIR. */
 export function judgeJournals(
   reported: Pick<JournalStateRow, 'host' | 'dataDir' | 'filesAside'>[],
   filesHere: number,
@@ -44,15 +44,15 @@ export function judgeJournals(
     .filter(({ filesAside }) => filesAside > 0)
     .map(({ host, dataDir, filesAside }) =>
       failure(
-        `${formatCount(filesAside, 'file')} of leads could not be stored at ${host} (${dataDir}/journal).`,
-        `Run ${show} there.`,
+        `${formatCount(filesAside, 'file')} with leads at ${host} (${dataDir}/journal) could not be stored.`,
+        `Run ${show} on that machine.`,
       ),
     )
   if (filesHere > 0) {
     findings.push(
       failure(
-        `${formatCount(filesHere, 'file')} of leads in DATA_DIR/journal could not be stored.`,
-        `Run ${show}, which says why, then journal retry.`,
+        `${formatCount(filesHere, 'file')} with leads in DATA_DIR/journal could not be stored.`,
+        `To see why, run ${show}. Then run ${commandLine({ commandRunner }, 'admin', 'journal', 'retry', 'all')}.`,
       ),
     )
   }

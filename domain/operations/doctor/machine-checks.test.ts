@@ -71,11 +71,11 @@ it('says what a data directory holds, and so what would be lost', () => {
 it('fails before the disk is full', () => {
   const gigabyte = 1024 ** 3
   const free = (freeBytes: number) => judgeDisk({ freeBytes, totalBytes: 100 * gigabyte })
-  expect(free(50 * gigabyte)).toEqual({ state: 'ok', message: '50 GB of 100 GB are free.' })
+  expect(free(50 * gigabyte)).toEqual({ state: 'ok', message: '50 GB of 100 GB is free.' })
   for (const bytes of [5 * gigabyte, 1000]) {
     expect(free(bytes)).toMatchObject({
       state: 'failure',
-      action: expect.stringContaining('Free some space'),
+      action: expect.stringContaining('Free up space'),
     })
   }
 })
@@ -89,7 +89,7 @@ it('warns of a tour that little memory leaves out', () => {
   ]
   expect(states.map(({ state }) => state)).toEqual(['warning', 'ok', 'ok'])
   expect(states[0]).toMatchObject({
-    message: '512 MB of memory. The tour on /tour shows pictures only.',
+    message: '512 MB of memory is too little for the demo tour, so /tour shows only pictures.',
     action: expect.stringContaining('TOUR=off'),
   })
 })
@@ -127,7 +127,7 @@ describe('a machine', () => {
     [
       'has a full disk',
       { probes: { tryFolder: refuse('ENOSPC') } },
-      ...(['data directory', 'no space left on its disk', 'Free some space'] as const),
+      ...(['data directory', 'its disk is full', 'Free up space'] as const),
     ],
     [
       'hides its disk',

@@ -23,7 +23,7 @@ type MachineEnv = Pick<
   | 'tour'
 >
 
-/** Checks of the configuration, of DATA_DIR, and of what a sandbox may forbid. */
+/** Checks the configuration, DATA_DIR, and operations that a sandbox may forbid. */
 export function machineChecks(
   env: MachineEnv,
   {
@@ -47,7 +47,7 @@ export function machineChecks(
     {
       name: 'data directory',
       run: () => checkFolder(env, probes),
-      onError: `Give the product's user write access to DATA_DIR (${env.dataDir}).`,
+      onError: `Give QR Magnet’s user write access to DATA_DIR (${env.dataDir}).`,
     },
     {
       name: 'disk space',
@@ -63,7 +63,7 @@ export function machineChecks(
       name: 'passwords',
       run: () => tryPassword(passwords),
       onError:
-        'Without this, registering and signing in fail. Allow the product to start threads, and check its sandbox against deploy/qr-magnet.service.',
+        'No one can register or sign in. Allow QR Magnet to start threads, and compare its sandbox with deploy/qr-magnet.service.',
     },
   ]
 }
@@ -72,26 +72,28 @@ async function checkFolder(env: MachineEnv, probes: Pick<Probes, 'tryFolder'>): 
   try {
     return judgeFolder(env, await probes.tryFolder(env.dataDir))
   } catch (error) {
-    // Permissions don't fix a full disk.
+    // A full disk needs different advice from missing permissions.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     return failure(
-      `DATA_DIR (${env.dataDir}) can't be written: there is no space left on its disk.`,
-      'Free some space, or enlarge the disk: without it nothing can be stored.',
+      `DATA_DIR (${env.dataDir}) can’t be written to, because its disk is full.`,
+      'Free up space, or enlarge the disk. Until then, nothing can be stored.',
     )
   }
 }
 
 export function judgeMemory({ tour }: Pick<MachineEnv, 'tour'>, bytes: number): Finding {
-  const size = `${formatBytes(bytes)} of memory.`
   return tour && bytes < TOUR_MEMORY_BYTES
     ? warning(
-        `${size} The tour on /tour shows pictures only.`,
-        'Give it 1 GB for the tour, or set TOUR=off.',
+        `${formatBytes(bytes)} of memory is too little for the demo tour, so /tour shows only pictures.`,
+        'Provide 1 GB of memory, or set TOUR=off.',
       )
-    : ok(size)
+    : ok(`${formatBytes(bytes)} of memory.`)
 }
 
-/** A sandbox that forbids a system call can stop the threads that hash passwords. */
+/**
+ * Hashes a password, because a sandbox that forbids a system call can stop the threads that hash
+ * passwords.
+ */
 async function tryPassword(passwords: Pick<Passwords, 'hash'>): Promise<Finding> {
   const hashed = await passwords.hash('the doctor’s password', { account: 'doctor' })
   if (!hashed.ok) throw new Error('too many passwords are waiting')
@@ -109,14 +111,17 @@ export function judgeConfiguration(env: MachineEnv): Finding[] {
     )
   } else if (!env.publicUrl.startsWith('https:')) {
     found.push(
-      warning('PUBLIC_URL is not https: sessions can be intercepted.', 'Put a TLS proxy in front.'),
+      warning(
+        'PUBLIC_URL doesn’t use https, so sessions can be intercepted.',
+        'Run QR Magnet behind a TLS proxy.',
+      ),
     )
   }
   if (!env.adminEmail) {
     found.push(
       warning(
         'ADMIN_EMAIL is not set: there is no administrator, and alerts aren’t sent.',
-        'Set ADMIN_EMAIL and register with it.',
+        'Set ADMIN_EMAIL, then register with that address.',
       ),
     )
   }
@@ -124,7 +129,7 @@ export function judgeConfiguration(env: MachineEnv): Finding[] {
     found.push(
       warning(
         'The legal pages have no contact address.',
-        'Set CONTACT_EMAIL to the address of the operator.',
+        'Set CONTACT_EMAIL to the operator’s email address.',
       ),
     )
   }
@@ -144,7 +149,7 @@ export function judgeFolder(
   }
   if (kind === 'overlayfs') {
     return failure(
-      `DATA_DIR (${dataDir}) is inside the container: ${holds} would be lost with it.`,
+      `DATA_DIR (${dataDir}) is inside the container: ${holds} would be lost with the container.`,
       'Mount a volume there.',
     )
   }
@@ -158,8 +163,8 @@ export function judgeFolder(
 }
 
 export function judgeDisk(space: DiskSpace): Finding {
-  const sizes = `${formatBytes(space.freeBytes)} of ${formatBytes(space.totalBytes)} are free.`
+  const sizes = `${formatBytes(space.freeBytes)} of ${formatBytes(space.totalBytes)} is free.`
   return isDiskLow(space)
-    ? failure(sizes, 'Free some space, or enlarge the disk: without it nothing can be stored.')
+    ? failure(sizes, 'Free up space, or enlarge the disk. Until then, nothing can be stored.')
     : ok(sizes)
 }

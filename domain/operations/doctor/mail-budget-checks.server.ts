@@ -7,7 +7,7 @@ import { type Check, type Finding, ok, warning } from './check.ts'
 
 type Health = Pick<typeof mailHealth.$inferSelect, 'sent' | 'bounced' | 'complained' | 'factor'>
 
-/** What the budget of emails to new addresses holds back, and why it is narrowed. */
+/** Reports how many emails the budget for new addresses holds, and why the budget is reduced. */
 export function mailBudgetChecks(
   { db }: Pick<Services, 'db'>,
   env: Pick<Env, 'mailBudget'>,
@@ -34,8 +34,8 @@ export function judgeMailBudget(
   if (health && health.factor < 1) {
     findings.push(
       warning(
-        `Of the last ${health.sent} emails to visitors, ${health.bounced} bounced and ${health.complained} were complained about: the budgets are at ${Math.round(health.factor * 100)} %.`,
-        'Check the magnets with held emails (npm run admin -- mail held): a script may invent addresses.',
+        `Of the last ${health.sent} emails to visitors, ${health.bounced} bounced and ${health.complained} were reported as spam, so the budgets are reduced to ${Math.round(health.factor * 100)}%.`,
+        'A script may be submitting made-up addresses. To list the magnets with held emails, run npm run admin -- mail held.',
       ),
     )
   }
@@ -43,7 +43,7 @@ export function judgeMailBudget(
     findings.push(
       warning(
         `${held} emails to new addresses are held because they exceed the budget.`,
-        'To list them, run npm run admin -- mail held. Release or discard them there, or raise MAIL_BUDGET_… if you really have that many visitors.',
+        'To list them, run npm run admin -- mail held. Release or discard them, or raise MAIL_BUDGET_… if you really have that many visitors.',
       ),
     )
   }

@@ -17,5 +17,5 @@ it('warns of a flood, and of bounces that narrow the budgets', () => {
   expect(statesOf(0, { ...health, factor: 1 }, budget)).toEqual(['ok'])
   expect(statesOf(100, null, budget)).toEqual(['warning'])
   expect(statesOf(100, health, budget)).toEqual(['warning', 'warning'])
-  expect(judgeMailBudget(0, health, budget)[0]?.message).toContain('the budgets are at 25 %')
+  expect(judgeMailBudget(0, health, budget)[0]?.message).toContain('the budgets are reduced to 25%')
 })

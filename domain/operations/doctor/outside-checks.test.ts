@@ -82,7 +82,7 @@ describe('PUBLIC_URL', () => {
         name: 'PUBLIC_URL',
         state: 'failure',
         message:
-          "https://magnet.example/healthz answers 404, but the answer isn't from this installation.",
+          "https://magnet.example/healthz returns 404, but the response isn't from this installation.",
         action: expect.stringContaining('use the same SESSION_SECRET'),
       })
     },
@@ -124,7 +124,10 @@ describe('PUBLIC_URL', () => {
       date: new Date(Date.now() + aheadMs),
     })
     const found = await find({ ...world, get: shifted }, 'clock of PUBLIC_URL')
-    expect(found).toMatchObject({ state, message: expect.stringMatching(/^PUBLIC_URL is/) })
+    expect(found).toMatchObject({
+      state,
+      message: expect.stringMatching(/^The clock of PUBLIC_URL is/),
+    })
   })
 
   it('has no clock to compare if it sends no date', async () => {
@@ -133,7 +136,7 @@ describe('PUBLIC_URL', () => {
     expect(await find({ ...world, get: timeless }, 'clock of PUBLIC_URL')).toEqual({
       name: 'clock of PUBLIC_URL',
       state: 'ok',
-      message: 'PUBLIC_URL sends no Date.',
+      message: 'Responses from PUBLIC_URL have no Date header.',
     })
   })
 
@@ -232,7 +235,7 @@ describe('a proxy', () => {
     [
       'passing on what visitors claim',
       { forwardedFor: '203.0.113.77' },
-      ...(['failure', 'IPs can be spoofed', 'append'] as const),
+      ...(['failure', 'they can fake their IP address', 'append'] as const),
     ],
     [
       'silent about the protocol',
@@ -260,7 +263,7 @@ describe('a proxy', () => {
   it('isn’t judged if nothing is known of a request', () => {
     expect(judgeProxy({ status: 200, date: null, askedAt: 0, seen: null })).toEqual({
       state: 'warning',
-      message: 'Couldn’t check how requests arrive.',
+      message: 'Couldn’t check the proxy headers.',
       action: 'Make PUBLIC_URL reachable first.',
     })
   })
@@ -274,7 +277,7 @@ describe('a name and its certificate', () => {
     })
     expect(judgeAddresses('magnet.example', [])).toEqual({
       state: 'failure',
-      message: 'magnet.example has no address.',
+      message: 'magnet.example has no IP address.',
       action: 'Create an A or AAAA record.',
     })
     expect(judgeAddresses('localhost', ['127.0.0.1']).state).toBe('ok')

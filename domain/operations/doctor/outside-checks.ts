@@ -7,16 +7,22 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts'
 import { judgeClock } from './database-checks.server.ts'
 import { createQuestion, DOCTOR_HEADER, type SeenRequest } from './proof.ts'
 
-/** An address of a documentation network, which no visitor has. */
+/** An address from a network reserved for documentation, which no visitor has. */
 const FORGED = '203.0.113.77'
 const DAYS_LEFT = { warning: 14, failure: 3 }
-/** Shares of a certificate's life. Proxies renew when a third is left; some certificates live for hours or days. */
+/**
+ * The remaining share of a certificate's lifetime. Proxies renew a certificate when a third is
+ * left; some certificates are valid only for hours or days.
+ */
 const LIFE_LEFT = { warning: 1 / 4, failure: 1 / 10 }
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i
 
 type OutsideEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet' | 'sessionSecret' | 'trustedProxies'>
 
-/** Checks of PUBLIC_URL as others see it: its name, certificate, answer, and the proxies before it. */
+/**
+ * Checks PUBLIC_URL from the outside: its DNS name, certificate and response, and the proxies in
+ * front of it.
+ */
 export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
   const url = new URL(env.publicUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -56,9 +62,11 @@ export function outsideChecks(env: OutsideEnv, probes: Probes): Check[] {
       name: 'clock of PUBLIC_URL',
       async run() {
         const { date, askedAt } = await ask()
-        // The header's resolution is a second.
+        // The header is rounded down to a second, so add half a second.
         const aheadMs = date ? date.getTime() + 500 - askedAt : 0
-        return date ? judgeClock(aheadMs, 'PUBLIC_URL') : ok('PUBLIC_URL sends no Date.')
+        return date
+          ? judgeClock(aheadMs, 'The clock of PUBLIC_URL')
+          : ok('Responses from PUBLIC_URL have no Date header.')
       },
       onError: 'Make PUBLIC_URL reachable first.',
     },
@@ -70,7 +78,7 @@ export type Asked = {
   status: number
   date: Date | null
   askedAt: number
-  /** Null if something else answered, or a version or secret that isn't this one. */
+  /** Null if another server answered, or this product with another version or secret. */
   seen: SeenRequest | null
 }
 
@@ -99,7 +107,7 @@ function parseSeen(text: string): SeenRequest | null {
 export function judgeAddresses(host: string, addresses: string[]): Finding {
   const list = addresses.join(', ')
   if (addresses.length === 0)
-    return failure(`${host} has no address.`, 'Create an A or AAAA record.')
+    return failure(`${host} has no IP address.`, 'Create an A or AAAA record.')
   return addresses.every((address) => PRIVATE.test(address)) && host !== 'localhost'
     ? warning(
         `${host} resolves to ${list}, which the internet can't reach.`,
@@ -146,40 +154,39 @@ export function judgeAnswer(
         )
   }
   return failure(
-    `${publicUrl}/healthz answers ${status}, but the answer isn't from this installation.`,
-    'Route this host to this product, and use the same SESSION_SECRET in both places.',
+    `${publicUrl}/healthz returns ${status}, but the response isn't from this installation.`,
+    'Route this host to this installation, and make sure that both use the same SESSION_SECRET.',
   )
 }
 
 export function judgeProxy({ seen }: Asked): Finding {
-  if (!seen)
-    return warning('Couldn’t check how requests arrive.', 'Make PUBLIC_URL reachable first.')
+  if (!seen) return warning('Couldn’t check the proxy headers.', 'Make PUBLIC_URL reachable first.')
   const { peer, ip, fromTrustedProxy, forwardedFor } = seen
   if (!fromTrustedProxy) {
     const isProxied = forwardedFor !== null && forwardedFor !== FORGED
     return isProxied
       ? failure(
-          `Requests come through ${peer}, which isn't trusted, so all visitors share one IP.`,
+          `Requests come through ${peer}, which isn't trusted, so all visitors seem to have the same IP address.`,
           `Add ${peer} to TRUSTED_PROXIES.`,
         )
       : ok(`Requests come directly from ${peer}; forged headers are ignored.`)
   }
   if (forwardedFor === null || forwardedFor === '') {
     return failure(
-      `The proxy ${peer} doesn't send client IPs, so all visitors share one IP.`,
-      'Make it send X-Forwarded-For.',
+      `The proxy ${peer} doesn't send client IPs, so all visitors seem to have the same IP address.`,
+      'Configure the proxy to send X-Forwarded-For.',
     )
   }
   if (forwardedFor === FORGED) {
     return failure(
-      `The proxy ${peer} forwards the visitor's own X-Forwarded-For, so IPs can be spoofed.`,
-      'Make it append the address that it sees, or replace the header.',
+      `The proxy ${peer} passes on the X-Forwarded-For header that visitors send, so they can fake their IP address.`,
+      'Configure the proxy to append the visitor’s address, or to replace the header.',
     )
   }
   return seen.forwardedProto === null
     ? warning(
         `The proxy ${peer} is trusted and sends the client IP (${ip}), but not the protocol.`,
-        'Make it send X-Forwarded-Proto.',
+        'Configure the proxy to send X-Forwarded-Proto.',
       )
     : ok(`The proxy ${peer} is trusted, and sends the client IP (${ip}) and the protocol.`)
 }

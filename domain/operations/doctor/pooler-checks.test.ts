@@ -14,7 +14,7 @@ it('has nothing to look at with the embedded database', () => {
 })
 
 it.each([
-  ['without a pooler', direct, null, 'ok', 'a session of PostgreSQL', ''],
+  ['without a pooler', direct, null, 'ok', 'its own PostgreSQL session', ''],
   ['with a way past the pooler', pooled, direct, 'ok', 'DATABASE_DIRECT_URL bypasses it', ''],
   [
     'with a pooler only',
@@ -29,7 +29,7 @@ it.each([
     'with a pooler that prepares nothing',
     { ...pooled, prepares: false },
     direct,
-    ...(['failure', 'no prepared statements', 'max_prepared_statements'] as const),
+    ...(['failure', 'doesn’t support prepared statements', 'max_prepared_statements'] as const),
   ],
   [
     'with two databases',

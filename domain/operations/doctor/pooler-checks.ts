@@ -4,7 +4,10 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts'
 
 type Ways = { way: DatabaseWay; direct: DatabaseWay | null }
 
-/** Checks what a pooler between the product and PostgreSQL can't do; none with the embedded database. */
+/**
+ * Checks whether a pooler between the product and PostgreSQL lacks something that the product
+ * needs. Returns no checks for the embedded database.
+ */
 export function poolerChecks(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>,
   findWay: (url: string) => Promise<DatabaseWay>,
@@ -29,8 +32,8 @@ export function poolerChecks(
 function judgeWays({ way, direct }: Ways): Finding {
   if (!way.prepares) {
     return failure(
-      'The pooler keeps no prepared statements.',
-      'PgBouncer needs version 1.21 or later, and max_prepared_statements above 0.',
+      'The pooler doesn’t support prepared statements.',
+      'Use PgBouncer 1.21 or later, with max_prepared_statements above 0.',
     )
   }
   if (direct?.mode === 'transaction') {
@@ -45,11 +48,11 @@ function judgeWays({ way, direct }: Ways): Finding {
       'Set both to the same database.',
     )
   }
-  if (way.mode === 'direct') return ok('Each connection is a session of PostgreSQL.')
+  if (way.mode === 'direct') return ok('Each connection has its own PostgreSQL session.')
   return direct
     ? ok('The pooler is in transaction mode, and DATABASE_DIRECT_URL bypasses it.')
     : warning(
-        'DATABASE_URL is a pooler in transaction mode: pages are cached for only one second.',
+        'DATABASE_URL points to a pooler in transaction mode, so pages are cached for only one second.',
         'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       )
 }

@@ -3,13 +3,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** The request header with which the doctor proves that it knows the installation's secret. */
 export const DOCTOR_HEADER = 'x-qr-magnet-doctor'
 
-/** What the product reports to the doctor about a request, to show how it came through proxies. */
+/** What the product reports to the doctor about its request, which shows what proxies changed. */
 export type SeenRequest = {
-  /** Proves that this installation answers. */
+  /** The proof that this installation answered. */
   instance: string
-  /** The visitor's address as the product takes it. */
+  /** The visitor's IP address as the product determines it. */
   ip: string
-  /** Where the connection comes from. */
+  /** The IP address of the connection. */
   peer: string
   fromTrustedProxy: boolean
   forwardedFor: string | null
@@ -19,7 +19,10 @@ export type SeenRequest = {
 const sign = (secret: string, purpose: string, nonce: string) =>
   createHmac('sha256', secret).update(`${purpose} ${nonce}`).digest('base64url')
 
-/** Returns a header with a random number and its signature, and the proof that has to come back. */
+/**
+ * Returns a request header with a signed random number, and the proof that the response has to
+ * contain.
+ */
 export function createQuestion(secret: string): { header: string; expected: string } {
   const nonce = randomBytes(16).toString('base64url')
   return {
@@ -28,7 +31,10 @@ export function createQuestion(secret: string): { header: string; expected: stri
   }
 }
 
-/** Returns the proof for a question that was signed with the secret; null for any other. */
+/**
+ * Returns the proof for a request header that was signed with the secret; null for any other
+ * header.
+ */
 export function answerQuestion(secret: string, header: string | null): string | null {
   const [, nonce = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(header ?? '') ?? []
   const right = Buffer.from(sign(secret, 'doctor asks', nonce))

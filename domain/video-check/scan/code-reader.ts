@@ -14,29 +14,33 @@ import {
   symbolBox,
 } from './sighting.ts'
 
-/** The longer side, in pixels, at which a whole picture is searched for codes. */
+/** The longer side of the reduced picture that is searched for codes, in pixels. */
 const SEARCH_SIDE = 960
-/** The longest side that results of rounding to a whole factor. */
+/** The maximum of that side, because pictures are reduced by a whole factor. */
 const MAX_SIDE = SEARCH_SIDE * 1.5
-/** Where finder patterns were seen and nothing was read, jsQR gets a turn, but not too often. */
+/** How often jsQR is tried in a picture where finder patterns were seen but no code was read. */
 const MAX_SECOND_TRIES = 2
-/** jsQR needs three pixels a module and takes longer for every one more. */
+/**
+ * The number of pixels per module for jsQR. jsQR needs at least three, and takes longer with more.
+ */
 const PIXELS_FOR_JSQR = 4
 
 type ReadCode = UnreadCode & { text: string }
 
 export type CodeReader = {
-  /** Returns the codes in the whole picture, and what looks like one but couldn't be read. */
+  /**
+   * Returns the codes in the whole picture, and shapes that look like a code but couldn't be read.
+   */
   search(picture: LumaPicture): { sightings: Sighting[]; unread: UnreadCode[] }
   /** Returns the codes in the whole picture. */
   read(picture: LumaPicture): Sighting[]
-  /** Returns the codes around a former sighting, at the picture's full size. */
+  /** Returns the codes near a previous sighting, at the picture's full size. */
   readNear(picture: LumaPicture, near: Pick<Sighting, 'centres' | 'modules'>): Sighting[]
 }
 
 /**
- * Creates a reader with its buffers. It finds the same in the same picture: the decoders have no
- * limit in time.
+ * Creates a reader with its buffers. It always finds the same codes in the same picture, because
+ * the decoders have no time limit.
  */
 export function createCodeReader(): CodeReader {
   const found: ReadCode[] = []
@@ -64,12 +68,12 @@ export function createCodeReader(): CodeReader {
       scanner.addImage({ width, height, data }, 'I420')
       scanner.decode(true)
     } catch {
-      // The library throws for some pictures in which it finds nothing.
+      // The library throws for some pictures without codes.
     }
     return { found: [...found], failed: [...failed] }
   }
 
-  /** Reads a part of the picture with both decoders. */
+  /** Reads a part of the picture. Uses jsQR if the first decoder finds nothing. */
   function readPart(picture: LumaPicture, centre: Point, side: number, module: number): Sighting[] {
     const part = cropAround(picture, centre, side)
     const factor = Math.ceil(Math.max(part.width, part.height) / MAX_SIDE)
@@ -125,7 +129,7 @@ export function createCodeReader(): CodeReader {
 
 type Finder = Point & { moduleSize: number }
 
-/** Returns about how many modules a symbol has on a side. */
+/** Estimates the number of modules on a symbol's side. */
 function modulesBetween(corner: Finder, right: Finder, below: Finder): number {
   const module = (corner.moduleSize + right.moduleSize + below.moduleSize) / 3
   return (distance(corner, right) + distance(corner, below)) / 2 / module + FINDER_WIDTH
@@ -133,9 +137,10 @@ function modulesBetween(corner: Finder, right: Finder, below: Finder): number {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Moves points of a smaller part to the picture that it is of. */
+/** Converts points of a reduced part to coordinates of the whole picture. */
 function toPicture<T extends UnreadCode>(code: T, factor: number, origin: Point): T {
-  // The middle of a pixel is at a whole number, so averaging moves it by half the rest.
+  // Coordinates are those of pixel centers, so averaging `factor` pixels shifts them by (factor -
+  // 1) / 2.
   const move = ({ x, y }: Point) => ({
     x: x * factor + (factor - 1) / 2 + origin.x,
     y: y * factor + (factor - 1) / 2 + origin.y,
@@ -171,7 +176,7 @@ function measure(picture: LumaPicture, code: ReadCode): Sighting {
   }
 }
 
-/** The same code can be found at two sizes of the picture. */
+/** Removes duplicates, because the same code can be found at two sizes of the picture. */
 function unique(sightings: Sighting[]): Sighting[] {
   const kept: Sighting[] = []
   for (const sighting of sightings) {

@@ -1,13 +1,13 @@
 const SLICE = 1
 const KEY_SLICE = 5
 
-/** Returns how many bytes a NAL unit's length has, from an avcC record's start. */
+/** Returns how many bytes encode a NAL unit's length, according to an avcC record. */
 export const nalLengthBytes = (avcRecord: Uint8Array): number => ((avcRecord[4] ?? 3) & 3) + 1
 
 /**
- * Returns whether no other frame of an H.264 stream needs this one, so that it need not be decoded:
- * its slices have nal_ref_idc 0 (ISO/IEC 14496-10, 7.4.1). `data` is a sample of an MP4 or Matroska
- * file, whose NAL units begin with their length.
+ * Returns whether no other frame of an H.264 stream depends on this one, so that decoding it can be
+ * skipped. The slices of such a frame have nal_ref_idc 0 (ISO/IEC 14496-10, 7.4.1). `data` is a
+ * sample of an MP4 or Matroska file, in which each NAL unit begins with its length.
  */
 export function isDisposable(data: Uint8Array, lengthBytes: number): boolean {
   let slices = 0

@@ -10,9 +10,9 @@ export function emptyPicture(width: number, height: number, grey: number): LumaP
 
 export type DrawnCode = {
   text: string
-  /** A module's side in pixels; also fractions. */
+  /** The side of a module in pixels. It may be a fraction. */
   module: number
-  /** The plate's left upper corner. */
+  /** The plate's upper left corner. */
   x: number
   y: number
   dark?: number
@@ -61,8 +61,8 @@ export type DrawnVideo = {
 }
 
 /**
- * The pictures drawn last, because a video shows one or two for most of its time, and other videos show
- * the same ones.
+ * Caches the last pictures, because a video shows only one or two pictures most of the time, and
+ * other videos show the same ones.
  */
 const drawn = new Map<string, LumaPicture>()
 const KEPT_PICTURES = 8
@@ -78,8 +78,8 @@ function drawPicture(width: number, height: number, codes: DrawnCode[]): LumaPic
 }
 
 /**
- * Creates a source whose frames are drawn when they are asked for. `read` counts those. Frames that show
- * the same are the same object.
+ * Creates a source that draws frames when they are read. `read` lists the indexes of these frames.
+ * Equal pictures are the same object.
  */
 export function drawnVideo(video: DrawnVideo): FrameSource & { read: number[] } {
   const { width = 640, height = 360, framesPerSecond: rate = 30, seconds: durationSeconds } = video
@@ -119,7 +119,7 @@ export function drawnVideo(video: DrawnVideo): FrameSource & { read: number[] } 
   }
 }
 
-/** Returns a reader that reads each picture once. */
+/** Returns a reader that reads each picture only once and remembers the result. */
 export function onceReader({ search, read, readNear }: CodeReader): CodeReader {
   const known = new WeakMap<LumaPicture, Map<string, unknown>>()
   function once<T>(picture: LumaPicture, key: string, see: () => T): T {

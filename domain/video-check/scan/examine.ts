@@ -4,30 +4,30 @@ import { createFrameReading, type Mark } from './look.ts'
 import type { Sighting } from './sighting.ts'
 import type { Run, Window } from './windows.ts'
 
-/** A code that is being held is looked at this often, in seconds. */
+/** The interval in seconds at which a code is read while it stays on screen. */
 export const HELD_SECONDS = 0.2
 
-/** The looks at one code in a window. */
+/** What was seen of one code in a window. */
 export type Tracked = {
   text: string
   runs: Run[]
   marks: Mark[]
   last: Sighting | null
-  /** Whether it was readable in the last frame that was examined, and when that was. */
+  /** Whether the code was readable in the last examined frame, and that frame's time in seconds. */
   readable: boolean
   at: number
 }
 
-/** A picture of a code's first frame that could be read, as a data URL. */
+/** Pictures of frames in which a code became readable, as data URLs, by the code's text. */
 export type Snapshots = Map<string, { seconds: number; picture: string }[]>
 
-/** The maximum number of pictures that are kept, of all codes. */
+/** The maximum number of pictures, for all codes together. */
 const MAX_SNAPSHOTS = 24
 
 /**
- * Examines a window and adds to each code's marks. Every frame is read until the code appears and
- * from the last look at it on, so the first and last readable frames are exact. `onFrame` gets the
- * second of each frame.
+ * Examines the frames of a window and adds marks to each code. Every frame is read until the code
+ * appears, and again after the last time that the first pass saw it. The first and last readable
+ * frames are therefore exact. `onFrame` is called with the second of each frame.
  */
 export async function examineWindow(
   source: FrameSource,
@@ -57,7 +57,7 @@ type Examination = {
   onFrame: (seconds: number) => void
 }
 
-/** Returns the codes of a window, still without marks. */
+/** Returns the codes in a window, without marks. */
 export function trackRuns(runs: readonly Run[]): Tracked[] {
   const byText = Map.groupBy(runs, ({ text }) => text)
   return [...byText].map(([text, own]) => ({

@@ -4,27 +4,30 @@ import { formatLength, formatSecond } from './format-time.ts'
 import type { ScanReport } from './report.ts'
 import type { CodeInfos } from './report-lines.ts'
 
-/** A part of a film in which a code is on screen, or seems to be. */
+/** A part of a video in which a code is or seems to be on screen. */
 export type StripPart = {
-  /** In seconds. */
+  /** The start and end, in seconds. */
   from: number
   until: number
   /**
-   * How well a code of the viewer scans in it; 'hidden' where a code doesn't, 'gap' for a short
+   * A verdict for one of the viewer's codes; 'hidden' if the code can't be read, 'gap' for a short
    * interruption, 'foreign' for any other code.
    */
   kind: Verdict | 'hidden' | 'gap' | 'foreign'
   says: string
 }
 
-/** The parts of one code, in the order of time. */
+/** The parts of one code, in order of time. */
 export type StripRow = { name: string; parts: StripPart[] }
 
-/** Two appearances of a code so close together, in seconds, are one that was interrupted. */
+/**
+ * If two appearances of a code are at most this many seconds apart, the time between them is shown
+ * as a gap.
+ */
 const GAP_SECONDS = 3
 const UNKNOWN = 'Unknown code'
 
-/** Returns when each code of a film is on screen, and where it is covered or interrupted. */
+/** Returns when each code of a video is on screen, and when it is covered or interrupted. */
 export function stripRows({ findings, unread }: ScanReport, infos: CodeInfos): StripRow[] {
   const rows = new Map<string, StripRow>()
   const rowOf = (key: string, name: string) => {

@@ -67,18 +67,18 @@ it('one problem is in the sentence, and several are counted, the worst first', (
   expect(short).toEqual({
     verdict: 'fail',
     headline:
-      'Fix one thing: show the code for at least 10 seconds, so that people can find their phone.',
+      'Fix one thing: show the code for at least 10 seconds, so people have time to find their phone.',
     problems: [
       {
-        says: 'It scans for 3.0 s without interruption.',
-        fix: 'Show the code for at least 10 seconds, so that people can find their phone.',
+        says: 'The code scans for 3.0 s without interruption.',
+        fix: 'Show the code for at least 10 seconds, so people have time to find their phone.',
       },
     ],
   })
   const both = judge('short', { ...OWN, state: 'paused' })
   expect(both).toMatchObject({ verdict: 'fail', headline: 'Fix 2 things:' })
   expect(both?.problems.map(({ says }) => says)).toEqual([
-    'It scans for 3.0 s without interruption.',
+    'The code scans for 3.0 s without interruption.',
     'The magnet is paused, so visitors can’t enter their email.',
   ])
 })
@@ -106,8 +106,8 @@ it('a problem of one of several codes names it', () => {
   ])
   const film = judgeFilm({ ...short, findings: [finding, other] }, infos, null)
   expect(film?.problems.map(({ says }) => says)).toEqual([
-    '“On screen”: It scans for 3.0 s without interruption.',
-    '“End card”: It scans for 3.0 s without interruption.',
+    '“On screen”: The code scans for 3.0 s without interruption.',
+    '“End card”: The code scans for 3.0 s without interruption.',
   ])
 })
 

@@ -6,13 +6,13 @@ import type { CodeFinding } from './findings.ts'
 import type { ScanReport } from './report.ts'
 import { type CodeInfos, damagedNote, overallVerdict } from './report-lines.ts'
 
-/** Something to fix in a film: what is wrong, and what to do as one imperative sentence. */
+/** A problem in a video: what is wrong, and what to do, as one imperative sentence. */
 export type FilmProblem = { says: string; fix: string }
 
-/** The verdict for the whole film: one sentence, and what to fix, the worst first. */
+/** The verdict for the whole video: one sentence, and the problems, the worst first. */
 export type FilmVerdict = { verdict: Verdict; headline: string; problems: FilmProblem[] }
 
-/** The placement that the check was opened for; `code` is in lower case. */
+/** The placement for which the check was opened. `code` is in lower case. */
 type Wanted = { id: string; label: string; code: string; magnetId: string }
 
 type OwnFinding = { finding: CodeFinding; info: OwnCode }
@@ -21,8 +21,8 @@ type Judged = FilmProblem & { verdict: Verdict }
 const NONE_OF_YOURS = 'None of your codes is in this video.'
 
 /**
- * Judges the film: the code of the placement that it is checked for, else all codes of the viewer, of
- * which each must do. Null if it isn't known yet what the codes lead to.
+ * Judges the video. If it is checked for a placement, that placement's code decides; otherwise each
+ * of the viewer's codes must pass. Returns null if it isn't known yet what the codes lead to.
  */
 export function judgeFilm(
   report: ScanReport,
@@ -53,7 +53,7 @@ export function judgeFilm(
     return {
       verdict: 'fail',
       headline: NONE_OF_YOURS,
-      problems: [{ says: 'Other codes were found: they are listed below.', fix }],
+      problems: [{ says: 'We found other codes, which are listed below.', fix }],
     }
   }
   const wanted = placement ? own.filter(({ info }) => info.placement?.id === placement.id) : own
@@ -61,7 +61,7 @@ export function judgeFilm(
   return judgeOwn(report, wanted, infos)
 }
 
-/** The film shows codes of the viewer, but not that of the placement. */
+/** Judges a video that shows codes of the viewer, but not the placement's code. */
 function judgeOther(own: readonly OwnFinding[], placement: Wanted): FilmVerdict {
   const code = placement.code.toUpperCase()
   const isMagnets = own.some(
@@ -69,7 +69,7 @@ function judgeOther(own: readonly OwnFinding[], placement: Wanted): FilmVerdict 
   )
   if (isMagnets) {
     const problem = {
-      says: `The video shows the magnet’s own code, so its scans don’t count for “${placement.label}”.`,
+      says: `The video shows the magnet’s code, so its scans don’t count for “${placement.label}”.`,
       fix: `Replace the magnet’s code with the code ${code}, then check the new file.`,
     }
     return { verdict: 'weak', headline: headlineFor([problem]), problems: [problem] }

@@ -2,29 +2,38 @@ import { type LumaPicture, lumaAt, type Point } from './picture.ts'
 import { along, type Centres, moduleSteps } from './sighting.ts'
 
 /**
- * Something that has a code's three finder patterns but can't be read. `centres` are in pixels of
- * its picture; `modules`, those on a side, are estimated and may be a fraction.
+ * A shape with a code's three finder patterns that can't be read. `centres` are in pixels of the
+ * picture. `modules` is the estimated number of modules per side and may be a fraction.
  */
 export type UnreadCode = {
   centres: Centres
   modules: number
-  /** Whether only two finder patterns are visible; the third center is computed from them. */
+  /** Whether only two finder patterns are visible. The third center is then computed from them. */
   isPartial?: boolean
 }
 
-/** The least difference between a finder pattern's light and dark parts, of the whole range. */
+/**
+ * The minimum difference between a finder pattern's light and dark parts, as a fraction of the full
+ * range.
+ */
 const LEAST_CONTRAST = 0.15
-/** The sides between finder patterns are square to each other and as long, but for a camera's view. */
+/**
+ * The two sides between finder patterns are perpendicular and equally long, except for perspective.
+ * These are the maximum deviations.
+ */
 const MAX_COSINE = 0.25
 const MAX_STRETCH = 1.3
 
-/** Distances in modules from a finder pattern's center, in all four directions. */
+/**
+ * The distances from a finder pattern's center, in modules, at which its modules are dark or light,
+ * in all four directions.
+ */
 const DARK = [0, 1, 3]
 const LIGHT = [2]
 
 /**
- * Returns whether a picture has finder patterns at three centers and none at the fourth corner. A code
- * has none there, but a grid of similar shapes has one more.
+ * Returns whether a picture has finder patterns at the three centers and none at the fourth corner.
+ * A grid of similar shapes would also have one there.
  */
 export function isLikeCode(picture: LumaPicture, { centres, modules }: UnreadCode): boolean {
   const [corner, right, below] = centres
@@ -40,7 +49,10 @@ export function isLikeCode(picture: LumaPicture, { centres, modules }: UnreadCod
   return first !== null && missing !== first && others.every((kind) => kind === first)
 }
 
-/** Returns whether a finder pattern is dark or light in its middle; null if there is none. */
+/**
+ * Returns whether the center of a finder pattern is dark or light; null if there is no finder
+ * pattern.
+ */
 function finderAt(
   picture: LumaPicture,
   centre: Point,

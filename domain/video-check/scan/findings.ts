@@ -28,18 +28,24 @@ export const CHECKS = [
 ] as const
 export type CheckId = (typeof CHECKS)[number]
 
-/** One uninterrupted time on screen, measured and judged. Lengths are in pixels as shown. */
+/**
+ * One uninterrupted time during which a code is on screen, measured and judged. Lengths are in
+ * pixels of the picture as shown.
+ */
 export type Appearance = {
   from: number
   lastFrame: number
   until: number
   seconds: number
   modules: number
-  /** The smallest that has to be read, within the seconds that are needed. */
+  /** The smallest side of a module during the best seconds that viewers need. */
   modulePixels: number
-  /** The smallest and the largest module while it is held; alike unless it grows or shrinks. */
+  /**
+   * The smallest and largest side of a module during the appearance. They are about the same unless
+   * the code grows or shrinks.
+   */
   range: { smallest: number; largest: number }
-  /** How much larger than a plain code it has to be (`sizeNeed` in domain/qr). */
+  /** How much larger than a plain code this code has to be (`sizeNeed` in domain/qr). */
   need: number
   /** A module's side as a fraction of the picture's height. */
   moduleShare: number
@@ -47,10 +53,10 @@ export type Appearance = {
   box: Box
   place: Place
   modulesPerSecond: number
-  /** 0 to 1. */
+  /** The contrast, 0 to 1. */
   contrast: number
   inverted: boolean
-  /** What may cover it, in words that follow 'may be covered by'. */
+  /** What may cover the code. The text continues 'may be covered by …'. */
   covers: string[]
   endScreen: string[]
   verdicts: Record<CheckId, Verdict>
@@ -61,15 +67,15 @@ export type Appearance = {
 export type CodeFinding = {
   text: string
   appearances: Appearance[]
-  /** The index of the appearance that suits viewers best. */
+  /** The index of the appearance that viewers can scan best. */
   best: number
-  /** That of the best appearance: one good chance is enough. */
+  /** The verdict of the best appearance, because one good opportunity to scan is enough. */
   verdict: Verdict
 }
 
 const COLUMNS = ['left', '', 'right'] as const
 const ROWS = ['top', '', 'bottom'] as const
-/** Where a code is: the picture's ninths. */
+/** The ninth of the picture that contains a code. */
 export type Place =
   | 'center'
   | 'top'
@@ -78,7 +84,7 @@ export type Place =
   | 'right'
   | `${'top' | 'bottom'} ${'left' | 'right'}`
 
-/** Judges everything that was found; codes in the order of their first appearance. */
+/** Judges the codes that were found, in the order of their first appearance. */
 export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
   const findings = codes.flatMap((code) => {
     const appearances = code.stretches.map((stretch) => judgeStretch(stretch, { ...facts, stored }))
@@ -89,7 +95,10 @@ export function judgeScan({ facts, stored, codes }: ScanResult): CodeFinding[] {
   return findings.toSorted((a, b) => (a.appearances[0]?.from ?? 0) - (b.appearances[0]?.from ?? 0))
 }
 
-/** Returns a code's finding judged as one that has to be larger than a plain code. */
+/**
+ * Returns a finding judged for a code that has to be larger than a plain code. `need` is the size
+ * factor.
+ */
 export function judgeWithNeed(finding: CodeFinding, need: number): CodeFinding {
   if (need === 1) return finding
   const appearances = finding.appearances.map((appearance): Appearance => {
@@ -103,7 +112,9 @@ export function judgeWithNeed(finding: CodeFinding, need: number): CodeFinding {
   return { ...finding, appearances, best, verdict: appearances[best]?.verdict ?? 'fail' }
 }
 
-/** Returns the index of the best verdict; of equals the longest. */
+/**
+ * Returns the index of the appearance with the best verdict; if several are equal, the longest one.
+ */
 function bestOf(appearances: readonly Appearance[]): number {
   const rank = ({ verdict, seconds }: Appearance) => VERDICTS.indexOf(verdict) * 1e6 + seconds
   const ranks = appearances.map(rank)
@@ -115,7 +126,8 @@ function judgeStretch(
   facts: VideoFacts & { stored: Size },
 ): Appearance {
   const { from, lastFrame, until, snapshot, sightings } = stretch
-  // Files store times in fractions of their own; a hold of seven seconds isn't 6.999999.
+  // Round to milliseconds. Files store times in their own fractions, so seven seconds may be
+  // 6.999999.
   const seconds = Math.round((until - from) * 1000) / 1000
   const all = sightings.map(({ sighting }) => sighting)
   const { pixels, smallest, largest } = sizeOf(sightings, facts)
@@ -161,21 +173,26 @@ function judgeStretch(
   }
 }
 
-/** Something that looks like a code but couldn't be read. Its times are those of looks at frames. */
+/**
+ * A shape that looks like a code but couldn't be read. Its times are those of the frames that were
+ * searched.
+ */
 export type UnreadFinding = {
   from: number
   until: number
   place: Place
-  /** The code that is read at the same place at another time; null if there is none. */
+  /**
+   * The text of the code that was read at the same position at another time; null if there is none.
+   */
   text: string | null
-  /** Whether a part of it is hidden: one of its corners isn't seen. */
+  /** Whether a part of the code is hidden, so that one of its corners isn't visible. */
   isPartial: boolean
 }
 
-/** The most that are reported. */
+/** The maximum number of such findings in a report. */
 const MAX_UNREAD = 10
 
-/** Returns where and when something was seen that looks like a code but couldn't be read. */
+/** Returns the position and time of shapes that look like a code but couldn't be read. */
 export function placeUnread({ facts, stored, unread }: ScanResult): UnreadFinding[] {
   return unread.slice(0, MAX_UNREAD).map(({ code, from, until, text, isPartial }) => {
     const box = shownBox(code, { ...facts, stored })

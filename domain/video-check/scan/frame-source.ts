@@ -1,38 +1,44 @@
 import type { Size } from '#domain/screen/screen.ts'
 import type { LumaPicture } from './picture.ts'
 
-/** What a file says of its picture. Width and height are in pixels as shown, after rotation. */
+/**
+ * A video file's properties. Width and height are in pixels of the picture as shown, after
+ * rotation.
+ */
 export type VideoFacts = Size & {
   durationSeconds: number
-  /** Degrees clockwise by which the stored picture is turned to be shown. */
+  /** The clockwise rotation in degrees from the stored picture to the shown one. */
   rotation: 0 | 90 | 180 | 270
-  /** 'H.264', 'VP9' …; as people call it. */
+  /** The codec's common name, such as 'H.264' or 'VP9'. */
   codec: string
-  /** 'MP4', 'WebM' … */
+  /** The file format, such as 'MP4' or 'WebM'. */
   container: string
   hasHighDynamicRange: boolean
 }
 
-/** One picture of a video. It may be read until the next one is asked for. */
+/** One picture of a video. It can be read until the next frame is requested. */
 export type Frame = {
-  /** When it is shown, in seconds from the start. */
+  /** When the frame is shown, in seconds from the start. */
   seconds: number
-  /** How long it is shown, in seconds. */
+  /** How long the frame is shown, in seconds. */
   durationSeconds: number
-  /** Returns its brightness before rotation. All frames of a video have the same size. */
+  /** Returns the frame's brightness before rotation. All frames of a video have the same size. */
   read(): Promise<LumaPicture>
-  /** Returns a small picture of it as a data URL, or null if none can be made. */
+  /** Returns a small picture of the frame as a data URL; null if this fails. */
   snapshot(): Promise<string | null>
 }
 
-/** Thrown by a source if the video can't be decoded from here on. Other errors end the scan. */
+/**
+ * Thrown by a source if the video can't be decoded from here on; the scan then reports what it has.
+ * Other errors end the scan.
+ */
 export class DamagedVideo extends Error {}
 
-/** A video whose frames can be asked for, in the order in which they are shown. */
+/** A video that yields its frames in the order in which they are shown. */
 export type FrameSource = {
   facts: VideoFacts
-  /** Yields frames from start to end, each about `gapSeconds` after the one before or sooner. */
+  /** Yields frames from start to end, at most about `gapSeconds` apart. */
   sweep(gapSeconds: number): AsyncIterable<Frame>
-  /** Yields every frame that is shown from one second to another, both included. */
+  /** Yields every frame that is shown from second `from` to second `to`, inclusive. */
   frames(from: number, to: number): AsyncIterable<Frame>
 }

@@ -5,7 +5,7 @@ import type { Frame } from './frame-source.ts'
 import type { LumaPicture, Point } from './picture.ts'
 import type { Sighting } from './sighting.ts'
 
-/** A code in one frame; `sighting` is null where it couldn't be read. */
+/** A code in one frame. `sighting` is null if the code couldn't be read. */
 export type Mark = {
   seconds: number
   durationSeconds: number
@@ -19,7 +19,7 @@ export type Look = {
   /** The picture's size. */
   size: Size
   sightings: Sighting[]
-  /** What looks like a code but couldn't be read. */
+  /** The shapes that look like a code but couldn't be read. */
   unread: UnreadCode[]
 }
 
@@ -31,8 +31,8 @@ export async function lookAt(frame: Frame, reader: CodeReader): Promise<Look> {
 }
 
 /**
- * Reads one frame for several codes, with as little work as possible: around each code's last place
- * first, then in the whole picture, once.
+ * Reads one frame for several codes. To save work, it first looks near each code's last position.
+ * If a code isn't there, it searches the whole picture, once for all codes.
  */
 export function createFrameReading(picture: LumaPicture, reader: CodeReader) {
   let whole: Sighting[] | undefined
@@ -46,7 +46,10 @@ export function createFrameReading(picture: LumaPicture, reader: CodeReader) {
   }
 }
 
-/** Returns the code with this text; of several the one nearest to where it was before. */
+/**
+ * Returns the sighting with this text; if there are several, the one nearest to its previous
+ * position. Null if there is none.
+ */
 export function nearest(among: Sighting[], text: string, near: Sighting | null): Sighting | null {
   const same = among.filter((sighting) => sighting.text === text)
   if (!near) return same[0] ?? null

@@ -4,7 +4,7 @@ import type { Point } from './picture.ts'
 import { type Centres, centreOf, modulePixels, type Sighting, symbolBox } from './sighting.ts'
 import type { Stretch } from './stretches.ts'
 
-/** `stored` is the size of the pictures in which sightings are. */
+/** `stored` is the size of the stored pictures, to which the coordinates of sightings refer. */
 type Shown = Pick<VideoFacts, 'width' | 'height' | 'rotation'> & { stored: Size }
 
 export function median(values: readonly number[]): number {
@@ -14,9 +14,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** Returns where a point of the stored picture is shown, in pixels of the shown one. */
+/** Converts a point of the stored picture to pixels of the shown picture. */
 function toShown(point: Point, { width, height, rotation, stored }: Shown): Point {
-  // Pixels are measured at their middle, boxes from their edges.
+  // A pixel's coordinates are those of its center, but boxes are measured from edges.
   const [x, y] = [(point.x + 0.5) / stored.width, (point.y + 0.5) / stored.height]
   switch (rotation) {
     case 90:
@@ -38,27 +38,29 @@ function shownSighting(placed: Placed, shown: Shown): Placed {
   return { centres, modules: placed.modules }
 }
 
-/** Returns the symbol's box as shown, in pixels. */
+/** Returns the symbol's box in pixels of the shown picture. */
 export const shownBox = (placed: Placed, shown: Shown): Box =>
   symbolBox(shownSighting(placed, shown))
 
-/** Returns a module's side as shown, in pixels. */
+/** Returns a module's side in pixels of the shown picture. */
 export const shownModule = (placed: Placed, shown: Shown): number =>
   modulePixels(shownSighting(placed, shown))
 
-/** A code may slide in and out: this much of each end isn't counted as movement, in seconds. */
+/** A code may slide in and out, so movement isn't counted during this many seconds at both ends. */
 const ENTRANCE_SECONDS = 0.7
-/** Positions are compared over at least this time, so that the error of measurement is small. */
+/**
+ * Positions are compared over at least this many seconds, which keeps the measurement error small.
+ */
 const STEP_SECONDS = 0.5
 
-/** A size is the median of this many seconds, so that the error of measurement is small. */
+/** A size is the median over this many seconds, which keeps the measurement error small. */
 const SIZE_STEP_SECONDS = 0.5
 
 /**
- * Returns how large a module is while viewers need it, in pixels. A code that grows or shrinks must be
- * readable for as long as passes (`SECONDS_ON_SCREEN`), so `pixels` is the smallest of the best such
- * time; of a shorter stretch the smallest of all. `smallest` and `largest` are those of the whole time
- * that it is held.
+ * Returns the side of a module while viewers need to read it, in pixels. A code that grows or
+ * shrinks must be large enough for `SECONDS_ON_SCREEN.pass` seconds. `pixels` is therefore the
+ * smallest side within the best period of that length or, if the stretch is shorter, within the
+ * whole stretch. `smallest` and `largest` refer to the whole stretch without its entrance and exit.
  */
 export function sizeOf(sightings: Stretch['sightings'], shown: Shown) {
   const begin = (sightings[0]?.seconds ?? 0) + ENTRANCE_SECONDS
@@ -73,12 +75,12 @@ export function sizeOf(sightings: Stretch['sightings'], shown: Shown) {
     step,
     size: median(own.map(({ sighting }) => shownModule(sighting, shown))),
   }))
-  // The steps of a window of seven seconds; entrances at both ends belong to these seconds.
+  // The number of steps in a window of seven seconds, which includes the entrance and exit.
   const needed = Math.max(
     1,
     Math.ceil((SECONDS_ON_SCREEN.pass - 2 * ENTRANCE_SECONDS) / SIZE_STEP_SECONDS),
   )
-  // The last step may be a part of one.
+  // The last step may be incomplete.
   const whole = Math.floor(((held.at(-1)?.seconds ?? 0) - start) / SIZE_STEP_SECONDS)
   const windows = sizes.filter(({ step }) => step === 0 || step + needed <= whole)
   const least = windows.map(({ step: from }) =>
@@ -94,7 +96,7 @@ export function sizeOf(sightings: Stretch['sightings'], shown: Shown) {
   }
 }
 
-/** Returns the fastest movement of the held part, in pixels a second. */
+/** Returns the fastest movement between entrance and exit, in pixels per second. */
 export function movementOf(sightings: Stretch['sightings'], shown: Shown): number {
   const begin = (sightings[0]?.seconds ?? 0) + ENTRANCE_SECONDS
   const end = (sightings.at(-1)?.seconds ?? 0) - ENTRANCE_SECONDS

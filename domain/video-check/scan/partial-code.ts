@@ -2,24 +2,32 @@ import type { UnreadCode } from './finder-patterns.ts'
 import { type LumaPicture, lumaAt, type Point } from './picture.ts'
 
 /**
- * Finds codes of which one corner is covered: two finder patterns with the timing pattern between them.
- * A decoder needs three.
+ * Finds codes with one covered corner, by two finder patterns and the timing pattern between them.
+ * A decoder can't read such codes, because it needs three finder patterns.
  */
 
 type Finder = Point & { module: number }
 
-/** Rows are looked at in these steps: a finder pattern's middle is three modules high. */
+/**
+ * Only every third row is searched, because the center of a finder pattern is three modules high.
+ */
 const ROW_STEP = 3
-/** The smallest side of a module, in pixels, at which runs can be distinguished. */
+/** The minimum side of a module, in pixels, at which runs can be distinguished. */
 const LEAST_MODULE = 1.8
-/** The centers of two finder patterns are 14 modules apart in version 1, 4 more for each version. */
+/**
+ * The minimum and maximum distance between the centers of two finder patterns: 14 modules in
+ * version 1, and 4 more for each version.
+ */
 const LEAST_MODULES = 14
 const MAX_MODULES = 14 + 4 * 9
-/** The least difference of brightness between two runs, of the whole range. */
+/** The minimum difference in brightness between two runs, as a fraction of the full range. */
 const LEAST_STEP = 0.2
 const MAX_FINDERS = 40
 
-/** Returns codes in the picture of which two finder patterns and the timing between them are seen. */
+/**
+ * Returns the codes in the picture with two visible finder patterns and the timing pattern between
+ * them.
+ */
 export function findPartialCodes(picture: LumaPicture): UnreadCode[] {
   const finders = findFinders(picture)
   const found: UnreadCode[] = []
@@ -32,19 +40,20 @@ export function findPartialCodes(picture: LumaPicture): UnreadCode[] {
   return found
 }
 
-/** Returns the centers of shapes that have the runs 1:1:3:1:1 across and down. */
+/** Returns the centers of shapes with runs in the proportions 1:1:3:1:1, both across and down. */
 function findFinders(picture: LumaPicture): Finder[] {
   const found: Finder[] = []
   const { width, height } = picture
   for (let y = 0; y < height && found.length < MAX_FINDERS; y += ROW_STEP) {
-    // Lengths of the last five runs, and whether the newest is dark.
+    // The lengths of the last five runs, and whether the newest run is dark.
     const runs = [0, 0, 0, 0, 0]
     let isDark = false
     let level = picture.luma[y * width] ?? 0
     const step = LEAST_STEP * picture.span
     for (let x = 0; x < width; x++) {
       const value = picture.luma[y * width + x] ?? 0
-      // The level follows the run, so that slow changes of a ground begin no new one.
+      // The level adapts within a run, so that gradual changes in the background don't begin a new
+      // run.
       const changes = isDark ? value > level + step : value < level - step
       if (!changes) {
         runs[4] = (runs[4] ?? 0) + 1
@@ -71,7 +80,7 @@ function addFinder(picture: LumaPicture, found: Finder[], runs: number[], end: n
   if (!known) found.push({ x, y: down, module })
 }
 
-/** Returns a module's side if five runs have the lengths of a finder pattern, else null. */
+/** Returns a module's side if five runs have the lengths of a finder pattern, otherwise null. */
 function moduleOf(runs: readonly number[]): number | null {
   const module = runs.reduce((sum, run) => sum + run, 0) / 7
   if (module < LEAST_MODULE) return null
@@ -82,7 +91,10 @@ function moduleOf(runs: readonly number[]): number | null {
   return fits ? module : null
 }
 
-/** Returns the middle of the same runs in the column of a point, else null. */
+/**
+ * Returns the vertical center of the same runs in a point's column; null if the column doesn't have
+ * them.
+ */
 function centreDown(picture: LumaPicture, { x, y }: Point, module: number): number | null {
   const at = (row: number) => lumaAt(picture, { x, y: row })
   const dark = at(y)
@@ -115,8 +127,9 @@ function centreDown(picture: LumaPicture, { x, y }: Point, module: number): numb
 }
 
 /**
- * Returns the code of two finder patterns that are beside each other or one below the other. Between
- * them, in the row or column that both inner edges touch, light and dark modules take turns.
+ * Returns the code with these two finder patterns, which are next to each other or one below the
+ * other; null if they don't belong to a code. In a code, light and dark modules alternate between
+ * them, in the row or column along their inner edges.
  */
 function toPartial(picture: LumaPicture, one: Finder, other: Finder): UnreadCode | null {
   const module = (one.module + other.module) / 2
@@ -130,7 +143,8 @@ function toPartial(picture: LumaPicture, one: Finder, other: Finder): UnreadCode
   if (Math.abs(side - module) > module * 0.2) return null
   const isRow = dx > dy
   const [first, last] = (isRow ? one.x < other.x : one.y < other.y) ? [one, other] : [other, one]
-  // The inner edge is three modules below the centers, or three above them in a code that is rotated.
+  // The inner edge is three modules below the centers or, in a rotated code, three modules above
+  // them.
   const inward = [3, -3].find((way) =>
     hasTiming(picture, { first, last, isRow, way: way * side, modules }),
   )
@@ -143,14 +157,15 @@ function toPartial(picture: LumaPicture, one: Finder, other: Finder): UnreadCode
 
 type Timing = { first: Point; last: Point; isRow: boolean; way: number; modules: number }
 
-/** Returns whether all modules between two finder patterns take turns in light and dark. */
+/** Returns whether all modules between two finder patterns alternate between light and dark. */
 function hasTiming(picture: LumaPicture, { first, last, isRow, way, modules }: Timing): boolean {
   const at = (step: number) => {
     const share = step / modules
     const [x, y] = [first.x + (last.x - first.x) * share, first.y + (last.y - first.y) * share]
     return lumaAt(picture, isRow ? { x, y: y + way } : { x: x + way, y })
   }
-  // The centers of the patterns are at module 3. The timing pattern starts at module 7: light, then dark.
+  // The first pattern's center is at module 3. The timing pattern starts at module 7 with a light
+  // module.
   const values = Array.from({ length: modules - 7 }, (_, index) => at(index + 4))
   const darkSum = values.filter((_, index) => index % 2 === 1)
   const lightSum = values.filter((_, index) => index % 2 === 0)

@@ -1,18 +1,21 @@
 import type { LumaFrame } from '../luma.ts'
 
-/** A frame whose range of brightness is known. */
+/** A frame with a known range of brightness. */
 export type LumaPicture = LumaFrame & {
-  /** From black to white: 255, or 219 in a video's usual range. */
+  /** The difference between black and white: 255, or 219 in the usual range of videos. */
   span: number
 }
 
 export type Point = { x: number; y: number }
 
-/** Returns the factor by which a side is divided so that it becomes about `wanted` pixels. */
+/** Returns the whole factor by which to divide a side so that it becomes about `wanted` pixels. */
 export const shrinkFactor = (side: number, wanted: number): number =>
   Math.max(1, Math.round(side / wanted))
 
-/** Returns the picture with squares of `factor` pixels averaged to one; the rest is cut off. */
+/**
+ * Returns the picture with each square of `factor` × `factor` pixels averaged to one pixel.
+ * Incomplete squares at the right and bottom edges are cut off.
+ */
 export function shrink(picture: LumaPicture, factor: number): LumaPicture {
   if (factor <= 1) return picture
   if (factor === 2) return halve(picture)
@@ -37,7 +40,10 @@ export function shrink(picture: LumaPicture, factor: number): LumaPicture {
   return { width, height, luma, span: picture.span }
 }
 
-/** The usual case, 1080 lines, in a third of the time. */
+/**
+ * Reduces a picture by the factor 2. This is the usual case (1080 lines), and takes a third of the
+ * time of the general code.
+ */
 function halve({ width: stride, height: rows, luma: from, span }: LumaPicture): LumaPicture {
   const [width, height] = [stride >> 1, rows >> 1]
   const luma = new Uint8Array(width * height)
@@ -56,7 +62,10 @@ function halve({ width: stride, height: rows, luma: from, span }: LumaPicture): 
   return { width, height, luma, span }
 }
 
-/** A part of a picture; x and y are its left upper corner there, in whole pixels. */
+/**
+ * A part of a picture. x and y are the coordinates of its upper left corner in the picture, in
+ * whole pixels.
+ */
 export type Crop = LumaPicture & Point
 
 /** Returns the part of the picture around a center, at most `side` pixels wide and high. */
@@ -77,7 +86,7 @@ export function cropAround(picture: LumaPicture, centre: Point, side: number): C
   return { x: left, y: top, width, height, luma, span }
 }
 
-/** Returns a pixel's brightness; that of the nearest pixel outside the picture. */
+/** Returns the brightness of a pixel. Outside the picture, returns that of the nearest pixel. */
 export function lumaAt({ width, height, luma }: LumaPicture, { x, y }: Point): number {
   const column = Math.min(width - 1, Math.max(0, Math.round(x)))
   const row = Math.min(height - 1, Math.max(0, Math.round(y)))

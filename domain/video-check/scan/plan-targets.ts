@@ -1,10 +1,12 @@
-/** Frames' times are stored in fractions of the file's own: they may differ by this many seconds. */
+/**
+ * The tolerance for frame times, in seconds. Files store times in their own fractions, which causes
+ * rounding errors.
+ */
 export const ROUNDING_SECONDS = 0.002
 
 /**
- * Returns the seconds at which frames of one group are looked at: its key frame, and then so many at
- * equal distances that none is more than `gap` from the next. A group goes from one key frame to the
- * next.
+ * Returns the seconds at which to examine frames of one group, which goes from one key frame to the
+ * next: the key frame, and then evenly spaced times that are at most `gap` seconds apart.
  */
 export function planTargets(key: number, next: number, gap: number): number[] {
   const parts = Math.max(1, Math.ceil((next - key) / gap))
@@ -12,8 +14,9 @@ export function planTargets(key: number, next: number, gap: number): number[] {
 }
 
 /**
- * Removes the targets that a frame at this second serves, and returns whether there were any.
- * Targets are in ascending order, and frames come in the order in which they are shown.
+ * Removes all targets up to this second, because a frame at this second covers them. Returns
+ * whether there were any. Targets are in ascending order, and frames come in the order in which
+ * they are shown.
  */
 export function takeTargets(targets: number[], seconds: number): boolean {
   const served = targets.findIndex((target) => target > seconds + ROUNDING_SECONDS)

@@ -26,8 +26,8 @@ const STYLE =
 const JPEG = /^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/
 
 /**
- * Returns the report as one HTML file without references to anything outside. It contains small
- * pictures of the frames in which a code fails or is weak.
+ * Returns the report as one HTML file without external references. It contains small pictures of
+ * the frames in which a code fails or is weak.
  */
 export function reportHtml(report: ScanReport, infos: CodeInfos, file: ReportedFile): string {
   const title = `Code check of ${file.name}`

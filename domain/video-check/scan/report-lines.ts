@@ -11,12 +11,12 @@ import { type Appearance, type CodeFinding, judgeWithNeed } from './findings.ts'
 import { formatLength, formatSecond } from './format-time.ts'
 import type { ScanReport } from './report.ts'
 
-/** What a code leads to, by its text; missing while it isn't known. */
+/** What each code leads to, by the code's text. An entry is missing until it is known. */
 export type CodeInfos = ReadonlyMap<string, CodeInfo>
 
 export type ReportedFile = { name: string; checkedAt: Date }
 
-/** Returns the file's facts in one line. */
+/** Returns the file's properties in one line. */
 export function describeVideo({ facts, looks }: ScanReport): string {
   const { width, height, container, codec, durationSeconds, hasHighDynamicRange } = facts
   const range = hasHighDynamicRange ? ', HDR' : ''
@@ -27,14 +27,14 @@ export function describeVideo({ facts, looks }: ScanReport): string {
 export const describeTime = ({ from, until, seconds, place }: Appearance): string =>
   `${formatSecond(from)} to ${formatSecond(until)} (${formatLength(seconds)}), at the ${place}`
 
-/** Returns the worse verdict of how a code can be read and where it leads. */
+/** Returns the worse of two verdicts: how well a code can be read, and where it leads. */
 export function overallVerdict({ verdict, text }: CodeFinding, infos: CodeInfos): Verdict {
   const info = infos.get(text)
   const where = info ? describeCode(info).verdict : 'good'
   return worstVerdict([verdict, where])
 }
 
-/** Returns the report with each code of the viewer judged by the size that its style needs. */
+/** Returns the report with each of the viewer's codes judged by the size factor of its style. */
 export const withNeeds = (report: ScanReport, infos: CodeInfos): ScanReport => ({
   ...report,
   findings: report.findings.map((finding) => {
@@ -43,7 +43,7 @@ export const withNeeds = (report: ScanReport, infos: CodeInfos): ScanReport => (
   }),
 })
 
-/** Returns the verdict of a code in a word; a foreign one isn't judged. */
+/** Returns the verdict of a code as a word. Foreign codes aren't judged. */
 export const verdictWord = (finding: CodeFinding, infos: CodeInfos): string =>
   isForeign(infos.get(finding.text) ?? null)
     ? FOREIGN_WORDS
@@ -51,7 +51,7 @@ export const verdictWord = (finding: CodeFinding, infos: CodeInfos): string =>
 
 export const FOREIGN_WORDS = 'Not your code'
 
-/** Returns what a scan that was cut short says about the rest, and what to do. */
+/** Describes an incomplete scan and what to do; null if the whole file was scanned. */
 export const damagedNote = ({ damaged, seenUntil }: ScanReport) =>
   damaged
     ? {
@@ -89,7 +89,10 @@ export function reportText(report: ScanReport, infos: CodeInfos, file: ReportedF
   return [...lines, ...SCAN_LIMITS].join('\n')
 }
 
-/** Returns what was found, what to do about it, and the numbers behind it, as far as there are any. */
+/**
+ * Returns the sentences of a line, without missing ones: what was found, what to do about it, and
+ * the numbers.
+ */
 export const sentences = (line: {
   says: string
   fix: string | null

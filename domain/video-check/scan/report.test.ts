@@ -42,23 +42,23 @@ it('as text, it has every number, and what to do', async () => {
       The magnet is paused, so visitors can’t enter their email.
       Activate the magnet before you publish the video.
       0:00.0 to 0:06.0 (6.0 s), at the top right: Weak
-        - It scans for 6.0 s without interruption.
-        - Show the code for at least 10 seconds, so that people can find their phone.
-        - At least 7 s pass; 10 s are good.
+        - The code scans for 6.0 s without interruption.
+        - Show the code for at least 10 seconds, so people have time to find their phone.
+        - To pass, a code needs at least 7 s; 10 s is good.
         - The code with its light margin is 28% of the video height.
         - Each square of the code is 3.0 pixels, or 1/120 of the picture’s height. The minimum is 1/120 of the height. The whole code is 75 pixels wide.
-        - It stays in place.
-        - It moves by 0.0 squares of the code per second; up to 1 passes.
-        - Light and dark are easy to tell apart.
-        - Light and dark differ by 100% of the full brightness; 55% passes.
-        - It is a dark code on a light background.
-        - At the top right, nothing covers it.
-        - It is clear of the usual end screen elements.
+        - The code stays in place.
+        - The code moves by 0.0 of its squares per second; at most 1 is OK.
+        - The code’s light and dark areas are easy to tell apart.
+        - Light and dark areas differ by 100% of full brightness; at least 55% is OK.
+        - This is a dark code on a light background.
+        - At the top right, nothing covers the code.
+        - The code is clear of the usual end screen elements.
 
-    Software on this computer read the file itself. No real phone was used.
-    Platforms compress the video again. Small codes and codes with little contrast suffer most.
-    Not checked: the viewer’s distance, room and TV, the sound, and whether the words on screen fit the offer.
-    A code that is shown for a second or less can be missed. So can a gap that short in a code shown for over a minute."
+    Software on this computer read the file. No real phone was used.
+    Platforms compress the video again. Compression harms small codes and codes with little contrast the most.
+    We didn’t check the viewer’s distance, room and TV, the sound, or whether the words on screen fit the offer.
+    We may miss a code that is shown for a second or less. If a code is shown for over a minute, we may miss a gap of a second or less."
   `)
 })
 

@@ -1,7 +1,7 @@
 import type { CodeFinding, UnreadFinding } from './findings.ts'
 import type { VideoFacts } from './frame-source.ts'
 
-/** The whole result of a scan. */
+/** The complete result of a scan. */
 export type ScanReport = {
   facts: VideoFacts
   /** How many frames were searched, and the second of the last one. */

@@ -195,7 +195,7 @@ describe('where and how a code is shown', () => {
     expect(one?.modulePixels).toBeLessThan(4.4)
     expect(one?.verdicts.size).toBe('weak')
     expect(one && describeAppearance(one, size).find(({ id }) => id === 'size')?.says).toContain(
-      'It changes its size',
+      'The code changes size',
     )
     const still = await judge({ ...size, seconds: 10, codes: () => [{ ...CODE, module: 4.5 }] })
     expect(still[0]?.appearances[0]?.verdicts.size).toBe('pass')
@@ -209,7 +209,7 @@ describe('where and how a code is shown', () => {
     })
     const under = { ...CODE, x: 440, y: 100 }
     const end = await judge({ seconds: 26, codes: (at) => (at >= 18 ? [under] : []) })
-    expect(end[0]?.appearances[0]?.endScreen).toEqual(['a video of the end screen'])
+    expect(end[0]?.appearances[0]?.endScreen).toEqual(['an end screen video'])
     // YouTube has no end screen in videos of less than 25 seconds.
     const short = await judge({ seconds: 8, codes: () => [under] })
     expect(short[0]?.appearances[0]?.verdicts['end-screen']).toBe('good')

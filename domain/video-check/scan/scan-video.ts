@@ -8,12 +8,13 @@ import { findUnread, type UnreadRun } from './unread.ts'
 import { findRuns, planWindows, type Run, type Window } from './windows.ts'
 
 /**
- * How far apart the looks of the first pass may be. A code that is shown for longer is found. With a
- * key frame every second, which many editors export, nothing else has to be decoded.
+ * The maximum distance between the frames that the first pass searches. A code that is shown for
+ * longer than this is always found. Many editors export a key frame every second; then no other
+ * frames have to be decoded.
  */
 export const LOOK_GAP_SECONDS = 1.02
 
-/** One code and when it could be read. */
+/** A code, and the times at which it could be read. */
 export type ScannedCode = {
   text: string
   stretches: (Stretch & { snapshot: string | null })[]
@@ -21,7 +22,7 @@ export type ScannedCode = {
 
 export type ScanResult = {
   facts: VideoFacts
-  /** The size of the pictures that were read, in which sightings are. */
+  /** The size of the pictures that were read, to which the coordinates of sightings refer. */
   stored: Size
   codes: ScannedCode[]
   unread: UnreadRun[]
@@ -29,30 +30,30 @@ export type ScanResult = {
   looks: number
   /** The second of the last frame that was searched. */
   seenUntil: number
-  /** Whether the file ends or can't be decoded long before its stated end. */
+  /** Whether the file ends, or can't be decoded further, long before its stated end. */
   damaged: boolean
 }
 
-/** A file may state an end that is this much later than its last frame. */
+/** The stated end of an intact file may be this many seconds after its last frame. */
 const STATED_END_SECONDS = 3
 
 export type ScanProgress = {
   phase: 'search' | 'measure'
-  /** 0 to 1 of the whole work. */
+  /** The share of the whole work that is done, from 0 to 1. */
   share: number
-  /** The second that is being looked at. */
+  /** The second of the video that is being read. */
   seconds: number
-  /** How many different codes were found so far. */
+  /** The number of different codes found so far. */
   found: number
 }
 
-/** The part of the work that the search takes, as shown by the progress. */
+/** The share of the search in the progress. */
 const SEARCH_SHARE = 0.8
 
 /**
- * Finds the codes of a video: a search at about one frame a second, then every frame around the
- * beginning and end of each. At most one frame is held at a time. Throws DamagedVideo if there is
- * no frame at all.
+ * Finds the codes in a video. It first searches about one frame per second, and then examines every
+ * frame around the beginning and end of each code. At most one frame is in memory at a time. Throws
+ * DamagedVideo if the video has no frames.
  */
 export async function scanVideo(
   source: FrameSource,
@@ -102,7 +103,7 @@ export async function scanVideo(
   return { facts, stored, codes, unread, looks: looks.length, seenUntil, damaged }
 }
 
-/** Runs a part of the scan; returns whether the video turned out to be damaged. */
+/** Runs a part of the scan. Returns whether the video turned out to be damaged. */
 async function untilDamaged(run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
@@ -142,7 +143,10 @@ async function examineAll(
 
 type Examined = { runs: readonly Run[]; examined: readonly Window[] }
 
-/** Returns the looks at a code that no window covers: the middle of long runs. */
+/**
+ * Returns the marks of a code from the first pass that no window covers, which are in the middle of
+ * long runs.
+ */
 function marksOutside(looks: readonly Look[], text: string, { runs, examined }: Examined): Mark[] {
   const own = runs.filter((run) => run.text === text)
   const windows = examined.filter((window) => own.some((run) => window.runs.includes(run)))

@@ -1,33 +1,41 @@
 import type { Box } from '#domain/screen/screen.ts'
 import { type LumaPicture, lumaAt, type Point } from './picture.ts'
 
-/** The centers of a code's three finder patterns: top left, top right and bottom left of the code. */
+/**
+ * The centers of a code's three finder patterns, in this order: top left, top right, bottom left.
+ */
 export type Centres = readonly [Point, Point, Point]
 
-/** A code that was read in one picture; points are in pixels of that picture. */
+/** A code that was read in one picture. Points are in pixels of that picture. */
 export type Sighting = {
   text: string
-  /** Modules on a side of the symbol: 21 to 177. */
+  /** The number of modules on a side of the symbol, 21 to 177. */
   modules: number
   centres: Centres
-  /** How much brighter the light parts are than the dark ones, of all brightness: 0 to 1. */
+  /**
+   * The difference in brightness between the light and the dark parts, as a fraction of the full
+   * range, 0 to 1.
+   */
   contrast: number
-  /** Light modules on a dark ground. */
+  /** Whether the code has light modules on a dark background. */
   inverted: boolean
 }
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
-/** Returns the point that is several steps away. */
+/** Returns the point at a number of steps from `from`. */
 export const along = (from: Point, ...steps: (readonly [Point, number])[]): Point => ({
   x: steps.reduce((x, [step, times]) => x + step.x * times, from.x),
   y: steps.reduce((y, [step, times]) => y + step.y * times, from.y),
 })
 const length = ({ x, y }: Point) => Math.hypot(x, y)
 
-/** The width of a finder pattern in modules: centers are this much closer together than outer edges. */
+/**
+ * The width of a finder pattern in modules. The centers of two patterns are this much closer
+ * together than their outer edges.
+ */
 const FINDER = 7
 
-/** Returns one module's way along the code's upper and left side. */
+/** Returns the steps of one module along the code's upper side and along its left side. */
 export function moduleSteps([corner, right, below]: Centres, modules: number): [Point, Point] {
   const step = (to: Point) => {
     const way = minus(to, corner)
@@ -36,7 +44,7 @@ export function moduleSteps([corner, right, below]: Centres, modules: number): [
   return [step(right), step(below)]
 }
 
-/** Returns a module's side in pixels: the mean of both directions. */
+/** Returns a module's side in pixels, as the mean of both directions. */
 export function modulePixels({ centres, modules }: Pick<Sighting, 'centres' | 'modules'>): number {
   const [across, down] = moduleSteps(centres, modules)
   return (length(across) + length(down)) / 2
@@ -79,8 +87,8 @@ export function measureLight(
 }
 
 /**
- * Returns a finder pattern's center to a fraction of a pixel: the center of mass of its inner square,
- * which a light ring separates from the rest.
+ * Returns a finder pattern's center with subpixel accuracy. It is the center of mass of the
+ * pattern's inner square, which is surrounded by a light ring.
  */
 export function refineCentre(picture: LumaPicture, near: Point, module: number, light: number) {
   let centre = near

@@ -1,9 +1,9 @@
 import type { Mark } from './look.ts'
 import type { Sighting } from './sighting.ts'
 
-/** A time during which a code could be read without interruption, in seconds. */
+/** A period during which a code could be read without interruption. All times are in seconds. */
 export type Stretch = {
-  /** When the first frame is shown in which it is readable. */
+  /** When the first frame with the readable code is shown. */
   from: number
   /** When the last such frame is shown. */
   lastFrame: number
@@ -12,10 +12,10 @@ export type Stretch = {
   sightings: { seconds: number; sighting: Sighting }[]
 }
 
-/** Shorter failures don't interrupt a phone, which reads many frames a second. */
+/** Shorter failures don't count, because a phone reads many frames per second. */
 const INTERRUPTION_SECONDS = 0.25
 
-/** Returns the stretches of one code's marks, in whichever order these are given. */
+/** Returns the stretches of one code. The marks may be in any order. */
 export function findStretches(marks: readonly Mark[]): Stretch[] {
   const stretches: Stretch[] = []
   let failed: number | null = null
@@ -28,7 +28,8 @@ export function findStretches(marks: readonly Mark[]): Stretch[] {
     const open = stretches.at(-1)
     const interrupted = failed !== null && seconds - failed > INTERRUPTION_SECONDS
     const next = sorted[index + 1]
-    // Frames of an uneven rate: the next one tells better than the file how long this one is shown.
+    // If the frame rate varies, the next frame's time is more reliable than the duration stated in
+    // the file.
     const shown = next ? Math.min(next.seconds - seconds, durationSeconds || 1) : durationSeconds
     const end = { lastFrame: seconds, until: seconds + shown }
     if (open && !interrupted) {

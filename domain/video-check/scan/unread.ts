@@ -2,29 +2,37 @@ import type { UnreadCode } from './finder-patterns.ts'
 import type { Look } from './look.ts'
 import { centreOf, symbolBox } from './sighting.ts'
 
-/** Finder patterns that stayed in one place, and the seconds of the first and last look at them. */
+/**
+ * Finder patterns that stayed in one place. `from` and `until` are the seconds of the first and
+ * last frame with them.
+ */
 export type UnreadRun = {
   code: UnreadCode
   from: number
   until: number
   looks: number
-  /** The code that is read at the same place before or after; null if there is none. */
+  /**
+   * The text of the code that was read at the same place before or after; null if there is none.
+   */
   text: string | null
-  /** Whether only two finder patterns were seen. */
+  /** Whether only two finder patterns were visible. */
   isPartial: boolean
 }
 
-/** Fewer looks in a row may be a transition. */
+/** The minimum number of consecutive frames. Fewer may be a transition. */
 const LEAST_LOOKS = 2
-/** A code that is read at most this many seconds before or after is the same one. */
+/** A code that was read at the same place within this many seconds is the same code. */
 const NEAR_SECONDS = 3
 
-/** Returns the finder patterns that stayed where no code was read, in the order of their beginning. */
+/**
+ * Returns the finder patterns that stayed in a place where no code was read, in the order of their
+ * beginning.
+ */
 export function findUnread(looks: readonly Look[]): UnreadRun[] {
   const runs: UnreadRun[] = []
   let open: UnreadRun[] = []
   for (const { seconds, durationSeconds, sightings, unread } of looks) {
-    // What is read belongs to a code's own times.
+    // Skip patterns of codes that were read in the same frame.
     const failed = unread.filter((code) => !sightings.some((one) => isSamePlace(one, code)))
     open = failed.map((code) => {
       const until = seconds + durationSeconds

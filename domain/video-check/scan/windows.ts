@@ -2,14 +2,14 @@ import type { Look } from './look.ts'
 import { nearest } from './look.ts'
 import type { Sighting } from './sighting.ts'
 
-/** Looks in a row at which a code was read. All times are in seconds. */
+/** Consecutive searched frames in which a code was read. All times are in seconds. */
 export type Run = {
   text: string
-  /** The last look before that it wasn't read at; 0 if there is none. */
+  /** The last searched frame before the run; 0 if there is none. */
   after: number
   first: number
   last: number
-  /** The next look that it wasn't read at; null if the video ends before. */
+  /** The next searched frame after the run; null if the video ends first. */
   before: number | null
   sighting: Sighting
 }
@@ -17,12 +17,15 @@ export type Run = {
 /** A part of the video that is examined frame by frame, and the runs that begin or end in it. */
 export type Window = { from: number; to: number; runs: Run[] }
 
-/** Runs up to this length are examined whole; of longer ones only both ends. */
+/** Runs up to this length are examined completely. For longer runs, only both ends are. */
 const WHOLE_SECONDS = 60
-/** What is examined of the held part of a long run at each end. */
+/** How many seconds within a long run are examined at each end. */
 const END_SECONDS = 1.5
 
-/** Returns the runs of every code, each text by itself, in the order in which they begin. */
+/**
+ * Returns the runs of all codes, in the order in which they begin. Codes with different texts have
+ * separate runs.
+ */
 export function findRuns(looks: readonly Look[]): Run[] {
   const runs: Run[] = []
   const open = new Map<string, Run>()

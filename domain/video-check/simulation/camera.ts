@@ -3,22 +3,25 @@ import type { LumaFrame } from '../luma.ts'
 import { gaussian, seededRandom } from './random.ts'
 
 /**
- * The focal length of a phone's camera in pixels of its viewfinder: a lens of 26 mm (36 mm wide
- * film) sees 69.4° across 1,920 pixels.
+ * The focal length of a phone's camera in pixels of its preview. A lens of 26 mm (35 mm equivalent,
+ * with a frame 36 mm wide) sees 69.4° across 1,920 pixels.
  */
 export const FOCAL_LENGTH = (1920 * 26) / 36
 
-/** How the camera is held and what it adds: angles in degrees, veil as a share of white. */
+/**
+ * How the camera is held, and how much veiling glare it adds. Angles are in degrees; `veil` is a
+ * fraction of white.
+ */
 export type Pose = { seed: number; yaw: number; veil: number }
 
 const ROLL = 3
-/** Deviations: blur in camera pixels, noise in steps of 255. */
+/** Standard deviations: blur in camera pixels, noise in brightness steps of 0 to 255. */
 const BLUR = 0.6
 const NOISE = 3
 
 /**
- * Returns what a phone's camera sees of a part of a TV's picture that it is aimed at. The same pose
- * gives the same picture.
+ * Returns a phone camera's picture of the part of a TV's picture at which it is aimed. The same
+ * pose always gives the same picture.
  *
  * @param tv the part, in pixels of the TV
  * @param distance from the TV, in the same pixels
@@ -37,7 +40,7 @@ export function photograph(tv: LumaFrame, distance: number, pose: Pose): LumaFra
   return { width, height, luma }
 }
 
-/** Returns the mean light of each camera pixel, from several rays a pixel. */
+/** Returns the mean light of each camera pixel, from several rays per pixel. */
 function project(
   tv: LumaFrame,
   { width, height }: Size,
@@ -76,7 +79,7 @@ function project(
   return light
 }
 
-/** Pixels on each side that blur reaches. */
+/** The number of pixels on each side that the blur uses. */
 const REACH = 2
 const KERNEL = (() => {
   const weights = [-2, -1, 0, 1, 2].map((at) => Math.exp(-(at * at) / (2 * BLUR * BLUR)))
@@ -103,7 +106,10 @@ function blur(light: Float32Array, width: number, height: number): Float32Array 
   return result
 }
 
-/** Adds a row blurred along itself; beyond its ends it goes on as there. */
+/**
+ * Adds a row to `target`, blurred along the row. Beyond the row's ends, its first and last values
+ * repeat.
+ */
 function addShifted(target: Float32Array, line: Float32Array): void {
   for (const [k, weight] of KERNEL.entries()) {
     const shift = k - REACH

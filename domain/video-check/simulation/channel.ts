@@ -5,27 +5,30 @@ import { type Pose, photograph } from './camera.ts'
 import { SCREEN } from './conditions.ts'
 import { areaResize, bilinearResize } from './resample.ts'
 
-/** Readers try a camera's picture at these sizes. */
+/** The scales at which readers try a camera's picture. */
 const ZOOMS = [1, 2, 3] as const
 
-/** What is shown around the plate, in its sides: other shapes may mislead a reader. */
+/**
+ * The width of the surroundings that the camera sees on each side of the plate, as a fraction of
+ * the plate's side. Shapes in the surroundings may mislead a reader.
+ */
 const SURROUNDINGS = 1 / 3
 
-/** Returns the size of a rendition in pixels: even, as compression needs it. */
+/** Returns the size of a rendition in pixels. Both sides are even, which compression requires. */
 export function renditionSize({ width, height }: Size, lines: number): Size {
   const factor = lines / Math.min(width, height)
   const even = (length: number) => 2 * Math.round((length * factor) / 2)
   return { width: even(width), height: even(height) }
 }
 
-/** Returns a picture in the size of a rendition. */
+/** Returns a picture resized to a rendition. */
 export function toRendition(picture: LumaFrame, lines: number): LumaFrame {
   const { width, height } = renditionSize(picture, lines)
   return areaResize(picture, { x: 0, y: 0, ...sizeOf(picture) }, width, height)
 }
 
 /**
- * Returns the part of a TV's picture around a plate: the frame of a rendition is scaled to the
+ * Returns the part of a TV's picture around a plate. The frame of a rendition is scaled to the TV's
  * screen. `box` is the plate in pixels of a picture of the size `original`.
  */
 export function onScreen(frame: LumaFrame, box: Box, original: Size): LumaFrame {
@@ -44,12 +47,12 @@ export function onScreen(frame: LumaFrame, box: Box, original: Size): LumaFrame 
   return bilinearResize(frame, part, width, height)
 }
 
-/** Returns the camera's picture from a distance in heights of the screen. */
+/** Returns the camera's picture. `distance` is in heights of the screen. */
 export function look(tv: LumaFrame, distance: number, pose: Pose): LumaFrame {
   return photograph(tv, distance * SCREEN.height, pose)
 }
 
-/** Returns whether any reader finds the text in a camera's picture at any of three sizes. */
+/** Returns whether any reader finds the text in a camera's picture at any of three scales. */
 export function canRead(seen: LumaFrame, text: string, readers: readonly Reader[]): boolean {
   return ZOOMS.some((zoom) => {
     const whole = { x: 0, y: 0, ...sizeOf(seen) }

@@ -1,16 +1,20 @@
 import { MARGINS } from '#domain/screen/screen.ts'
 
-/** The search ends between these scales of the plate, and when it is this exact. */
+/**
+ * The search covers plate scales from SMALLEST to LARGEST, and ends when the result is exact to the
+ * factor STEP.
+ */
 const SMALLEST = 0.4
 const LARGEST = 2.5
 const STEP = 1.03
 
 /**
- * Returns the smallest scale of a plate that is read, by bisection; null if none is. It assumes
- * that larger is never worse.
+ * Returns the smallest scale at which a plate is read, found by bisection; null if it is never
+ * read. Assumes that larger plates are never harder to read.
  *
- * @param known the largest of `MARGINS` that is read; 0 if the code isn't read in its own size
- * @param most the largest scale that the picture has room for
+ * @param known the largest of `MARGINS` at which the code is read; 0 if it isn't read at its own
+ * size
+ * @param most the largest scale that fits into the picture
  */
 export async function findSmallest(
   known: number,
@@ -31,7 +35,10 @@ export async function findSmallest(
   return reads
 }
 
-/** Returns a scale that isn't read and a larger one that is; null if nothing is read. */
+/**
+ * Returns a scale at which the plate isn't read and a larger one at which it is; null if it is
+ * never read.
+ */
 async function bracket(known: number, most: number, isRead: (scale: number) => Promise<boolean>) {
   if (known === 0) return most > 1 && (await isRead(most)) ? { fails: 1, reads: most } : null
   if (known === MARGINS.weak) return { fails: 1 / MARGINS.pass, reads: 1 }

@@ -5,8 +5,9 @@ import type { Scene } from './scene.ts'
 export type FoundCode = { text: string; modules: number; symbol: Box }
 
 /**
- * Returns a scene of a picture that already has its code: the code with its quiet zone is cut out,
- * so that it can be tried in other sizes. `symbol` is without the quiet zone, in pixels.
+ * Returns a scene for a picture that already contains the code. The code with its quiet zone is cut
+ * out, so that it can be tried at other sizes. `symbol` is the box of the code without its quiet
+ * zone, in pixels.
  */
 export function sceneOfFoundCode(picture: LumaFrame, { text, modules, symbol }: FoundCode): Scene {
   const box = plateAround(picture, symbol, modules)
@@ -31,7 +32,10 @@ function cut({ width, luma }: LumaFrame, box: Box): LumaFrame {
   return { width: box.width, height: box.height, luma: part }
 }
 
-/** Returns the picture with each row of the box blended from the pixels beside it. */
+/**
+ * Returns the picture without the box. Each of the box's rows is filled with a gradient between the
+ * pixels beside it.
+ */
 function withoutBox(picture: LumaFrame, box: Box): LumaFrame {
   const luma = Uint8Array.from(picture.luma)
   for (let y = box.y; y < box.y + box.height; y++) {

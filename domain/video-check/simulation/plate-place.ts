@@ -13,7 +13,7 @@ export function plateInCorner(corner: Corner, side: number, picture: Size): Box 
   return plateAt({ x, y }, side, picture)
 }
 
-/** Returns a plate as near to the point as the picture allows, at even coordinates. */
+/** Returns a plate at even coordinates, as close to the point as possible within the picture. */
 export function plateAt(point: { x: number; y: number }, side: number, picture: Size): Box {
   const within = (at: number, length: number) =>
     Math.max(0, Math.min(even(at), 2 * Math.floor((length - side) / 2)))
@@ -25,16 +25,19 @@ export function plateAt(point: { x: number; y: number }, side: number, picture: 
   }
 }
 
-/** Returns the largest module, in whole pixels, whose plate fits the clear box of a picture. */
+/**
+ * Returns the largest module, in whole pixels, with a plate that fits into the clear box of a
+ * picture.
+ */
 export function largestModule(modules: number, picture: Size): number {
   const { width, height } = clearBox(picture)
   return Math.max(1, Math.floor(Math.min(width, height) / (modules + 2 * QUIET_ZONE)))
 }
 
-/** Pixels that a key moves a plate, and with Shift. */
+/** How many pixels an arrow key moves a plate, without and with Shift. */
 const STEPS = { small: 2, large: 36 } as const
 
-/** Returns the plate after a key; null for a key that doesn't move it. */
+/** Returns the plate's box after a key press; null if the key doesn't move it. */
 export function movePlateByKey(
   box: Box,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -1,4 +1,7 @@
-/** Returns numbers of 0 up to 1; the same seed gives the same numbers (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 up to but not including 1 (mulberry32). The same seed
+ * always gives the same numbers.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +12,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Returns normally distributed numbers with mean 0 and deviation 1 (Box and Muller). */
+/**
+ * Returns a generator of normally distributed numbers with mean 0 and standard deviation 1
+ * (Box–Muller transform).
+ */
 export function gaussian(random: () => number): () => number {
   let spare: number | null = null
   return () => {

@@ -50,32 +50,32 @@ const CHECKED: Checked = {
 describe('the report', () => {
   it('says how the code did on the sofa, and how large it has to be', () => {
     expect(describeMargin(PASSED, CHECKED)).toEqual([
-      'We tested it at 480p, 12 feet (3.8 m) from a 55″ TV: 8 of 8 test shots scanned, and it could be 20% smaller. Most viewers sit closer.',
+      'We tested the code at 480p, 12 feet (3.8 m) from a 55″ TV: 8 of 8 test shots scanned, and the code could be 20% smaller. Most viewers sit closer.',
     ])
     expect(describeMargin(FAILED, CHECKED)).toEqual([
-      'We tested it at 480p, 12 feet (3.8 m) from a 55″ TV: 2 of 8 test shots scanned. Make the code at least 46% of the video height; it is 27% now.',
+      'We tested the code at 480p, 12 feet (3.8 m) from a 55″ TV: 2 of 8 test shots scanned. Make the code at least 46% of the video height; it is 27% now.',
     ])
     const never = { ...FAILED, smallestScale: null }
     expect(describeMargin(never, CHECKED)).toEqual([
-      expect.stringContaining('doesn’t scan there at any size'),
+      expect.stringContaining('the code doesn’t scan at any size'),
     ])
   })
 
   it('has the numbers behind it', () => {
     expect(describeMarginNumbers(PASSED, CHECKED)).toEqual([
-      'From 5.5 screen heights away, it still scans at 1/1.25 of this size.',
-      'The smallest size that scans there is 7.2 pixels per square of the code (1/150 of the picture’s height); the smallest that passes is 9.0 pixels per square of the code (1/120 of the picture’s height), which leaves a margin of 1.2.',
+      'From 5.5 screen heights away, the code still scans at 1/1.25 of this size.',
+      'From 5.5 screen heights away, the smallest code that scans has 7.2 pixels per square (1/150 of the picture’s height). To pass, a code needs 9.0 pixels per square (1/120 of the picture’s height), which is at least 1.2 times that size.',
     ])
     expect(describeMarginNumbers(FAILED, CHECKED)).toHaveLength(1)
   })
 
   it('says what may cover the plate', () => {
     expect(describeCovers(CHECKED)).toEqual([
-      'In the last 20 seconds, it may be covered by a video of the end screen.',
+      'In the last 20 seconds, the code may be covered by an end screen video.',
     ])
     const low = { ...CHECKED, box: { ...CHECKED.box, x: 600, y: 700 } }
     expect(describeCovers(low)).toEqual([
-      'Here the code may be covered by the player’s controls and captions.',
+      'In this position, the code may be covered by the player’s controls and captions.',
     ])
   })
 
@@ -83,7 +83,7 @@ describe('the report', () => {
     const text = simulationText(PASSED, CHECKED)
     expect(text).toContain('This code will scan from the sofa (simulated).')
     expect(text).toContain('480p, sofa: OK. 8 of 8 test shots scanned')
-    expect(text).toContain('no real phone was used')
+    expect(text).toContain('No real phone was used')
     expect(text).toContain('2026-11-23')
   })
 

@@ -22,14 +22,14 @@ import {
   NOT_SIMULATED,
 } from './simulation-messages.ts'
 
-/** What was checked; boxes and sizes in pixels of the picture. */
+/** What was checked. Boxes and sizes are in pixels of the picture. */
 export type Checked = {
-  /** The file's or sample's name. */
+  /** The name of the file or sample. */
   name: string
   picture: Size
-  /** The plate's place. */
+  /** The plate's position. */
   box: Box
-  /** One module's side, which may be a fraction in a code that was found. */
+  /** The side of a module. It may be a fraction if the code was found in the picture. */
   module: number
   text: string
   method: CompressionMethod
@@ -38,20 +38,24 @@ export type Checked = {
 
 const list = new Intl.ListFormat('en')
 
-/** Absorbs the rounding of fractions: 0.8 leaves 20%. */
+/** Compensates for rounding errors, so that 0.8 leaves 20%. */
 const ROUNDING = 1e-9
 
-/** Returns how the code did where it is judged, and how large it has to be, as sentences. */
+/**
+ * Returns sentences that say how the code did under the reference conditions, and how large it has
+ * to be.
+ */
 export function describeMargin(result: Simulation, checked: Checked): string[] {
   const { smallestScale, margin, reference } = result
   const cell = result.cells.find(
     ({ lines, distance }) => lines === reference.lines && distance === reference.distance,
   )
-  const tested = `We tested it ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
-  if (smallestScale === null) return [`${tested}. It doesn’t scan there at any size.`]
+  const tested = `We tested the code ${describeViewer(result)}: ${cell?.reads ?? 0} of 8 test shots scanned`
+  if (smallestScale === null)
+    return [`${tested}. At this distance, the code doesn’t scan at any size.`]
   if (margin >= MARGINS.pass) {
     const spare = Math.floor(100 - 100 * smallestScale + ROUNDING)
-    return [`${tested}, and it could be ${spare}% smaller. Most viewers sit closer.`]
+    return [`${tested}, and the code could be ${spare}% smaller. Most viewers sit closer.`]
   }
   const { module, picture, box } = checked
   const percentOf = (width: number) => (100 * width) / picture.height
@@ -61,39 +65,43 @@ export function describeMargin(result: Simulation, checked: Checked): string[] {
   ]
 }
 
-/** The smallest whole module, in pixels, that keeps the margin that passes. */
+/** Returns the smallest side of a module, in whole pixels, with a passing margin. */
 const passingModule = (module: number, smallestScale: number) =>
   Math.ceil(module * smallestScale * MARGINS.pass)
 
-/** Returns the numbers behind `describeMargin`, as sentences. */
+/** Returns sentences with the numbers that `describeMargin` is based on. */
 export function describeMarginNumbers(
   { smallestScale, margin, reference: { distance } }: Simulation,
   { module, picture }: Checked,
 ): string[] {
   if (smallestScale === null) return []
   const sizeOf = (pixels: number) =>
-    `${pixels.toFixed(1)} pixels per square of the code (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
+    `${pixels.toFixed(1)} pixels per square (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
   const passing = passingModule(module, smallestScale)
   return [
     ...(margin > 0
-      ? [`From ${distance} screen heights away, it still scans at 1/${floor(margin)} of this size.`]
+      ? [
+          `From ${distance} screen heights away, the code still scans at 1/${floor(margin)} of this size.`,
+        ]
       : []),
-    `The smallest size that scans there is ${sizeOf(module * smallestScale)}; the smallest that passes is ${sizeOf(passing)}, which leaves a margin of ${MARGINS.pass}.`,
+    `From ${distance} screen heights away, the smallest code that scans has ${sizeOf(module * smallestScale)}. To pass, a code needs ${sizeOf(passing)}, which is at least ${MARGINS.pass} times that size.`,
   ]
 }
 
-/** Never more than there is: 1.199 is no margin of 1.2. */
+/** Formats a margin, rounded down: 1.199 must not become 1.20. */
 const floor = (margin: number) => (Math.floor(margin * 100) / 100).toFixed(2)
 
-/** Returns what may cover the plate in its place, as sentences. */
+/** Returns sentences that say what may cover the plate at its position. */
 export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'>): string[] {
   const covers = coveredBy(box, picture).map(({ covers }) => covers)
   const endScreen = endScreenOverlaps(box, picture).map(({ covers }) => covers)
   return [
-    ...(covers.length > 0 ? [`Here the code may be covered by ${list.format(covers)}.`] : []),
+    ...(covers.length > 0
+      ? [`In this position, the code may be covered by ${list.format(covers)}.`]
+      : []),
     ...(endScreen.length > 0
       ? [
-          `In the last ${END_SCREEN_SECONDS} seconds, it may be covered by ${list.format(endScreen)}.`,
+          `In the last ${END_SCREEN_SECONDS} seconds, the code may be covered by ${list.format(endScreen)}.`,
         ]
       : []),
   ]
@@ -108,7 +116,7 @@ function factLines(result: Simulation, checked: Checked): string[] {
   const { picture, box, module, text, method, checkedAt } = checked
   return [
     `${PRODUCT_NAME}, ${checkedAt.toISOString().slice(0, 10)}. Seed ${result.seed}.`,
-    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the picture’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels, at ${Math.round(box.x)}, ${Math.round(box.y)} of ${picture.width} × ${picture.height}.`,
+    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the picture’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels. Its top left corner is at ${Math.round(box.x)}, ${Math.round(box.y)} in a picture of ${picture.width} × ${picture.height} pixels.`,
     METHOD_WORDS[method],
   ]
 }
@@ -140,9 +148,10 @@ const STYLE =
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/
 
 /**
- * Returns the report as one HTML file without references to anything outside.
+ * Returns the report as one HTML file without external references.
  *
- * @param pictureOf what a camera saw where a cell wasn't read, as a data URL of a PNG
+ * @param pictureOf returns the camera's picture for a cell whose code wasn't read, as a data URL of
+ * a PNG
  */
 export function simulationHtml(
   result: Simulation,

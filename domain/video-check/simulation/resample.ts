@@ -1,13 +1,16 @@
 import type { Box } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 
-/** The samples that one target pixel is made of: `weights` begin at source pixel `from`. */
+/**
+ * The source pixels that each target pixel is computed from. `weights` begin at source pixel
+ * `from`.
+ */
 type Taps = { from: number; weights: number[] }[]
 
 /**
- * Returns a part of a picture at another size. Each pixel is the mean of the area that it covers,
- * so a larger size keeps hard edges. The part may have fractions of pixels and may lie partly
- * outside, where the nearest edge is repeated.
+ * Resizes a part of a picture. Each pixel is the mean of the area that it covers, so enlarging
+ * keeps hard edges. The part may have fractional coordinates and may lie partly outside the
+ * picture, where the nearest edge pixel is repeated.
  */
 export function areaResize(source: LumaFrame, part: Box, width: number, height: number) {
   return resample(
@@ -17,7 +20,10 @@ export function areaResize(source: LumaFrame, part: Box, width: number, height: 
   )
 }
 
-/** Returns a part of a picture at another size as a TV scales it up, between the nearest pixels. */
+/**
+ * Resizes a part of a picture by interpolating between the nearest pixels, as a TV does to enlarge
+ * it.
+ */
 export function bilinearResize(source: LumaFrame, part: Box, width: number, height: number) {
   return resample(
     source,

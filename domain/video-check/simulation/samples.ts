@@ -2,11 +2,11 @@ import type { Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '../luma.ts'
 import { seededRandom } from './random.ts'
 
-/** Pictures that a code can be tried on where the video isn't there yet. */
+/** Sample pictures on which a code can be tried if there is no video yet. */
 export const SAMPLES = ['bars', 'busy'] as const
 export type Sample = (typeof SAMPLES)[number]
 
-/** Returns a sample picture; the same size gives the same picture. */
+/** Returns a sample picture. The same size always gives the same picture. */
 export const drawSample = (sample: Sample, size: Size): LumaFrame =>
   sample === 'bars' ? drawBars(size) : drawBusy(size)
 
@@ -24,7 +24,10 @@ function drawBars({ width, height }: Size): LumaFrame {
 const SHAPES = 60
 const GRAIN = 40
 
-/** Returns overlapping rectangles with strong grain: hard to compress, with many false edges. */
+/**
+ * Returns overlapping rectangles with strong grain, which are hard to compress and have many false
+ * edges.
+ */
 function drawBusy({ width, height }: Size): LumaFrame {
   const random = seededRandom(1)
   const luma = new Uint8Array(width * height).fill(110)

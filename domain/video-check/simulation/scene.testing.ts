@@ -8,17 +8,20 @@ import type { Scene } from './scene.ts'
 import type { Compress } from './viewing.ts'
 
 export const HD = { width: 1920, height: 1080 }
-/** Offered in one rendition only, so a check takes a fraction of the time. */
+/**
+ * Platforms offer only one rendition of a picture of this size, so a check takes a fraction of the
+ * time.
+ */
 export const SMALL = { width: 640, height: 360 }
-/** Version 2: 25 modules. */
+/** A text that gives a version 2 code, with 25 modules. */
 export const USUAL_TEXT = codeUrl('https://qrmagnet.com', 'x7k2pd')
-/** Version 8: 49 modules. */
+/** A text that gives a version 8 code, with 49 modules. */
 export const UTM_TEXT =
   'https://qrmagnet.com/m/the-spring-launch?utm_source=youtube&utm_medium=video&utm_campaign=spring-launch-2026&utm_content=end-card&utm_term=coffee-brewing-for-beginners'
 
 type SceneOptions = {
   text?: string
-  /** Pixels a module. */
+  /** The number of pixels per module. */
   module?: number
   picture?: Size
   sample?: Sample
@@ -26,7 +29,7 @@ type SceneOptions = {
   shades?: { dark: number; light: number }
 }
 
-/** Returns a plate at the right of a sample picture, in the middle of its height. */
+/** Returns a scene with a plate on the right of a sample picture, vertically centered. */
 export function sceneOf(options: SceneOptions = {}): Scene {
   const { text = USUAL_TEXT, picture = HD, sample = 'busy', quiet, shades } = options
   const { module = picture.height / 120 } = options

@@ -3,14 +3,14 @@ import type { LumaFrame } from '../luma.ts'
 import { areaResize } from './resample.ts'
 
 /**
- * A picture of a video and the plate that is placed in it. `plate` may have any resolution; `box`
- * is its place in pixels of the picture; `text` is what the code says.
+ * A picture of a video, and the plate to place in it. `plate` may have any resolution. `box` is the
+ * plate's position in pixels of the picture. `text` is the code's text.
  */
 export type Scene = { picture: LumaFrame; plate: LumaFrame; box: Box; text: string }
 
 /**
- * Returns the box of a plate that is made larger or smaller around its center, moved where necessary to
- * stay within the picture.
+ * Returns the box of a plate that is scaled around its center. If necessary, the box is moved so
+ * that it stays within the picture.
  */
 export function scaledBox({ x, y, width, height }: Box, scale: number, picture: Size): Box {
   const along = (start: number, length: number, whole: number) => {
@@ -25,7 +25,7 @@ export function scaledBox({ x, y, width, height }: Box, scale: number, picture: 
   }
 }
 
-/** Returns the picture with the plate in the box, which may have fractions of pixels. */
+/** Returns the picture with the plate drawn into the box, which may have fractional coordinates. */
 export function placePlate(picture: LumaFrame, plate: LumaFrame, box: Box): LumaFrame {
   const luma = Uint8Array.from(picture.luma)
   const left = Math.floor(box.x)
@@ -51,6 +51,6 @@ export function placePlate(picture: LumaFrame, plate: LumaFrame, box: Box): Luma
   return { width: picture.width, height: picture.height, luma }
 }
 
-/** How much of a pixel lies in the span. */
+/** Returns the fraction of a pixel that lies within the span. */
 const share = (pixel: number, start: number, length: number) =>
   Math.max(0, Math.min(pixel + 1, start + length) - Math.max(pixel, start))

@@ -19,41 +19,46 @@ import {
   type Viewing,
 } from './viewing.ts'
 
-/** What viewers of one rendition see from one distance. */
+/** The result for one rendition and one distance. */
 export type Cell = Rendition & {
   distance: Distance
-  /** How many of the eight looks read the code while it is held. */
+  /** How many of the eight test shots read the code while it stays on screen. */
   reads: number
-  /** Whether it is also read in the first frame after a cut. */
+  /** Whether the code is also read in the first frame after a cut. */
   readsAtOnce: boolean
-  /** The largest of `MARGINS` at which it is still read; 0 if it isn't read. */
+  /** The largest of `MARGINS` at which the code is still read; 0 if it isn't read. */
   margin: number
   verdict: Verdict
-  /** What the camera saw in the first look that read nothing. */
+  /** The camera's picture in the first test shot that didn't read the code; null if all did. */
   failure: LumaFrame | null
 }
 
 export type Simulation = {
   seed: number
   cells: Cell[]
-  /** The viewer whose margin is searched for: `REFERENCE`, or the best rendition below it. */
+  /**
+   * The conditions for which the exact margin is determined: `REFERENCE`, or the best rendition
+   * below it.
+   */
   reference: { lines: number; distance: Distance }
-  /** The smallest scale of the plate that this viewer's phone reads; null if none. */
+  /**
+   * The smallest scale at which the plate is read under these conditions; null if it is never read.
+   */
   smallestScale: number | null
-  /** The inverse of that scale; 0 if the code isn't read in its own size. */
+  /** The inverse of that scale; 0 if the code isn't read at its own size. */
   margin: number
   verdict: Verdict
 }
 
 export type SimulationOptions = {
   seed?: number
-  /** Called with the share of the work that is done, from 0 to 1. */
+  /** Is called with the share of the work that is done, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /**
- * Returns whether a code is read in each rendition from each distance, and its margin. The same
- * seed and compression give the same result.
+ * Simulates whether a code can be read in each rendition from each distance, and determines its
+ * margin. The same seed and compression give the same result.
  */
 export async function simulate(
   scene: Scene,
@@ -93,15 +98,21 @@ export async function simulate(
 
 type Renditions = readonly [Rendition, ...Rendition[]]
 
-/** Platforms offer no rendition with more lines than the video has. */
+/**
+ * Returns the renditions that platforms offer for a picture of this size: those that don't have
+ * more lines than the video.
+ */
 function renditionsOf({ width, height }: Size): Renditions {
   const [first, ...rest] = RENDITIONS.filter(({ lines }) => lines <= Math.min(width, height))
   return first ? [first, ...rest] : [RENDITIONS.at(-1) as Rendition]
 }
 
-/** Starts work whose result is awaited later; a browser compresses beside the reading. */
+/**
+ * Starts work whose result is awaited later, so that a browser compresses while pictures are being
+ * read.
+ */
 function begin<T>(work: Promise<T>): Promise<T> {
-  // A failure is thrown where the result is awaited.
+  // The error is thrown where the result is awaited.
   work.catch(() => {})
   return work
 }
@@ -130,7 +141,7 @@ async function checkRendition(
   beginNext()
   tryAt(MARGINS.good, atGood)
   onShare(0.8)
-  // One size more is compressed only if there are cells whose answer it can change.
+  // Compress another size only if it can change the result of a cell.
   if (cells.some(({ margin }) => margin === MARGINS.weak)) {
     tryAt(MARGINS.pass, await showOnScreen(viewing, rendition, 1 / MARGINS.pass))
   }

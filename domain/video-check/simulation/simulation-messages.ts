@@ -2,14 +2,17 @@ import { MARGINS, type Verdict } from '#domain/screen/screen.ts'
 import { READS_NEEDED } from './conditions.ts'
 import type { Cell, Simulation } from './simulate.ts'
 
-/** How pictures were compressed: as a second of video, or each alone in browsers that can't. */
+/**
+ * How pictures were compressed: as one second of video or, in browsers that can't do that, as
+ * single pictures.
+ */
 export type CompressionMethod = 'vp9' | 'h264' | 'still'
 
 export const METHOD_WORDS: Record<CompressionMethod, string> = {
   vp9: 'This browser compressed one second of video with VP9.',
   h264: 'This browser compressed one second of video with H.264.',
   still:
-    'This browser can’t encode video, so we compressed the picture as one JPEG of low quality. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
+    'This browser can’t encode video, so we compressed the picture as a single low-quality JPEG. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
 }
 
 export const HEADLINES: Record<Verdict, string> = {
@@ -19,14 +22,14 @@ export const HEADLINES: Record<Verdict, string> = {
   fail: 'This code won’t scan from the sofa',
 }
 
-/** What every result says first. */
+/** The first sentences of every result. */
 export const GOOD_TO_KNOW =
-  'This is a simulation of a typical phone camera; no real phone was used. Test once with your own phone before you publish.'
+  'This check simulates a typical phone camera. No real phone was used. Before you publish, scan the code with your own phone.'
 
-/** What a simulation leaves out, in sentences of their own. */
+/** Sentences that say what a simulation leaves out. */
 export const NOT_SIMULATED = [
   'The simulated camera has a 26 mm lens and 1,920 pixels across, with a slight angle, blur, glare and noise.',
-  'Not simulated: autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, colors.',
+  'We don’t simulate autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, or colors.',
   'The simulated picture stays still for a second. In a moving picture, compression leaves less detail for the code.',
   'Each platform compresses with its own settings. We use typical bit rates.',
 ] as const
@@ -39,7 +42,7 @@ export const DISTANCE_WORDS: Record<Cell['distance'], string> = {
   5.5: 'Sofa',
 }
 
-/** A cell's result as the table shows it: a mark, and a word. */
+/** A cell's result in the table: a mark and a word. */
 export const CELL_WORDS: Record<Verdict, { mark: '✓' | '!' | '✗'; word: string }> = {
   good: { mark: '✓', word: 'Good' },
   pass: { mark: '✓', word: 'OK' },
@@ -47,12 +50,12 @@ export const CELL_WORDS: Record<Verdict, { mark: '✓' | '!' | '✗'; word: stri
   fail: { mark: '✗', word: 'Doesn’t scan' },
 }
 
-/** Returns the numbers behind a cell's result. */
+/** Returns a cell's numbers as text. */
 export function describeCell({ margin, reads, readsAtOnce }: Cell): string {
-  if (margin === 0) return `${reads} of 8 test shots scanned; ${READS_NEEDED} have to`
+  if (margin === 0) return `${reads} of 8 test shots scanned; at least ${READS_NEEDED} are needed`
   const spare =
-    margin === MARGINS.weak ? 'but not if it were smaller' : `also at 1/${margin} of this size`
-  const first = readsAtOnce ? '' : ', though not in the first frame after a cut'
+    margin === MARGINS.weak ? 'but not at a smaller size' : `and also at 1/${margin} of this size`
+  const first = readsAtOnce ? '' : ', but not in the first frame after a cut'
   return `${reads} of 8 test shots scanned, ${spare}${first}`
 }
 
@@ -60,7 +63,7 @@ export function describeCell({ margin, reads, readsAtOnce }: Cell): string {
 const TV_HEIGHT_METERS = 0.685
 const FEET_PER_METER = 3.281
 
-/** Returns where the viewer sits for whom a code is judged, after 'We tested it '. */
+/** Returns the conditions under which a code is judged. The text continues 'We tested it …'. */
 export function describeViewer({ reference: { lines, distance } }: Simulation): string {
   const meters = distance * TV_HEIGHT_METERS
   return `at ${lines}p, ${Math.round(meters * FEET_PER_METER)} feet (${meters.toFixed(1)} m) from a 55″ TV`

@@ -5,8 +5,8 @@ import { FIRST_FRAME, HELD_FRAMES, posesOf, READS_NEEDED, type Rendition } from 
 import { placePlate, type Scene, scaledBox } from './scene.ts'
 
 /**
- * Compresses one second of a still picture, 30 frames of which only the first is a key frame, and
- * returns the frames with these numbers as a player decodes them.
+ * Compresses one second of a still picture: 30 frames, of which only the first is a key frame.
+ * Returns the decoded frames with the given numbers.
  */
 export type Compress = (
   picture: LumaFrame,
@@ -16,10 +16,10 @@ export type Compress = (
 
 export type Viewing = { scene: Scene; compress: Compress; seed: number }
 
-/** What a TV shows around the plate: in the first frame after a cut, and while it is held. */
+/** What a TV shows around the plate: in the first frame after a cut, and in later frames. */
 export type Screens = { first: LumaFrame; held: readonly LumaFrame[] }
 
-/** Returns what a TV shows of a rendition with the plate in another size. */
+/** Returns what a TV shows of a rendition with the plate at another scale. */
 export async function showOnScreen(
   { scene, compress }: Viewing,
   { lines, kbps }: Rendition,
@@ -35,7 +35,10 @@ export async function showOnScreen(
   return { first, held }
 }
 
-/** Returns how many of the eight looks read the code, and what the first that didn't has seen. */
+/**
+ * Returns how many of the eight test shots read the code, and the camera's picture of the first one
+ * that didn't.
+ */
 export function countReads(
   viewing: Viewing,
   screens: readonly LumaFrame[],
@@ -50,7 +53,7 @@ export function countReads(
   return { reads, failure }
 }
 
-/** Returns whether enough looks read the code; ends as soon as that is certain. */
+/** Returns whether enough test shots read the code. Stops as soon as that is certain. */
 export function isReadable(
   viewing: Viewing,
   screens: readonly LumaFrame[],

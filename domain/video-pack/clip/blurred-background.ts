@@ -8,24 +8,27 @@ import {
   yuvOf,
 } from './planes.ts'
 
-/** A picture is blurred at a tenth of the frame's size. */
+/** The picture is blurred at a tenth of the frame's size. */
 const FACTOR = 10
-/** Three means of nine samples are close to a Gaussian blur whose sigma is 45 pixels of the frame. */
+/**
+ * Averaging nine samples three times approximates a Gaussian blur with a sigma of 45 pixels of the
+ * frame.
+ */
 const RADIUS = 4
 const TIMES = 3
 
-/** Returns the size in which a background's picture is needed: a tenth of the frame's. */
+/** Returns the size that a background's picture must have: a tenth of the frame's size. */
 export const blurredSize = ({ width, height }: Size): Size => ({
   width: Math.round(width / FACTOR),
   height: Math.round(height / FACTOR),
 })
 
-/** Numbers of a picture, row by row. */
+/** A picture's values, row by row. */
 type Field = Size & { values: Float32Array }
 
 /**
- * Returns a frame filled with a small picture, so strongly blurred that no code in it can be read,
- * not even one as high as the frame.
+ * Returns a frame filled with a small picture. The picture is blurred so strongly that no code in
+ * it can be read, not even one as high as the frame.
  */
 export function blurredBackground(small: RgbaPicture, frame: Size): PlanePicture {
   const picture = createPlanes(frame)
@@ -70,7 +73,7 @@ function turned({ width, height, values }: Field): Field {
   return { width: height, height: width, values: result }
 }
 
-/** Fills a plane with a field, between the nearest values. */
+/** Fills a plane with a field by interpolating between the nearest values. */
 function stretch({ width, height, values }: Field, plane: Plane): void {
   const columns = places(width, plane.width)
   const rows = places(height, plane.height)
@@ -88,7 +91,7 @@ function stretch({ width, height, values }: Field, plane: Plane): void {
   }
 }
 
-/** A place between two samples: `part` is the second one's share. */
+/** A position between two samples. `part` is the second sample's weight. */
 type Place = { low: number; high: number; part: number }
 
 const places = (samples: number, count: number): Place[] =>

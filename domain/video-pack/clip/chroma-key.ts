@@ -1,14 +1,17 @@
 import { type Color, type Plane, type PlanePicture, planesOf, yuvOf } from './planes.ts'
 
-/** The green that an editor takes out: as saturated as a video can be. */
+/** The green that a video editor removes. It is as saturated as possible. */
 export const KEY_GREEN: Color = [0, 255, 0]
 
-/** A key may remove colors whose hue differs from the green by less than this. */
+/** Chroma keying may remove colors whose hue differs from the green by less than this. */
 const NEAR_DEGREES = 35
-/** Less saturated colors are nearly gray. The green has a saturation of 133. */
+/** Colors with less saturation are nearly gray. The green has a saturation of 133. */
 const LEAST_SATURATION = 16
 
-/** Returns the share of a picture, 0 to 1, whose color is so close to the green that a key may remove it. */
+/**
+ * Returns the fraction of a picture, 0 to 1, with colors so close to the green that chroma keying
+ * may remove them.
+ */
 export function shareNearKey(picture: PlanePicture): number {
   const [, blue, red] = planesOf(picture) as [Plane, Plane, Plane]
   const [, keyU, keyV] = yuvOf(KEY_GREEN)

@@ -4,17 +4,23 @@ import { type MotionSettings, planSlide } from '../motion/slide.ts'
 import { composeFrame } from './compose.ts'
 import { type PlanePicture, planesFromRgba, type RgbaPicture } from './planes.ts'
 
-/** A frame of a clip; `seconds` is when it is shown. A held frame is the same object each time. */
+/**
+ * A frame of a clip. `seconds` is when it is shown. While the overlay holds still, `picture` is the
+ * same object in every frame.
+ */
 export type ClipFrame = {
   picture: PlanePicture
   seconds: number
   durationSeconds: number
-  /** Whether it is the first held one: a jump into the hold then decodes nothing that moves. */
+  /**
+   * Whether the frame must be a key frame. Only the first frame in which the overlay holds still
+   * must be one, so that a player that jumps there doesn't have to decode the movement.
+   */
   isKey: boolean
 }
 
 export type ClipParts = {
-  /** The picture behind, as large as the frame. */
+  /** The background picture, as large as the frame. */
   background: PlanePicture
   overlay: { box: Box; part: RgbaPicture }
 }
@@ -23,11 +29,17 @@ export type ClipPlan = {
   picture: Size
   frames: number
   seconds: number
-  /** When the first, the middle and the last held frame begin, in seconds. */
+  /**
+   * When three of the frames in which the overlay holds still begin, in seconds: the first, the
+   * middle and the last one.
+   */
   heldAt: number[]
 }
 
-/** Returns what a clip of this length has: it moves as the motion file does. */
+/**
+ * Returns the plan for a clip of this length. The overlay moves in the same way as in the motion
+ * file.
+ */
 export function planClip(picture: Size, box: Box, { seconds, rate }: MotionSettings): ClipPlan {
   const { frames, hold } = planSlide(picture, box, seconds, FRAME_RATES[rate])
   const held = [hold.from, Math.floor((hold.from + hold.to) / 2), hold.to - 1]
@@ -39,7 +51,7 @@ export function planClip(picture: Size, box: Box, { seconds, rate }: MotionSetti
   }
 }
 
-/** Yields the frames of a clip in order. Only a frame that moves is drawn again. */
+/** Yields the frames of a clip in order. A new picture is drawn only while the overlay moves. */
 export function* clipFrames(
   { background, overlay }: ClipParts,
   { seconds, rate }: MotionSettings,

@@ -1,15 +1,16 @@
 import { createPlanes, type Plane, type PlanePicture, planesOf } from './planes.ts'
 
 /**
- * Returns the background with an opaque picture over it, cut off at the edges. `at` is its top left
- * corner in even pixels, because four pixels share their color components.
+ * Returns the background with an opaque picture over it, which is cut off at the edges. `at` is the
+ * picture's upper left corner. Throws unless its coordinates are even, because each block of four
+ * pixels shares its color components.
  */
 export function composeFrame(
   background: PlanePicture,
   over: PlanePicture,
   at: { x: number; y: number },
 ): PlanePicture {
-  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`${at.x}, ${at.y} is not even`)
+  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`The position ${at.x}, ${at.y} isn't even`)
   const frame = createPlanes(background)
   frame.data.set(background.data)
   const sources = planesOf(over)

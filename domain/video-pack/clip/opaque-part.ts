@@ -2,8 +2,9 @@ import type { Box } from '#domain/screen/screen.ts'
 import type { RgbaPicture } from './planes.ts'
 
 /**
- * Returns what a transparent picture draws, and where: the smallest box around every pixel that can
- * be seen. Null if there is none, or if a pixel in the box isn't opaque: a clip has no alpha channel.
+ * Returns the smallest box around all visible pixels of a transparent picture, and these pixels.
+ * Returns null if no pixel is visible, or if a pixel in the box isn't opaque, because a clip has no
+ * alpha channel.
  */
 export function findOpaquePart(picture: RgbaPicture): { box: Box; part: RgbaPicture } | null {
   const box = findBox(picture)

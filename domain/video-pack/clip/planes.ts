@@ -1,22 +1,22 @@
 import type { Size } from '#domain/screen/screen.ts'
 
-/** Red, green, blue and alpha bytes, row by row from the left upper corner, straight alpha. */
+/** Red, green, blue and alpha bytes, row by row from the upper left corner, with straight alpha. */
 export type RgbaPicture = Size & { data: Uint8Array | Uint8ClampedArray }
 
 /**
- * A picture of even sides as video stores it (I420, ITU-R BT.709, 16 to 235): brightness, then both
- * color planes at half the width and height, as one array.
+ * A picture in the format of video (I420, ITU-R BT.709, 16 to 235), with even width and height. One
+ * array contains the brightness plane, then both color planes at half the width and height.
  */
 export type PlanePicture = Size & { data: Uint8Array<ArrayBuffer> }
 
-/** One of the three planes, with the factor by which it is smaller than the picture. */
+/** One of the three planes. `factor` is how many times smaller it is than the picture. */
 export type Plane = { data: Uint8Array; width: number; height: number; factor: 1 | 2 }
 
 export type Color = readonly [red: number, green: number, blue: number]
-/** Brightness and the two color components, not rounded. */
+/** Brightness and the two color components, unrounded. */
 export type Yuv = readonly [y: number, u: number, v: number]
 
-/** Returns a color with components of 0 to 255 as BT.709 stores it in video. */
+/** Converts a color with components from 0 to 255 to BT.709 video values. */
 export function yuvOf([red, green, blue]: Color): Yuv {
   const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   return [
@@ -27,11 +27,12 @@ export function yuvOf([red, green, blue]: Color): Yuv {
 }
 
 export function createPlanes({ width, height }: Size): PlanePicture {
-  if (width % 2 !== 0 || height % 2 !== 0) throw new Error(`${width} × ${height} is not even`)
+  if (width % 2 !== 0 || height % 2 !== 0)
+    throw new Error(`The size ${width} × ${height} isn't even`)
   return { width, height, data: new Uint8Array((width * height * 3) / 2) }
 }
 
-/** Returns the three planes of a picture, which share its bytes. */
+/** Returns the three planes of a picture as views of its bytes. */
 export function planesOf({ width, height, data }: PlanePicture): Plane[] {
   const [across, down] = [width / 2, height / 2]
   const colorFrom = width * height
@@ -58,8 +59,8 @@ export function plainPlanes(size: Size, color: Color): PlanePicture {
 }
 
 /**
- * Converts an opaque picture with even width and height to YUV planes. Four pixels share the mean of their
- * colors.
+ * Converts an opaque picture with even width and height to YUV planes. Each block of four pixels
+ * shares its mean color.
  */
 export function planesFromRgba({ width, height, data }: RgbaPicture): PlanePicture {
   const picture = createPlanes({ width, height })

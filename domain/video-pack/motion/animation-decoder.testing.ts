@@ -1,7 +1,7 @@
 /**
- * Decodes QuickTime Animation at 32 bits, one frame after the other, for tests. Written from the
- * description of the format; shares nothing with the encoder. Throws for bytes that aren't in the
- * format, and for pixels outside the picture.
+ * Decodes QuickTime Animation with 32 bits per pixel, one frame after another, for tests. It was
+ * written from the description of the format and shares no code with the encoder. Throws for bytes
+ * that aren't in the format, and for pixels outside the picture.
  */
 export class AnimationDecoder {
   readonly #width: number
@@ -11,7 +11,7 @@ export class AnimationDecoder {
   constructor(width: number, height: number) {
     this.#width = width
     this.#height = height
-    // What is never written shows.
+    // Pixels that are never written keep this value, so that tests notice them.
     this.pixels = new Uint32Array(width * height).fill(0xdeadbeef)
   }
 

@@ -1,28 +1,31 @@
 import { encodeLine, firstChange } from './animation-line.ts'
 import { ByteWriter } from './byte-writer.ts'
 
-/** A frame that is drawn line by line, so that no whole picture is in memory. */
+/** A frame that is drawn line by line, so that the whole picture needn't be in memory. */
 export type Frame = {
   /** Lines before `from`, and from `to` on, are transparent. */
   from: number
   to: number
-  /** Overwrites every pixel of `line`, 0xAARRGGBB with straight alpha, with those of line `y`. */
+  /**
+   * Writes the pixels of line `y` to `line`, as 0xAARRGGBB with straight alpha. Overwrites every
+   * pixel.
+   */
   drawLine(y: number, line: Uint32Array): void
 }
 
-/** Bit 3 of a frame's header: the first line and the number of lines follow. */
+/** Bit 3 of a frame's header means that the first line and the number of lines follow. */
 const HAS_LINES = 0x0008
-/** Where a frame's number of lines is. */
+/** The byte offset of a frame's number of lines. */
 const LINES_AT = 10
 
 /**
- * What a frame of QuickTime Animation looks like that shows the frame before once more: readers
- * skip frames of fewer than eight bytes. Its size, no header, no lines.
+ * A QuickTime Animation frame that repeats the previous frame. Readers skip frames of fewer than
+ * eight bytes, so it contains only its size, without header and lines.
  */
 export const UNCHANGED_FRAME = Uint8Array.of(0, 0, 0, 7, 0, 0, 0)
 
 /**
- * Encodes frames of one size as QuickTime Animation, 32 bits ARGB, without loss. Keeps two lines in
+ * Encodes frames of one size losslessly as QuickTime Animation (32-bit ARGB). Keeps two lines in
  * memory.
  */
 export class AnimationEncoder {
@@ -36,7 +39,7 @@ export class AnimationEncoder {
     this.#before = new Uint32Array(width)
   }
 
-  /** Returns a frame that is decoded without any other, with every one of its lines. */
+  /** Returns a key frame with all of its lines, which is decoded without any other frame. */
   encodeKeyFrame(frame: Frame): Uint8Array<ArrayBuffer> {
     const out = new ByteWriter()
     out.u32(0)
@@ -48,7 +51,7 @@ export class AnimationEncoder {
     return finish(out)
   }
 
-  /** Returns what changed since the frame before. */
+  /** Returns the frame as changes to the previous frame. */
   encodeChange(frame: Frame, before: Frame): Uint8Array<ArrayBuffer> {
     if (frame === before) return UNCHANGED_FRAME
     const to = Math.max(frame.to, before.to)
@@ -78,7 +81,7 @@ export class AnimationEncoder {
     return finish(out)
   }
 
-  /** Draws line `y` of both frames; returns whether they differ. */
+  /** Draws line `y` of both frames. Returns whether the lines differ. */
   #drawBoth(frame: Frame, before: Frame, y: number): boolean {
     frame.drawLine(y, this.#line)
     before.drawLine(y, this.#before)
@@ -86,7 +89,7 @@ export class AnimationEncoder {
   }
 }
 
-/** A skip of 0 ends the frame; then its size is known. */
+/** Ends the frame with a skip of 0, and writes its size, which is known only now. */
 function finish(out: ByteWriter): Uint8Array<ArrayBuffer> {
   out.u8(0)
   out.putU32(0, out.length)

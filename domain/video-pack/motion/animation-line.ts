@@ -1,20 +1,23 @@
 import type { ByteWriter } from './byte-writer.ts'
 
-/** The maximum number of pixels that one code of a line covers. A longer stretch takes several codes. */
+/**
+ * The maximum number of pixels that one code of a line covers. Longer stretches need several codes.
+ */
 const MAX = { skip: 254, run: 128, literals: 127 } as const
 
-/** Follows what would be a code, and is read as a signed byte: the line's end. */
+/** The byte that ends a line: -1 as a signed byte. */
 const END_OF_LINE = 0xff
 
 /**
- * Writes one line of QuickTime Animation at 32 bits a pixel. Pixels are 0xAARRGGBB. With the line of
- * the frame before, pixels that didn't change are skipped; without it every pixel is written.
+ * Writes one line of QuickTime Animation with 32 bits per pixel. Pixels are 0xAARRGGBB. If the line
+ * of the previous frame is given, pixels that didn't change are skipped; otherwise every pixel is
+ * written.
  *
- * A line is a skip (1 + pixels), then codes, each read as a signed byte:
- * - 0, then another skip;
- * - n < 0, then one pixel, which is repeated -n times;
- * - n > 0, then n pixels;
- * - -1 ends the line. A single pixel is therefore never a run.
+ * A line consists of a skip (1 + the number of skipped pixels) and codes, which are signed bytes:
+ * - 0: another skip follows
+ * - n < -1: one pixel follows, which is repeated -n times
+ * - n > 0: n pixels follow
+ * - -1: the line ends. A single pixel can therefore not be a run.
  */
 export function encodeLine(out: ByteWriter, line: Uint32Array, previous: Uint32Array | null): void {
   const end = previous ? lastChange(line, previous) + 1 : line.length

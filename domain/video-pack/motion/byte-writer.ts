@@ -1,4 +1,4 @@
-/** Collects bytes of a length that is known only at the end. Numbers are big-endian. */
+/** Collects bytes when the total length isn't known in advance. Numbers are big-endian. */
 export class ByteWriter {
   #bytes = new Uint8Array(64 * 1024)
   #length = 0
@@ -36,12 +36,12 @@ export class ByteWriter {
     new DataView(this.#bytes.buffer).setUint16(at, value)
   }
 
-  /** Drops what was written after the first `length` bytes. */
+  /** Discards everything after the first `length` bytes. */
   truncate(length: number): void {
     this.#length = Math.min(length, this.#length)
   }
 
-  /** Returns a copy of what was written. */
+  /** Returns a copy of the written bytes. */
   toBytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length)
   }

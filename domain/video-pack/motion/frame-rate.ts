@@ -1,6 +1,6 @@
 /**
- * Frame rates of video, as a time scale (units a second) and the units of one frame. 23.976, 29.97
- * and 59.94 are exact: they are multiples of 1000/1001.
+ * Video frame rates, as a time scale (units per second) and the units of one frame. 23.976, 29.97
+ * and 59.94 are represented exactly, because they are multiples of 1000/1001.
  */
 export const FRAME_RATES = {
   '23.976': { timeScale: 24_000, frameUnits: 1001 },
@@ -16,7 +16,7 @@ export const FRAME_RATES = {
 export type FrameRate = { timeScale: number; frameUnits: number }
 export type FrameRateName = keyof typeof FRAME_RATES
 
-/** From the slowest to the fastest. */
+/** The names of the frame rates, from the slowest to the fastest. */
 export const FRAME_RATE_NAMES = [
   '23.976',
   '24',
@@ -28,7 +28,7 @@ export const FRAME_RATE_NAMES = [
   '60',
 ] as const satisfies readonly FrameRateName[]
 
-/** Returns the number of frames nearest to a length in seconds. */
+/** Returns the number of frames closest to a length in seconds. */
 export function framesIn(seconds: number, { timeScale, frameUnits }: FrameRate): number {
   return Math.round((seconds * timeScale) / frameUnits)
 }

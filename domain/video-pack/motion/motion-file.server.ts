@@ -7,9 +7,10 @@ import { type Layer, overlayFrame } from './overlay-frame.ts'
 import { type MotionSettings, planSlide } from './slide.ts'
 
 /**
- * Returns a QuickTime movie in which a layer slides into a transparent picture, is held and slides
- * out, as pieces in order and their length in bytes. Only the encoded frames are in memory; a held
- * frame takes seven bytes. Other work goes on between two frames.
+ * Returns a QuickTime movie in which a layer slides into a transparent picture, holds still and
+ * slides out. The movie consists of `pieces` in order, with `length` bytes in total. Only the
+ * encoded frames are in memory; a frame that holds still takes seven bytes. Between two frames, the
+ * function lets other work run.
  */
 export async function createMotionFile(
   picture: Size,
@@ -24,7 +25,8 @@ export async function createMotionFile(
   for (let index = 0; index < slide.frames; index++) {
     const isHeld = index >= slide.hold.from && index < slide.hold.to
     const frame: Frame = isHeld ? held : overlayFrame(layer, slide.offsetAt(index), picture.height)
-    // A jump into the hold decodes nothing that moves.
+    // Make the first frame that holds still a key frame, so that a player that jumps there doesn't
+    // have to decode the movement.
     const key = before === null || index === slide.hold.from
     const bytes: Uint8Array =
       before === null || key ? encoder.encodeKeyFrame(frame) : encoder.encodeChange(frame, before)

@@ -1,19 +1,25 @@
 import type { Size } from '../../screen/screen.ts'
 import { atom, fixed, letters, pascalString, u16, u32, zeros } from './mov-atoms.ts'
 
-/** 32 says that the frames have an alpha channel (Apple’s technical Q&A QA1183). */
+/** 32 means that the frames have an alpha channel (Apple’s technical Q&A QA1183). */
 const DEPTH = 32
 const DPI = 72
 const NO_COLOR_TABLE = 0xffff
 /** QuickTime's codecLosslessQuality. */
 const LOSSLESS = 0x400
-/** Each frame may depend on the one before. */
+/** Means that each frame may depend on the previous frame. */
 const TEMPORAL = 0x200
 
-/** The value of HD video: an editor then shows the same colors in the overlay and in the video below. */
+/**
+ * The color space of HD video. With it, an editor shows the same colors in the overlay and in the
+ * video below.
+ */
 const BT_709 = 1
 
-/** Returns the description of QuickTime Animation at 32 bits: whole frames, square pixels. */
+/**
+ * Returns the sample description for QuickTime Animation with 32 bits, whole frames and square
+ * pixels.
+ */
 export function sampleDescription({ width, height }: Size): Uint8Array {
   return atom(
     'rle ',

@@ -13,24 +13,25 @@ import {
 } from './mov-atoms.ts'
 import { sampleDescription } from './mov-description.ts'
 
-/** An encoded frame; a key frame is decoded without those before it. */
+/** An encoded frame. A key frame is decoded without previous frames. */
 export type Sample = { bytes: Uint8Array; key: boolean }
 
-/** Enabled, used in the movie, in its preview and in its poster. */
+/** Flags: the track is enabled, and used in the movie, its preview and its poster. */
 const TRACK_IN_USE = 0xf
-/** Both handlers and the data reference: the media is in this file. */
+/** A flag of the data reference: the media is in this file. */
 const IN_THIS_FILE = 1
 const UNSPECIFIED_LANGUAGE = 0x7fff
 
 /**
- * Returns what precedes the frames in a QuickTime movie of one silent track of QuickTime Animation
- * with an alpha channel; the frames' bytes follow it without gaps. The index comes first, so that a
- * reader needs no seeking. Creation times are left at 0: the same frames give the same file.
+ * Returns everything that precedes the frames in a QuickTime movie with one silent track of
+ * QuickTime Animation with an alpha channel. The frames' bytes must follow without gaps. The index
+ * comes first, so that a reader doesn't have to seek. Creation times are 0, so that the same frames
+ * always give the same file.
  */
 export function movHeader(size: Size, rate: FrameRate, samples: readonly Sample[]): Uint8Array[] {
   const length = samples.reduce((sum, { bytes }) => sum + bytes.length, 8)
   const type = atom('ftyp', letters('qt  '), u32(0x200), letters('qt  '))
-  // The index has the same length regardless of where the frames start.
+  // The length of the index doesn't depend on where the frames start.
   const start = type.length + movie(size, rate, samples, 0).length + 8
   const media = [...u32(length), ...letters('mdat')]
   return [type, movie(size, rate, samples, start), Uint8Array.from(media)]
@@ -91,7 +92,10 @@ function track(size: Size, rate: FrameRate, samples: readonly Sample[], start: n
 const handler = (type: string, subtype: string, name: string) =>
   fullAtom('hdlr', 0, letters(type), letters(subtype), zeros(12), pascalString(name))
 
-/** All frames are one chunk. They last equally long, and are shown in the order of the file. */
+/**
+ * Returns the index of the frames. All frames form one chunk, have the same duration, and are shown
+ * in the order of the file.
+ */
 function sampleTable(size: Size, rate: FrameRate, samples: readonly Sample[], start: number) {
   const count = samples.length
   const keys = samples.flatMap(({ key }, index) => (key ? u32(index + 1) : []))

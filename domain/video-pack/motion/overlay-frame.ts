@@ -2,18 +2,20 @@ import type { Box } from '../../screen/screen.ts'
 import type { Frame } from './animation-frame.ts'
 import type { Offset } from './slide.ts'
 
-/** The pixels of a box of a picture, 0xAARRGGBB with straight alpha, row by row. */
+/** The pixels of a box in a picture, row by row, as 0xAARRGGBB with straight alpha. */
 export type Layer = { box: Box; pixels: Uint32Array }
 
 /**
- * Returns the layer of a picture from its RGBA bytes with straight alpha; `rgba` contains only the
- * box. Invisible pixels become 0: their color is then the same in straight and premultiplied alpha, and
- * a run of them is one code.
+ * Returns a layer from RGBA bytes with straight alpha. `rgba` contains only the box; throws if its
+ * length is wrong. Invisible pixels become 0, so that they are the same in straight and
+ * premultiplied alpha, and a run of them needs only one code.
  */
 export function layerFromRgba(box: Box, rgba: Uint8Array): Layer {
   const count = box.width * box.height
   if (rgba.length !== 4 * count) {
-    throw new Error(`${rgba.length} bytes are no RGBA picture of ${box.width} × ${box.height}`)
+    throw new Error(
+      `${rgba.length} bytes aren't an RGBA picture of ${box.width} × ${box.height} pixels`,
+    )
   }
   const bytes = new DataView(rgba.buffer, rgba.byteOffset, rgba.length)
   const pixels = new Uint32Array(count)
@@ -25,7 +27,10 @@ export function layerFromRgba(box: Box, rgba: Uint8Array): Layer {
   return { box, pixels }
 }
 
-/** Returns a transparent frame with the layer moved by an offset; what is outside is cut off. */
+/**
+ * Returns a transparent frame with the layer moved by an offset. Parts outside the frame are cut
+ * off.
+ */
 export function overlayFrame({ box, pixels }: Layer, offset: Offset, height: number): Frame {
   const left = box.x + offset.x
   const top = box.y + offset.y

@@ -1,34 +1,45 @@
 import { type Box, judgeSeconds, type Size, type Verdict } from '../../screen/screen.ts'
 import { type FrameRate, type FrameRateName, framesIn, secondsOf } from './frame-rate.ts'
 
-/** Whole seconds that the file may last, slides included. */
+/**
+ * The length of a motion file in whole seconds, including the slides: minimum, maximum and default.
+ */
 export const MOTION_SECONDS = { least: 5, most: 60, usual: 12 } as const
 
-/** How long a motion file lasts, slides included, and how many frames a second it has. */
+/** The length of a motion file, including the slides, and its frame rate. */
 export type MotionSettings = { seconds: number; rate: FrameRateName }
 
-/** Frames in which the overlay comes, and in which it goes. */
+/** The number of frames in which the overlay slides in, and in which it slides out. */
 export const SLIDE_FRAMES = 12
 
-/** How far the overlay is from its place, in pixels; 0, 0 while it is held. */
+/**
+ * The overlay's distance from its final position, in pixels. It is 0, 0 while the overlay holds
+ * still.
+ */
 export type Offset = { x: number; y: number }
 const HELD: Offset = { x: 0, y: 0 }
 
-/** The frames in which the overlay is in its place: `from` is the first, `to` follows the last. */
+/**
+ * The frames in which the overlay holds still. `from` is the first frame, `to` is the frame after
+ * the last.
+ */
 export type Hold = { from: number; to: number; seconds: number; verdict: Verdict }
 
 export type Slide = {
-  /** Frames in all. The first and the last are empty: the overlay is outside the picture. */
+  /**
+   * The total number of frames. The first and last frame are empty, because the overlay is outside
+   * the picture.
+   */
   frames: number
   hold: Hold
-  /** Returns where the overlay is in frame `index`. */
+  /** Returns the overlay's offset in frame `index`. */
   offsetAt(index: number): Offset
 }
 
 /**
- * Plans how a box slides in from the nearest edge, stands still and leaves by the same edge. It slows
- * down on its way in and speeds up on its way out. All offsets are even pixels, which keeps an even box
- * even: video halves the resolution of color.
+ * Plans how a box slides in from the nearest edge, holds still and slides out over the same edge.
+ * It slows down on its way in and speeds up on its way out. All offsets are even numbers of pixels,
+ * so that the box stays at even coordinates, because video has half the resolution for color.
  */
 export function planSlide(picture: Size, box: Box, seconds: number, rate: FrameRate): Slide {
   const frames = framesIn(seconds, rate)
@@ -44,7 +55,10 @@ export function planSlide(picture: Size, box: Box, seconds: number, rate: FrameR
   }
 }
 
-/** Returns how long the overlay is held in a file of this length, and whether that is long enough. */
+/**
+ * Returns how long the overlay holds still in a file of this length, and whether that is long
+ * enough. Throws if the file is too short to slide in and out.
+ */
 export function planHold(seconds: number, rate: FrameRate): Hold {
   const frames = framesIn(seconds, rate)
   const from = SLIDE_FRAMES
@@ -54,7 +68,7 @@ export function planHold(seconds: number, rate: FrameRate): Hold {
   return { from, to, seconds: held, verdict: judgeSeconds(held) }
 }
 
-/** Returns the shortest even offset that takes the box out of the picture. */
+/** Returns the shortest even offset that moves the box out of the picture. */
 function nearestOutside(picture: Size, box: Box): Offset {
   const ways: Offset[] = [
     { x: -(box.x + box.width), y: 0 },

@@ -8,7 +8,9 @@ import { operation } from '../operation.ts'
 const account = z
   .object({
     id,
-    kind: z.enum(['creator', 'workspace']),
+    kind: z
+      .enum(['creator', 'workspace'])
+      .describe('Whether this is a creator’s account or a workspace.'),
     name: z.string(),
     workspaceId: id.nullable().describe('The workspace’s id; null for a creator’s account.'),
     plan: z.enum(PLAN_TYPES).describe('The current plan. A workspace uses its owner’s plan.'),
@@ -19,7 +21,7 @@ const account = z
       magnetIds: z
         .array(id)
         .nullable()
-        .describe('The magnets that the key is limited to; null for all.'),
+        .describe('The ids of the magnets that the key is limited to; null for all magnets.'),
       expiresAt: moment.nullable(),
     }),
   })

@@ -133,7 +133,7 @@ export const campaignOperations = [
     tag,
     ...writes,
     summary: 'Delete a draft campaign',
-    description: 'Other campaigns can only be ended.',
+    description: 'A campaign that isn’t a draft can only be ended.',
     answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       const result = await deleteDraft(...actorOf(call), call.params.campaignId)
@@ -152,9 +152,9 @@ export const campaignOperations = [
     ...writes,
     summary: 'Start, pause, resume or end a campaign',
     description:
-      'Applies to all its pages. Ending is permanent. Starting doesn’t send invitations; use `POST …/invitations`.',
+      'The change applies to all pages of the campaign. Ending a campaign is permanent. Starting it doesn’t send invitations: use `POST …/invitations`.',
     body: z
-      .strictObject({ state: z.enum(['active', 'paused', 'ended']) })
+      .strictObject({ state: z.enum(['active', 'paused', 'ended']).describe('The new state.') })
       .meta({ id: 'CampaignMove' }),
     answer: { ...one, isResource: true },
     async run(call) {
@@ -178,7 +178,7 @@ export const campaignOperations = [
     scope: 'leads:read',
     summary: 'Download a campaign’s leads as CSV',
     description:
-      'All leads that the plan shows, with their creators, newest first. Erased leads are excluded.',
+      'The file lists all leads that your plan lets you see, with their creators, newest first. Erased leads are excluded.',
     query: leadsQuery,
     answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
     async run(call) {
@@ -197,7 +197,7 @@ export const campaignOperations = [
     ...reads,
     summary: 'Compare a campaign’s creators',
     description:
-      'Covers the time since the campaign’s start. Creators with the most leads are first.',
+      'The comparison covers the time since the campaign started. Creators with the most leads come first.',
     answer: { status: 200, description: 'The comparison.', schema: comparison },
     async run(call) {
       return toComparisonBody(

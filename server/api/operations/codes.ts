@@ -44,7 +44,7 @@ export async function packOfPlacement(call: Call<{ placementId: string }>) {
 type Found = Awaited<ReturnType<typeof packOf>>
 type Drawn = { source: Pick<Found['source'], 'text' | 'style'>; title: string }
 
-/** Returns a code as an image, or throws 409 if it can't be read in its style. */
+/** Returns a code as an image, or throws 409 if the code can't be scanned in its style. */
 export async function imageResponse(
   { source, title }: Drawn,
   format: 'svg' | 'png',
@@ -54,7 +54,7 @@ export async function imageResponse(
   return new Response(new Uint8Array(drawn.bytes), {
     headers: {
       ...fileHeaders({ type: TYPES[format], name: qrFileName(title, format) }),
-      // An SVG can neither run scripts nor load anything.
+      // With this header an SVG can neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
     },
   })
@@ -106,7 +106,7 @@ export const codeOperations = [
     limit: 'qr-check',
     problems: ['conflict'],
     summary: 'Download a magnet’s video pack',
-    description: 'The ZIP contains the files of the code for a video editor.',
+    description: 'The ZIP contains the code as files for a video editor.',
     answer: zip,
     run: async (call) => zipResponse(call, await packOf(call, call.params.magnetId)),
   }),

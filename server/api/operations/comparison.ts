@@ -12,8 +12,8 @@ const stats = {
   scans: count,
   uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
   leads: count,
-  flagged: count.describe('The number of flagged leads. They aren’t included in `leads`.'),
-  conversion: share.nullable().describe('Leads per unique visitor; null without visitors.'),
+  flagged: count.describe('The number of flagged leads, which aren’t included in `leads`.'),
+  conversion: share.nullable().describe('Leads per unique visitor; null if there are no visitors.'),
   interval: z
     .object({ low: share, high: share })
     .nullable()
@@ -27,14 +27,14 @@ const stats = {
   costPerLeadCents: count.nullable(),
 }
 
-/** A campaign's creators side by side. */
+/** A comparison of a campaign's creators. */
 export const comparison = z
   .object({
     campaignId: id,
     currency: z.string(),
     total: z
       .object(stats)
-      .describe('The totals. A person reached by several creators counts once.'),
+      .describe('The totals. A person whom several creators reached is counted once.'),
     creators: z.array(
       z.object({
         creatorId: id,
@@ -58,7 +58,7 @@ export const comparison = z
       })
       .nullable()
       .describe(
-        'Progress toward the goal. Null without a goal or dates, before the start, after the last day and once the campaign has ended.',
+        'Progress toward the goal. Null if the campaign has no goal or no dates, hasn’t started, or has ended, and after its last day.',
       ),
   })
   .meta({ id: 'Comparison' })
@@ -78,7 +78,7 @@ const pick = ({ conversion, interval, costCents, costPerLeadCents, ...counts }: 
   costPerLeadCents,
 })
 
-/** Returns a comparison as the API shows it. */
+/** Returns a comparison in the API's format. */
 export function toComparisonBody({ campaign, creators, total, pace }: Comparison) {
   return {
     campaignId: campaign.id,

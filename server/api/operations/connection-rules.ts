@@ -24,7 +24,7 @@ const rule = z
     fields: z.array(fieldValue),
     confirmsFirst: z
       .boolean()
-      .describe('Double opt-in: whether the service sends a confirmation email first.'),
+      .describe('Whether the service sends a confirmation email first (double opt-in).'),
     showsPerson: z.boolean().describe('Whether a notification shows the person’s name and email.'),
   })
   .meta({ id: 'ConnectionRule', description: 'How a connection handles a magnet’s leads.' })

@@ -50,13 +50,15 @@ const connection = z
         'When the first of the consecutive failed attempts happened; null if the last attempt succeeded.',
       ),
     lastSuccessAt: moment.nullable(),
-    erasesThere: z.boolean().describe('Whether erasing a person also deletes them at the service.'),
+    erasesThere: z
+      .boolean()
+      .describe('Whether erasing a lead’s personal data also deletes the person from the service.'),
     choices,
     createdAt: moment,
   })
   .meta({
     id: 'Connection',
-    description: 'A service that receives leads. Its credentials are never returned.',
+    description: 'A service that receives leads. The API never returns its credentials.',
   })
 
 const backfill = z
@@ -99,7 +101,7 @@ const toBody = (own: Connection) => ({
 
 type ConnectionCall = Pick<Call, 'services' | 'key'> & { params: { connectionId: string } }
 
-/** Returns where a connection is. Throws 404 for what can't be an id. */
+/** Returns the ids of a connection and its account. Throws 404 if the path contains no valid id. */
 export function keyOf({ key, params }: ConnectionCall) {
   if (!isUuid(params.connectionId)) throw notFound()
   return { accountId: key.accountId, targetId: params.connectionId }
@@ -165,7 +167,7 @@ export const connectionOperations = [
     summary: 'Edit a connection',
     body: z
       .strictObject({
-        // A name of a few more characters is cut.
+        // A name that is a few characters too long is cut.
         name: z
           .string()
           .max(MAX_NAME_LENGTH * 4, `This must be at most ${MAX_NAME_LENGTH} characters.`)
@@ -195,7 +197,7 @@ export const connectionOperations = [
     inReadOnly: true,
     summary: 'Delete a connection',
     description:
-      'Also deletes its rules and pending deliveries. The service keeps the leads that it has received.',
+      'The connection’s rules and pending deliveries are deleted too. The service keeps the leads that it has received.',
     answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       if (!(await deleteConnection(call.services, keyOf(call)))) throw notFound()
@@ -211,7 +213,8 @@ export const connectionOperations = [
     isRepeatable: true,
     limit: 'connection-test',
     summary: 'Test a connection',
-    description: 'Sends a request to the service, and refreshes its lists, tags and fields.',
+    description:
+      'The test sends a request to the service and refreshes the lists, tags and fields in `choices`.',
     answer: {
       status: 200,
       description: 'The result of the test.',
@@ -282,7 +285,7 @@ export const connectionOperations = [
     ...writes,
     summary: 'Send earlier leads to a connection',
     description:
-      'Includes all leads that match its rules and were never sent to it. Also needs `leads:read`, because the service receives names and emails.',
+      'The backfill includes all leads that match the connection’s rules and were never sent to the connection. The key also needs `leads:read`, because the service receives names and emails.',
     answer: { status: 202, description: 'The backfill.', schema: backfill },
     async run(call) {
       assertMayReceive(call.key, ['lead.created'])

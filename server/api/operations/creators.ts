@@ -80,7 +80,7 @@ export const creatorOperations = [
       state: state
         .optional()
         .describe(
-          'Return only creators in this state. An `invited` creator has been sent an invitation once `invitedAt` is set.',
+          'Return only creators in this state. If `invitedAt` of an `invited` creator is null, no invitation has been sent yet.',
         ),
     }),
     answer: {
@@ -109,7 +109,7 @@ export const creatorOperations = [
     hasLargeBody: true,
     summary: 'Add creators to a campaign',
     description:
-      'Doesn’t email them; use `POST …/invitations`. Creators whose email the campaign already has are skipped.',
+      'The creators aren’t emailed: to invite them, use `POST …/invitations`. Creators whose email is already in the campaign are skipped.',
     body: newCreatorsInput,
     answer: {
       status: 201,
@@ -120,12 +120,12 @@ export const creatorOperations = [
           known: z
             .int()
             .nonnegative()
-            .describe('The number of skipped creators, who had been added before.'),
+            .describe('The number of creators skipped because they had already been added.'),
         })
         .meta({ id: 'AddedCreators' }),
     },
     async run(call) {
-      // A repeated email counts once.
+      // An email address that occurs several times counts once.
       const byEmail = new Map(call.body.creators.map((creator) => [creator.email, creator]))
       const creators = [...byEmail.values()]
       const result = await addCreators(...actorOf(call), call.params.campaignId, creators)
@@ -144,7 +144,7 @@ export const creatorOperations = [
     tag,
     ...writes,
     summary: 'Invite all creators who haven’t been invited',
-    description: 'Sends each an email. The campaign must be running or paused.',
+    description: 'Each creator gets an email. The campaign must be running or paused.',
     answer: {
       status: 200,
       description: 'The number of emails sent.',
@@ -155,7 +155,7 @@ export const creatorOperations = [
             .int()
             .nonnegative()
             .describe(
-              'The number of creators not invited because of the daily limit. Try again tomorrow.',
+              'The number of creators who weren’t invited because of the daily limit. Try again tomorrow.',
             ),
         })
         .meta({ id: 'SentInvitations' }),
@@ -172,7 +172,7 @@ export const creatorOperations = [
     path,
     tag,
     ...reads,
-    summary: 'Get a campaign’s creator',
+    summary: 'Get a creator in a campaign',
     answer: one,
     run: (call) => creatorOf(call, call.params.creatorId),
   }),
@@ -210,9 +210,9 @@ export const creatorOperations = [
     ...writes,
     summary: 'Pause, resume or remove a creator',
     description:
-      'Also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.',
+      'The change also applies to the creator’s page. The creator is notified by email. Leads and stats are kept.',
     body: z
-      .strictObject({ state: z.enum(['accepted', 'paused', 'removed']) })
+      .strictObject({ state: z.enum(['accepted', 'paused', 'removed']).describe('The new state.') })
       .meta({ id: 'CreatorMove' }),
     answer: one,
     async run(call) {
@@ -232,7 +232,7 @@ export const creatorOperations = [
     ...writes,
     summary: 'Send a creator’s invitation again',
     description:
-      'The email has a new link. Creators who declined or were removed can be invited again.',
+      'The email contains a new link. Creators who declined or were removed can be invited again.',
     answer: one,
     async run(call) {
       const { id } = await creatorOf(call, call.params.creatorId)

@@ -29,14 +29,16 @@ const listed = {
   eventId: id
     .nullable()
     .describe(
-      'The event’s id, which is the message’s `webhook-id`. Null for tests and earlier leads.',
+      'The event’s id, which is `webhook-id` in the message. Null for tests and backfills.',
     ),
   seq: z.int().nullable().describe('The event’s number; null if none.'),
   eventType: z.string(),
   cause: z.enum(DELIVERY_CAUSES),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int().nonnegative(),
-  nextAttemptAt: moment.nullable().describe('When it will be tried next; null unless pending.'),
+  nextAttemptAt: moment
+    .nullable()
+    .describe('When the next attempt is due; null unless the delivery is pending.'),
   lastStatus: z
     .int()
     .nullable()
@@ -50,7 +52,9 @@ const details = z
     data: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('The message’s `data`; null if the key lacks the scope for its personal data.'),
+      .describe(
+        'The `data` of the message; null if the key lacks the scope for personal data in it.',
+      ),
     log: z
       .array(
         z.object({
@@ -62,7 +66,7 @@ const details = z
             .string()
             .nullable()
             .describe(
-              'The start of the response body; null if the key lacks the scope for its personal data.',
+              'The start of the response body; null if the key lacks the scope for personal data in it.',
             ),
         }),
       )
@@ -104,7 +108,7 @@ function sent(result: ResendResult): { deliveries: number } {
       throw noRange()
     case 'under-way':
       throw new ApiProblem('conflict', {
-        detail: 'Another resend of this account hasn’t finished. Try again when it has.',
+        detail: 'Another resend of this account is still running. Try again when it has finished.',
       })
   }
 }
@@ -125,11 +129,14 @@ const resending = z
     includeEarlier: z
       .boolean()
       .optional()
-      .describe('With a range: whether to include events from before the webhook was created.'),
+      .describe(
+        'If there is a range, whether to include events from before the webhook was created.',
+      ),
   })
   .meta({
     id: 'Resending',
-    description: 'Which deliveries to resend. Without a range: all failed and pending deliveries.',
+    description:
+      'Which deliveries to resend. Without a range, all failed and pending deliveries are resent.',
   })
 
 export const deliveryOperations = [
@@ -154,7 +161,7 @@ export const deliveryOperations = [
       schema: pageOf(
         z
           .object(listed)
-          .meta({ id: 'Delivery', description: 'One event delivered to one webhook.' }),
+          .meta({ id: 'Delivery', description: 'The delivery of one event to one webhook.' }),
         'DeliveryPage',
       ),
     },
@@ -191,7 +198,7 @@ export const deliveryOperations = [
           ms,
           status,
           error,
-          // A response may repeat the message.
+          // An endpoint's response may repeat personal data from the message.
           response: maySee ? response : null,
         })),
       }
@@ -221,7 +228,7 @@ export const deliveryOperations = [
     ...writes,
     limit: 'webhook-send',
     summary: 'Send several deliveries again',
-    description: `Creates new deliveries, sent at the usual rate: up to 10,000 in one request, or 1,000 on the free plan. An account can run one resend at a time. ${PEOPLE}`,
+    description: `One request creates up to 10,000 new deliveries, or 1,000 on the free plan. They are sent at the usual rate. An account can run one resend at a time. ${PEOPLE}`,
     body: resending,
     answer: resent,
     async run(call) {

@@ -102,7 +102,7 @@ export const downloadOperations = [
     limit: 'qr-check',
     summary: 'Download the QR codes of a magnet’s placements',
     description:
-      'The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of them.',
+      'The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of these placements.',
     answer: { status: 200, description: 'A ZIP archive.', media: ['application/zip'] },
     async run({ services, key, params }) {
       const { accountId: id } = key

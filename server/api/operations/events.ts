@@ -29,7 +29,7 @@ const event = z
       .string()
       .describe('The event type, such as `lead.created`. New types may be added at any time.'),
     timestamp: moment,
-    seq: seq.describe('The event’s number in the account, without gaps.'),
+    seq: seq.describe('The event’s sequence number in the account, with no gaps.'),
     data: z
       .record(z.string(), z.unknown())
       .describe(
@@ -47,13 +47,13 @@ export const eventOperations = [
     scope: 'events:read',
     problems: ['events-ahead'],
     summary: 'List events',
-    description: `In order, starting after \`after\`. Events are recorded while the account has an API key, a webhook or a connection, and are kept for ${EVENT_DAYS} days. An \`after\` greater than the last event’s number returns \`events-ahead\`: the installation was restored from a backup. Events of leads contain names and emails only with \`leads:read\`, events of a campaign’s creators only with \`campaigns:read\`.`,
+    description: `The events are in order and start after the number \`after\`. Events are recorded while the account has an API key, a webhook or a connection, and are kept for ${EVENT_DAYS} days. If \`after\` is greater than the last event’s number, the response is \`events-ahead\`. This can happen after the installation was restored from a backup. Names and emails are included in lead events only if the key has \`leads:read\`, and in events about a campaign’s creators only if it has \`campaigns:read\`.`,
     query: z.strictObject({
       after: z.coerce
         .number()
         .pipe(seq)
         .default(0)
-        .describe('`nextAfter` from the previous response.'),
+        .describe('The `nextAfter` of the previous response.'),
       limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
       types: z
         .string()
@@ -75,7 +75,7 @@ export const eventOperations = [
           oldestSeq: seq
             .nullable()
             .describe(
-              'The number of the oldest kept event; null if none. If it is greater than `after` + 1, events in between expired before you read them.',
+              'The number of the oldest event that hasn’t expired; null if there are no events. If this number is greater than `after` + 1, you missed the events in between.',
             ),
           latestSeq: seq.describe('The number of the account’s last event.'),
         })
@@ -84,7 +84,7 @@ export const eventOperations = [
     async run({ services, key, query }) {
       const { accountId, magnetIds } = key
       const { after, limit, types = null } = query
-      // Read before the events: all up to this number can be seen then.
+      // This is read before the events, so that the result contains all events up to this number.
       const latestSeq = await findLatestSeq(services, accountId)
       if (after > latestSeq) {
         const detail = `The number of the account’s last event is ${latestSeq}, and \`after\` is ${after}.`
@@ -115,7 +115,7 @@ export const eventOperations = [
     tag: 'Events',
     scope: 'events:read',
     summary: 'Get an event',
-    description: 'Takes the id from a webhook’s message or a delivery.',
+    description: 'Use the event id from a webhook message or a delivery.',
     answer: { status: 200, description: 'The event.', schema: event },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key
@@ -129,7 +129,7 @@ export const eventOperations = [
   }),
 ]
 
-/** Returns events without the personal data that the key may not see or the plan hides. */
+/** Returns events without the personal data that the key may not see or that the plan hides. */
 async function withoutPeople(
   services: Services,
   key: ApiKey,

@@ -25,7 +25,7 @@ const counts = {
 }
 const figures = z
   .object({
-    totals: z.object(counts).describe('The totals of all time.'),
+    totals: z.object(counts).describe('The all-time totals.'),
     step: z.enum(['hour', 'day']),
     from: moment,
     to: moment.describe('The end of the range, exclusive.'),
@@ -80,7 +80,7 @@ const topQuery = z.strictObject({
   dimension: z
     .enum(['source', 'device', 'country', 'spoken-name', 'corrected-name'])
     .describe(
-      'What to group visits by. `spoken-name`: the spoken link; `corrected-name`: the spoken link, counting only visits where it was mistyped.',
+      'What to group visits by. `spoken-name` groups by spoken link. `corrected-name` does the same, but counts only visits where the link was mistyped.',
     ),
   magnetId: id.optional().describe('Count only visits of this magnet.'),
   from: momentQuery
@@ -91,7 +91,7 @@ const topQuery = z.strictObject({
     .describe('The end of the range, rounded up to a UTC day. Default: now.'),
   limit: z.coerce.number().int().min(1).max(50).default(10),
 })
-/** A query's dimensions, as they are stored. */
+/** The dimensions of a query, with the names under which they are stored. */
 const DIMENSIONS = {
   source: 'source',
   device: 'device',
@@ -104,7 +104,7 @@ const tops = z
   .object({
     data: z.array(
       z.object({
-        value: z.string().describe('The value; empty if unknown.'),
+        value: z.string().describe('The source, device, country or spoken link; empty if unknown.'),
         visits: count,
         uniqueVisitors: count,
       }),
@@ -122,9 +122,9 @@ export const figureOperations = [
     problems: ['key-limited-to-magnets'],
     summary: 'List where visitors came from',
     description:
-      'Groups visits by source, device, country or spoken link. Visits beyond the flood cap count only in the totals.',
+      'Groups visits by source, device, country or spoken link. When extremely many page views arrive at the same time, some are counted only in the totals and are missing here.',
     query: topQuery,
-    answer: { status: 200, description: 'The values.', schema: tops },
+    answer: { status: 200, description: 'The most frequent values.', schema: tops },
     async run({ services, key, query }) {
       const { dimension, magnetId = null, limit } = query
       if (magnetId) await magnetOf({ services, key }, magnetId)

@@ -33,7 +33,7 @@ const upload = z
     receivedBytes: z
       .int()
       .nonnegative()
-      .describe('The number of bytes received so far: the next part starts there.'),
+      .describe('The number of bytes received so far. The next part starts at this byte.'),
     fileId: id.nullable().describe('The id to use in a magnet; null until the upload is complete.'),
     expiresAt: moment,
   })
@@ -66,7 +66,10 @@ function toBody({ bucket, received, expiresAt, ...rest }: PartUpload) {
 
 type PartCall = Call<{ uploadId: string }>
 
-/** Returns what a PUT sends: a part named by Content-Range, or else the whole file. */
+/**
+ * Returns what a PUT sends: the part described by Content-Range or, without that header, the whole
+ * file.
+ */
 function partOf({ request }: PartCall, whole: PartUpload) {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   const range = request.headers.get('content-range')
@@ -87,7 +90,7 @@ const TOO_LARGE = `A part can have up to ${MAX_PART_BYTES} bytes.`
 const malformed = (expected: string) =>
   new ApiProblem('invalid-part', { detail: `Expected ${expected}.` })
 
-/** Returns the problem of a complete file that can't be checked or stored right now. */
+/** Returns the problem for a complete file that can't be checked or stored right now. */
 const notNow = (detail: string) =>
   new ApiProblem('unavailable', { detail, headers: { 'Retry-After': '10' } })
 
@@ -100,7 +103,7 @@ export const fileOperations = [
     ...writes,
     limit: 'upload',
     summary: 'Start an upload',
-    description: `Send its bytes with \`PUT\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB. Then use its \`fileId\` in a magnet.`,
+    description: `Then send the file with \`PUT /files/{uploadId}\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB, and use the upload’s \`fileId\` in a magnet.`,
     body: newUpload,
     answer: { ...one, status: 201, isResource: true },
     async run({ services, key, body }) {
@@ -135,7 +138,7 @@ export const fileOperations = [
     ...writes,
     summary: 'Send a part of a file',
     description:
-      'Parts are sent in order, each with `Content-Range: bytes FIRST-LAST/TOTAL`; without that header, the body is the whole file. If a part fails, get the upload to see where to continue, and send the rest. After a `503` for the last part, complete the file with `Content-Range: bytes */TOTAL` and no body. A part that starts at another byte returns `wrong-offset`, and `Upload-Offset` says where the next one starts. The response to the last part is sent after the file has been checked.',
+      'Send the parts in order, each with `Content-Range: bytes FIRST-LAST/TOTAL`. Without this header, the body must be the whole file. If a part fails, get the upload to see where to continue, and send the rest. If the response to the last part is `503`, complete the file with `Content-Range: bytes */TOTAL` and no body. If a part starts at the wrong byte, the response is `wrong-offset`, and `Upload-Offset` says where the next part starts. The response to the last part is sent after the file has been checked.',
     upload: 'application/octet-stream',
     answer: one,
     async run(call) {

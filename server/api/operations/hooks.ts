@@ -22,7 +22,7 @@ export const hookOperations = [
     scope: 'webhooks:write',
     wholeAccount: true,
     summary: 'Subscribe to an event',
-    description: `The subscription is a webhook for one event type, managed by the automation service. A target that responds with 410 is unsubscribed. Messages are signed like those of other webhooks, with a secret that is returned once; \`POST /webhooks/{id}/rotate\` creates a new one. ${PEOPLE}`,
+    description: `The subscription is a webhook for one event type, managed by the automation service. If the target responds with 410, it is unsubscribed. Messages are signed like those of other webhooks, with a secret that is returned only once. \`POST /webhooks/{id}/rotate\` creates a new secret. ${PEOPLE}`,
     body: z
       .strictObject({
         targetUrl: z.url({ protocol: /^https?$/ }).max(MAX_ENDPOINT_URL),
@@ -36,12 +36,12 @@ export const hookOperations = [
       schema: z
         .object({
           id: id.describe(
-            'The subscription’s id. It is also a webhook’s id, for the operations of webhooks.',
+            'The subscription’s id. It is also the id of a webhook, which you can use in the webhook operations.',
           ),
           secret: z
             .string()
             .describe(
-              'The secret that signs the messages. Returned once; masked if the request is repeated.',
+              'The secret that signs the messages. It is returned only once, and masked if the request is repeated.',
             ),
           secretNote: z.string().nullable().describe('Why the secret is masked; null if it isn’t.'),
         })
@@ -88,7 +88,7 @@ export const hookOperations = [
     tag,
     scope: 'webhooks:read',
     summary: 'Get a sample of an event',
-    description: 'Use it to map fields. It contains no real data.',
+    description: 'Use the sample to map fields. It contains no real data.',
     answer: {
       status: 200,
       description: 'A list with one sample, as automation services expect it.',

@@ -15,7 +15,7 @@ const MAX_REVIEWED = 100
 
 const reviewed = {
   leads: z.int().nonnegative().describe('The number of changed leads.'),
-  emails: z.int().nonnegative().describe('The number of withheld emails that are now sent.'),
+  emails: z.int().nonnegative().describe('The number of withheld emails that will now be sent.'),
 }
 
 const leadDeliveries = z
@@ -23,7 +23,7 @@ const leadDeliveries = z
     data: z.array(
       z.object({
         id,
-        eventId: id.nullable().describe('The event’s id; null for an earlier lead.'),
+        eventId: id.nullable().describe('The event’s id; null for backfills.'),
         seq: z.int().nullable().describe('The event’s number; null if none.'),
         targetId: id,
         targetKind: z.enum(['webhook', 'connection']),
@@ -51,7 +51,7 @@ const leadExport = z
     emailAsTyped: z
       .string()
       .nullable()
-      .describe('The email as the person entered it; null unless a typo was corrected.'),
+      .describe('The email as the person entered it, if a typo was corrected; otherwise null.'),
     leadMagnet: z.string().describe('The magnet’s title when the form was submitted.'),
     type: z.string(),
     submittedAt: moment,
@@ -62,7 +62,10 @@ const leadExport = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     flags: z.array(z.string()),
-    consent: z.object({ text: z.string(), version: z.string() }),
+    consent: z.object({
+      text: z.string(),
+      version: z.string().describe('The version of the text.'),
+    }),
     mail: z
       .object({
         state: z.string(),
@@ -80,7 +83,7 @@ const leadExport = z
       .describe('The titles of the next magnets that the person was emailed about.'),
     erasedAt: moment.nullable(),
   })
-  .meta({ id: 'LeadExport', description: 'The data stored about a lead’s person.' })
+  .meta({ id: 'LeadExport', description: 'The data stored about the person behind a lead.' })
 
 export const leadReviewOperations = [
   operation({
@@ -91,7 +94,7 @@ export const leadReviewOperations = [
     scope: 'leads:write',
     summary: 'Accept leads or mark them as tests',
     description:
-      '`accept` removes the flags, counts the leads and sends their withheld emails. `mark-test` and `not-test` set and remove the flag `test`. Leads of other accounts are ignored.',
+      '`accept` removes the flags, adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
     body: z
       .strictObject({
         leadIds: z.array(id).min(1).max(MAX_REVIEWED),
@@ -119,15 +122,16 @@ export const leadReviewOperations = [
     isRepeatable: true,
     problems: ['not-found'],
     summary: 'Accept all leads with a flag',
-    description:
-      'Processes leads for up to 20 seconds. Repeat the request while `hasMore` is true.',
+    description: 'A request takes up to 20 seconds. Repeat the request while `hasMore` is true.',
     body: z
       .strictObject({ ...leadFilter, flag: z.enum(SPAM_FLAGS as [SpamFlag, ...SpamFlag[]]) })
       .meta({ id: 'LeadAcceptance' }),
     answer: {
       status: 200,
       description: 'The changes.',
-      schema: z.object({ ...reviewed, hasMore: z.boolean() }).meta({ id: 'AcceptedLeads' }),
+      schema: z
+        .object({ ...reviewed, hasMore: z.boolean().describe('Whether more leads have the flag.') })
+        .meta({ id: 'AcceptedLeads' }),
     },
     async run({ services, key, body }) {
       const { flag, ...filter } = body
@@ -143,7 +147,7 @@ export const leadReviewOperations = [
     tag,
     scope: 'leads:read',
     summary: 'Export a lead’s personal data',
-    description: 'Use it when a person asks for the data stored about them.',
+    description: 'Use this when a person asks for the data stored about them.',
     answer: { status: 200, description: 'The data.', schema: leadExport },
     async run(call) {
       const { services, key } = call
@@ -179,7 +183,8 @@ export const leadReviewOperations = [
     tag,
     scope: 'leads:read',
     summary: 'List a lead’s deliveries',
-    description: 'Includes webhooks and connections, and the last 30 days. Oldest first.',
+    description:
+      'Includes deliveries to webhooks and connections in the last 30 days. Oldest first.',
     answer: { status: 200, description: 'The deliveries.', schema: leadDeliveries },
     async run(call) {
       const { services, key } = call

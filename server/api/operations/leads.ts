@@ -23,12 +23,15 @@ const tag = 'Leads'
 export const leadFilter = {
   magnetId: id.optional().describe('Return only leads of this magnet.'),
   campaignId: id.optional().describe('Return only leads of this campaign.'),
-  creatorId: id.optional().describe('Return only leads of this creator of a campaign.'),
+  creatorId: id.optional().describe('Return only leads of this participating creator.'),
 }
 const { magnetId } = leadFilter
 type Filter = { magnetId?: string; campaignId?: string; creatorId?: string }
 
-/** Returns a filter for leads, limited to the key's magnets. Throws 404 for a magnet outside of the key. */
+/**
+ * Returns a filter for leads, limited to the key's magnets. Throws 404 for a magnet that the key
+ * doesn't include.
+ */
 export function choiceOf(key: ApiKey, filter: Partial<Filter>): LeadChoice {
   const { magnetId = null, campaignId = null, creatorId = null } = filter
   if (magnetId) assertMagnet(key, magnetId)
@@ -48,7 +51,7 @@ async function assertFiltered(
   found(await findCampaignResource(services, actor, workspaceId, campaignId))
 }
 
-/** Returns a lead, or throws 404 where the key doesn't include its magnet. */
+/** Returns a lead. Throws 404 if the key doesn't include its magnet. */
 export async function leadOf({ services, key, params }: Call<{ leadId: string }>) {
   const lead = found(await findLeadResource(services, key.accountId, params.leadId))
   assertMagnet(key, lead.magnetId)
@@ -64,7 +67,7 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'List leads',
     description:
-      'Newest first. With `updatedAfter`: leads created or changed since then, earliest change first. Start a minute before your last request, because recent changes may appear late, or use `GET /events`, which never misses one. Names and emails above the plan’s monthly limit are hidden until an upgrade.',
+      'Newest first. With `updatedAfter`, returns leads created or changed after that time, earliest change first. Recent changes may appear late: use a time one minute before your last request, or use `GET /events`, which never misses a change. Names and emails of leads above the plan’s monthly limit are hidden until an upgrade.',
     query: z.strictObject({
       ...pageQuery,
       ...leadFilter,
@@ -79,7 +82,9 @@ export const leadOperations = [
         .describe('Whether to include flagged leads.'),
       updatedAfter: momentQuery
         .optional()
-        .describe('Return only leads changed after this timestamp, such as 2026-03-01T12:00:00Z.'),
+        .describe(
+          'Return only leads created or changed after this time, such as 2026-03-01T12:00:00Z.',
+        ),
     }),
     answer: {
       status: 200,
@@ -96,7 +101,7 @@ export const leadOperations = [
         after: readCursor(call, timePosition),
         limit: query.limit + 1,
       })
-      // Leads of a magnet that was deleted may still be there.
+      // Leads of a deleted magnet may still exist, so the filter is only checked if none are found.
       if (rows.length === 0) await assertFiltered(call, query)
       return toPage(call, rows, {
         item: ({ lead }) => lead,
@@ -112,7 +117,8 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'Download leads as CSV',
     problems: ['key-limited-to-magnets'],
-    description: 'All leads that the plan shows, newest first. Erased leads are excluded.',
+    description:
+      'The file lists all leads that your plan lets you see, newest first. Erased leads are excluded.',
     query: z.strictObject({
       magnetId,
       flagged: z.enum(['exclude', 'include']).default('exclude'),
@@ -155,7 +161,7 @@ export const leadOperations = [
     inReadOnly: true,
     summary: 'Erase a lead’s personal data',
     description:
-      'Permanently removes the name, email, city and country everywhere. The lead still counts. Erasing it again has no effect.',
+      'Permanently removes the name, email, city and country everywhere. The lead is still counted in stats. Erasing it again has no effect.',
     answer: {
       status: 200,
       description: 'The lead without personal data.',

@@ -17,7 +17,7 @@ import { updateMagnetOperation } from './update-magnet.ts'
 const tag = 'Magnets'
 const one = { status: 200, description: 'The magnet.', schema: magnetResource } as const
 
-/** Returns a magnet, or throws 404 where the key doesn't include it. */
+/** Returns a magnet. Throws 404 if the key doesn't include it. */
 export async function magnetOf(
   { services, key }: Pick<Call, 'services' | 'key'>,
   magnetId: string,
@@ -115,11 +115,11 @@ export const magnetOperations = [
     limit: 'page-change',
     summary: 'Delete a magnet',
     description:
-      'Its leads are kept. Without `repointTo`, its codes and links permanently return 410.',
+      'The magnet’s leads are kept. Without `repointTo`, its codes and links permanently return 410.',
     query: z.strictObject({
       repointTo: id
         .optional()
-        .describe('The id of the magnet that its codes and links lead to afterward.'),
+        .describe('The id of the magnet that the codes and links open afterward.'),
     }),
     answer: { status: 204, description: 'Deleted.' },
     async run({ services, key, params, query }) {
@@ -144,7 +144,8 @@ export const magnetOperations = [
     only: 'creators',
     limit: 'page-change',
     summary: 'Pause a magnet',
-    description: 'Its page stays online without a form. Pausing it again has no effect.',
+    description:
+      'The magnet’s page stays online without a form. Pausing the magnet again has no effect.',
     answer: { ...one, isResource: true },
     run: changeState(pauseMagnet),
   }),
@@ -178,13 +179,17 @@ export const magnetOperations = [
           .min(1)
           .max(1000)
           .optional()
-          .describe('The codes and links to repoint. If omitted: all that lead to the magnet.'),
+          .describe(
+            'The codes and links to repoint. If omitted, all codes and links that open the magnet are repointed.',
+          ),
       })
       .meta({ id: 'Repointing' }),
     answer: {
       status: 200,
-      description: 'The codes and links that now lead to the other magnet.',
-      schema: z.object({ to: id, codes: z.array(z.string()) }).meta({ id: 'RepointedCodes' }),
+      description: 'The codes and links that now open the other magnet.',
+      schema: z
+        .object({ to: id.describe('The id of the other magnet.'), codes: z.array(z.string()) })
+        .meta({ id: 'RepointedCodes' }),
     },
     async run({ services, key, params, body }) {
       const { magnetId: from } = params
@@ -205,7 +210,7 @@ export const magnetOperations = [
         case 'same':
           throw invalidBody('/to', 'same', 'This must be another magnet.')
         case 'nothing-leads-here':
-          throw new ApiProblem('conflict', { detail: 'None of these codes leads to the magnet.' })
+          throw new ApiProblem('conflict', { detail: 'None of these codes opens the magnet.' })
       }
     },
   }),
@@ -217,10 +222,10 @@ export const magnetOperations = [
     scope: 'magnets:write',
     only: 'creators',
     limit: 'page-change',
-    summary: 'Restore a magnet’s own codes',
+    summary: 'Point a magnet’s codes back to it',
     answer: {
       status: 200,
-      description: 'The number of codes and links that lead to the magnet again.',
+      description: 'The number of codes and links that open the magnet again.',
       schema: z.object({ restored: z.int().nonnegative() }).meta({ id: 'RestoredCodes' }),
     },
     async run({ services, key, params }) {

@@ -21,16 +21,20 @@ const settings = z
     address: z
       .string()
       .nullable()
-      .describe('The address shown beside the code; null for the code’s own link.'),
+      .describe('The address shown beside the code; null for the code’s link.'),
     landscape: z
       .object(packPosition)
       .describe('The code’s position in a video of 1920 × 1080 pixels.'),
     vertical: z
       .object(packPosition)
       .describe('The code’s position in a video of 1080 × 1920 pixels.'),
-    from: z.enum(['placement', 'magnet', 'defaults']).describe('Where these settings come from.'),
+    from: z
+      .enum(['placement', 'magnet', 'defaults'])
+      .describe(
+        'Whether these are the placement’s settings, the magnet’s settings or the defaults.',
+      ),
   })
-  .meta({ id: 'PackSettings', description: 'The texts in a video pack, and the code’s position.' })
+  .meta({ id: 'PackSettings', description: 'The text in a video pack and the code’s position.' })
 
 const one = {
   status: 200,
@@ -43,14 +47,14 @@ const writes = { only: 'creators', limit: 'page-change' } as const
 type Found = Awaited<ReturnType<typeof packOf>>
 const toBody = ({ source, from }: Found) => ({ ...source.settings, from })
 
-/** Checks an edit, and that its texts fit into every file. */
+/** Checks an edit, including whether its texts fit into every file of the pack. */
 function checked({ source }: Found, edit: z.output<typeof packChanges>): VideoPackSettings {
   const parsed = checkInput(packInput(source.link), { ...source.settings, ...edit })
   const tooWide = findTooWide(createPack({ ...source, settings: parsed }))
   if (tooWide.includes('callToAction')) {
     throw invalidBody('/callToAction', 'too-wide', PACK_MESSAGES.callTooWide)
   }
-  // The code's own link is left out where it doesn't fit.
+  // If the address is the code's own link, files in which it doesn't fit leave it out.
   if (parsed.address !== null && tooWide.includes('address')) {
     throw invalidBody('/address', 'too-wide', PACK_MESSAGES.addressTooWide)
   }

@@ -70,7 +70,7 @@ const participation = z
 
 const invitation = z
   .object({
-    id: id.describe('The id, which becomes the participation’s id when you accept.'),
+    id: id.describe('The invitation’s id, which becomes the participation’s id when you accept.'),
     brand: z.string(),
     campaign: z.string(),
     offer: z
@@ -120,7 +120,7 @@ const ANSWER_REFUSALS = {
   suspended: 'Your account is suspended.',
 }
 
-/** Answers an invitation to the account's confirmed email. */
+/** Accepts or declines an invitation to the account's confirmed email address. */
 async function answer(call: PartCall, accepts: boolean) {
   const { services, key, params } = call
   const viewer = found(await findInvitedAccount(services, key.accountId))
@@ -226,9 +226,9 @@ export const participationOperations = [
     problems: ['conflict'],
     summary: 'List the leads of your campaign page',
     description:
-      'Newest first. The brand decides whether names and emails are full or masked, or whether you see only counts.',
+      'Newest first. The brand decides whether you see full names and emails, masked ones, or only counts.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1000).default(1).describe('The page’s number.'),
+      page: z.coerce.number().int().min(1).max(1000).default(1).describe('The page number.'),
       limit: z.coerce.number().int().min(1).max(MAX_LEADS).default(50),
     }),
     answer: {
@@ -329,7 +329,7 @@ export const participationOperations = [
   }),
 ]
 
-/** Throws 422 if a locked field is given. */
+/** Throws 422 if the request sets a locked field. */
 function assertFree(
   { freeFields }: Participation,
   given: Partial<Record<(typeof freeFields)[number], string | undefined>>,

@@ -29,7 +29,7 @@ const one = { status: 200, description: 'The placement.', schema: placementResou
 
 type PlacementCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
-/** Returns a placement, or throws 404 where the key doesn't include its magnet. */
+/** Returns a placement. Throws 404 if the key doesn't include its magnet. */
 export async function placementOf({ services, key, params }: PlacementCall) {
   const { placementId } = params
   const placement = found(await findPlacementResource(services, key.accountId, placementId))
@@ -37,7 +37,10 @@ export async function placementOf({ services, key, params }: PlacementCall) {
   return placement
 }
 
-/** Returns where a placement is; one whose magnet was deleted can't be changed. */
+/**
+ * Returns the ids of a placement, its magnet and its account. Throws 409 if the magnet was deleted,
+ * because the placement can't be changed then.
+ */
 function whereIs(call: PlacementCall, { id: placementId, magnetId }: PlacementResource) {
   if (magnetId === null) {
     throw new ApiProblem('conflict', { detail: 'The placement’s magnet was deleted.' })
@@ -103,7 +106,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Create a placement',
-    description: 'It gets its own code, which leads to the magnet.',
+    description: 'The placement gets its own code, which opens the magnet.',
     body: placementInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
@@ -125,7 +128,8 @@ export const placementOperations = [
     ...writes,
     hasLargeBody: true,
     summary: 'Create several placements',
-    description: 'Either all are created, in order, or none.',
+    description:
+      'The placements are created in order. If one of them is rejected, none is created.',
     body: z
       .strictObject({ placements: z.array(placementInput).min(1).max(MAX_BATCH) })
       .meta({ id: 'NewPlacements' }),
@@ -164,7 +168,7 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Edit a placement',
-    description: 'Its code doesn’t change.',
+    description: 'The placement’s code doesn’t change.',
     body: placementChanges,
     answer: { ...one, isResource: true },
     async run(call) {
@@ -172,7 +176,7 @@ export const placementOperations = [
       const before = await placementOf(call)
       call.requireMatch(before)
       const { label, videoUrl, spot, atSecond } = before
-      // A new URL may be of another platform.
+      // A new URL may belong to another platform.
       const platform = call.body.videoUrl === undefined ? before.platform : undefined
       const kept = { label, videoUrl, spot, atSecond, ...(platform && { platform }) }
       const input = checkInput(placementInput, { ...kept, ...call.body })
@@ -188,7 +192,8 @@ export const placementOperations = [
     tag,
     ...writes,
     summary: 'Archive a placement',
-    description: 'Hides it from lists. Its code still works, and its stats are still counted.',
+    description:
+      'The placement is hidden from lists. Its code still works, and its stats are still counted.',
     answer: { ...one, isResource: true },
     run: move(archivePlacement),
   }),

@@ -42,23 +42,23 @@ const eachMinute = z.array(count).length(MINUTES)
 
 const firstHour = z
   .object({
-    from: moment,
+    from: moment.describe('When the first hour starts.'),
     basis: z
       .enum(['premiere', 'first-scan'])
-      .describe('What starts the hour: the premiere or, without a date, the first scan.'),
+      .describe('What the hour starts with: the premiere or, if no date is set, the first scan.'),
     state: z.enum(['before', 'running', 'over']),
     totals: z.object(totals).describe('The totals, without bots and flagged leads.'),
     minutes: z
       .object({ scans: eachMinute, visits: eachMinute, leads: eachMinute })
       .nullable()
       .describe(
-        'The counts per minute, from the first minute. Null once only hourly counts are kept.',
+        'The counts for each minute, in order. Null for older premieres, of which only hourly counts are kept.',
       ),
     hours: z
       .array(z.object({ at: moment, ...totals }))
-      .describe('The counts of the UTC hours that the first hour is part of.'),
+      .describe('The counts of the UTC hours that the first hour overlaps.'),
     capped: count.describe(
-      'The number of page views beyond the flood cap in these hours. They aren’t counted in any minute.',
+      'The number of page views in these hours that aren’t counted in any minute, because extremely many arrived at the same time.',
     ),
   })
   .meta({ id: 'FirstHour' })
@@ -73,7 +73,7 @@ const writes = { scope: 'placements:write', only: 'creators', limit: 'page-chang
 
 type PremiereCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
-/** Returns a placement in its magnet's list; one whose magnet was deleted is in none. */
+/** Returns a placement with its ids. Throws 404 if its magnet was deleted. */
 async function listedOf(call: PremiereCall) {
   const { id, magnetId } = await placementOf(call)
   if (magnetId === null) throw notFound()
@@ -108,7 +108,7 @@ export const premiereOperations = [
     ...writes,
     summary: 'Set a placement’s premiere',
     description:
-      'Its pages are prepared before the premiere, and a summary is emailed the day after.',
+      'The placement’s page is cached shortly before the premiere, and a summary is emailed the day after.',
     body: newPremiere,
     answer: one,
     async run(call) {
@@ -149,13 +149,15 @@ export const premiereOperations = [
     tag: 'Figures',
     scope: 'figures:read',
     summary: 'Get the stats of a placement’s first hour',
-    description: 'The first hour starts at the premiere or, without a date, at the first scan.',
+    description: 'The first hour starts at the premiere or, if no date is set, at the first scan.',
     answer: {
       status: 200,
       description: 'The stats.',
       schema: z
         .object({
-          firstHour: firstHour.nullable().describe('Null if there is no date and no scan yet.'),
+          firstHour: firstHour
+            .nullable()
+            .describe('The first hour; null if no date is set and there is no scan yet.'),
         })
         .meta({ id: 'FirstHourFigures' }),
     },

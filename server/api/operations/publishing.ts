@@ -49,7 +49,9 @@ const one = {
 
 type ListCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
-/** Returns a placement in its magnet's list; one whose magnet was deleted is in none. */
+/**
+ * Returns the ids of a placement, its magnet and its account. Throws 404 if the magnet was deleted.
+ */
 async function whereIs(call: ListCall) {
   const { id, magnetId } = await placementOf(call)
   if (magnetId === null) throw notFound()
@@ -79,7 +81,8 @@ export const publishingOperations = [
     tag,
     scope: 'placements:read',
     summary: 'Get a placement’s publishing checklist',
-    description: '`spoken` and `pasted` are checked off by hand. All other steps are computed.',
+    description:
+      'You check off `spoken` and `pasted` yourself. All other steps are checked off automatically.',
     answer: one,
     run: checklistOf,
   }),

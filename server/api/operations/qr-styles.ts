@@ -29,8 +29,8 @@ const qrStyle = z
   .object({
     style,
     logoSize,
-    backgroundColor: z.string().describe('#rrggbb'),
-    foregroundColor: z.string().describe('#rrggbb'),
+    backgroundColor: z.string().describe('The color, as #rrggbb.'),
+    foregroundColor: z.string().describe('The color, as #rrggbb.'),
     hasLogo: z.boolean(),
     isInherited: z.boolean().describe('Whether a placement uses its magnet’s style.'),
   })
@@ -38,7 +38,7 @@ const qrStyle = z
 
 const one = { status: 200, description: 'The style.', schema: qrStyle, isResource: true } as const
 const writes = { only: 'creators', limit: 'qr-check', problems: ['conflict'] } as const
-/** A logo is in the body. */
+/** The body may contain a logo. */
 const hasLargeBody = true
 
 function toBody(stored: QrStylePreferences | null, isInherited: boolean) {
@@ -46,7 +46,10 @@ function toBody(stored: QrStylePreferences | null, isInherited: boolean) {
   return { ...rest, hasLogo: Boolean(logoUrl), isInherited }
 }
 
-/** Returns a style with the changes of an edit; what is left out has the stored value. */
+/**
+ * Returns a style with the changes of an edit. Fields that the edit leaves out keep their stored
+ * values.
+ */
 function inputOf(
   stored: QrStylePreferences | null,
   changes: z.output<typeof qrStyleChanges>,
@@ -57,7 +60,7 @@ function inputOf(
 
 type Checked = Awaited<ReturnType<typeof saveQrStyle>>
 
-/** Throws the problem of a refused style. */
+/** Throws a problem if a style was rejected. */
 function assertSaved(checked: Checked): asserts checked is Extract<Checked, { ok: true }> {
   if (checked.ok) return
   switch (checked.reason) {
@@ -79,7 +82,7 @@ async function ownMagnet({ services, key }: StyleCall, magnetId: string): Promis
   return found(await findMagnet(services, key.accountId, magnetId))
 }
 
-/** Returns a placement with its magnet, which must exist. */
+/** Returns a placement with its magnet. Throws 404 if the magnet was deleted. */
 async function drawnOf(call: Call<{ placementId: string }>) {
   const { id, magnetId } = await placementOf(call)
   if (magnetId === null) throw notFound()
@@ -114,7 +117,7 @@ export const qrStyleOperations = [
     ...writes,
     scope: 'magnets:write',
     summary: 'Edit a magnet’s QR style',
-    description: 'The code is tested: styles that can’t be scanned reliably are rejected.',
+    description: 'Styles that don’t scan reliably are rejected.',
     body: qrStyleChanges,
     hasLargeBody,
     answer: one,

@@ -15,7 +15,7 @@ const path = '/magnets/{magnetId}/schedule'
 
 const schedule = z
   .object({
-    timeZone: z.string().describe('An IANA time zone. It determines the days of the week.'),
+    timeZone: z.string().describe('The IANA time zone that decides when a day starts.'),
     rules: z
       .array(
         z
@@ -25,7 +25,7 @@ const schedule = z
             shows,
             at: moment
               .nullable()
-              .describe('The timestamp for `from` and `until`; null for other conditions.'),
+              .describe('The date and time for `from` and `until`; null for other conditions.'),
             leads: z
               .int()
               .nullable()
@@ -47,15 +47,13 @@ const schedule = z
               .describe('The text of the ended page; null for the default.'),
             nextMagnetId: id
               .nullable()
-              .describe(
-                'The id of the magnet that the ended page links to as the next one; null if none.',
-              ),
+              .describe('The id of the next magnet, which the ended page links to; null if none.'),
             takesNames: z.boolean().describe('Whether the ended page has a waiting-list form.'),
           })
           .meta({ id: 'ScheduleRule' }),
       )
       .describe(
-        'The first rule that applies decides. If none applies, the magnet itself is shown.',
+        'The first rule that applies decides what is shown. If none applies, the magnet itself is shown.',
       ),
   })
   .meta({
@@ -77,7 +75,7 @@ async function scheduleOf(call: ScheduleCall): Promise<StoredSchedule | null> {
   return findSchedule(call.services.db, magnet.id)
 }
 
-/** Returns a schedule as a program sees it; a magnet that never had one has no rules. */
+/** Returns a schedule in the API's format. A magnet that never had a schedule has no rules. */
 function toBody({ key }: Pick<Call, 'key'>, found: StoredSchedule | null) {
   const { magnetIds } = key
   const shown = (one: string | null) =>
@@ -156,12 +154,13 @@ export const scheduleOperations = [
     problems: ['conflict'],
     summary: 'Replace a magnet’s schedule',
     description:
-      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting another change.',
+      'Rules without an `id` are added. Rules missing from the request are deleted. Send `If-Match` to avoid overwriting someone else’s change.',
     body: scheduleInput,
     answer: one,
     async run(call) {
       const { services, key, params, body } = call
-      // The first lock of `saveSchedule`, taken before what it compares with is read.
+      // `saveSchedule` takes this lock first. It is taken here already, before the schedule that
+      // If-Match is compared with is read.
       await lockOwnerMagnets(services.db, key.accountId)
       const before = await scheduleOf(call)
       call.requireMatch(toBody(call, before))

@@ -61,7 +61,8 @@ export const shareOperations = [
     tag,
     ...writes,
     summary: 'Create a share link',
-    description: 'Anyone with the link can see the comparison, without costs and personal data.',
+    description:
+      'Anyone with the link can see the comparison of creators, but no costs or personal data.',
     body: newShare,
     answer: {
       status: 201,
@@ -72,7 +73,9 @@ export const shareOperations = [
           url: z
             .url()
             .nullable()
-            .describe('The link’s URL. Returned once; null if the request is repeated.'),
+            .describe(
+              'The link’s URL. It is returned only once, and null if the request is repeated.',
+            ),
         })
         .meta({ id: 'ShareWithUrl' }),
     },

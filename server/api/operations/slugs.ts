@@ -30,7 +30,7 @@ const slugCheck = z
     detail: z
       .string()
       .nullable()
-      .describe('Why the slug isn’t available, human-readable; null if it is.'),
+      .describe('A human-readable reason why the slug isn’t available; null if it is available.'),
   })
   .meta({ id: 'SlugCheck' })
 
@@ -41,9 +41,11 @@ const codes = z
         identifier: z
           .string()
           .describe('The last part of the URL, as in `/q/{identifier}` and `/m/{identifier}`.'),
-        kind: z.enum(['short-id', 'slug', 'placement', 'spoken']),
+        kind: z
+          .enum(['short-id', 'slug', 'placement', 'spoken'])
+          .describe('The kind of code or link.'),
         label: z.string().nullable().describe('The placement’s label; null for other kinds.'),
-        pageUrl: z.url().describe('The page’s URL with this identifier.'),
+        pageUrl: z.url().describe('The URL of the page, with this identifier.'),
         scanUrl: z
           .url()
           .nullable()
@@ -84,7 +86,7 @@ export const slugOperations = [
     scope: 'magnets:read',
     summary: 'List a magnet’s codes and links',
     description:
-      'Includes all codes and links that currently open this magnet, and all that were created for it, even if they now open another one.',
+      'The list includes all codes and links that currently open this magnet, and all that were created for this magnet, even if they now open another magnet.',
     answer: { status: 200, description: 'The codes.', schema: codes },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key
@@ -115,7 +117,7 @@ export const slugOperations = [
     only: 'creators',
     problems: ['plan-limit'],
     summary: 'Check whether a custom slug is available',
-    description: 'Doesn’t reserve the slug.',
+    description: 'This doesn’t reserve the slug.',
     query: z.strictObject({ slug: entered }),
     answer: { status: 200, description: 'The result.', schema: slugCheck },
     async run({ services, key, params, query }) {
@@ -145,7 +147,7 @@ export const slugOperations = [
     limit: 'slug-change',
     problems: ['plan-limit'],
     summary: 'Set a magnet’s custom slug',
-    description: `A slug is never assigned to another magnet. The last ${MAX_OLD_SLUGS} previous slugs still lead to this one.`,
+    description: `A slug that a magnet has used is never assigned to another magnet. The last ${MAX_OLD_SLUGS} previous slugs still open this magnet.`,
     body: z.strictObject({ slug: entered }).meta({ id: 'NewSlug' }),
     answer: {
       status: 200,
@@ -155,7 +157,8 @@ export const slugOperations = [
     },
     async run(call) {
       const { services, key, params, body } = call
-      // The lock of `setSlug`, taken before what it compares with is read.
+      // `setSlug` takes this lock too. It is taken here already, before the slug that If-Match is
+      // compared with is read.
       await lockOwnerMagnets(services.db, key.accountId)
       call.requireMatch(await magnetOf(call, params.magnetId))
       const result = await setSlug(services, { id: key.accountId }, params.magnetId, body.slug)
@@ -181,7 +184,7 @@ export const slugOperations = [
     limit: 'page-change',
     problems: ['plan-limit'],
     summary: 'Remove a magnet’s custom slug',
-    description: 'The magnet keeps its short link. The removed slug still leads to it.',
+    description: 'The magnet keeps its short link. The removed slug still opens the magnet.',
     answer: { status: 204, description: 'Removed.' },
     async run({ services, key, params }) {
       assertMagnet(key, params.magnetId)

@@ -25,7 +25,7 @@ const names = z
       .url()
       .nullable()
       .describe(
-        'The URL; null if there is no spoken link. It also works with one typo, or with the words swapped.',
+        'The spoken link; null if there is none. It also works with one typo, or with the words swapped.',
       ),
     earlier: z.array(z.string()).describe('Earlier spoken links that still work, newest first.'),
   })
@@ -42,7 +42,7 @@ const newName = z
       .nullable()
       .default(null)
       .describe(
-        'The current name, to replace it with a new one. If omitted, an existing one is kept.',
+        'The words of the current spoken link, to replace it with a new one. If omitted, an existing spoken link is kept.',
       ),
   })
   .meta({ id: 'NewSpokenName' })
@@ -57,14 +57,14 @@ const gives = {
   only: 'creators',
   limit: 'spoken-name',
   problems: ['conflict'],
-  description: `The words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to ${MAX_NAMES}.`,
+  description: `The two words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to ${MAX_NAMES} spoken links.`,
   body: newName,
   answer: one,
 } as const
 const removes = {
   only: 'creators',
   limit: 'page-change',
-  description: 'It is no longer shown, but still works.',
+  description: 'The link is no longer shown, but it still works.',
   answer: { status: 204, description: 'Removed.' },
 } as const
 
@@ -75,7 +75,7 @@ async function ownerOfMagnet(call: NamesCall, asked: string): Promise<NameOwner>
   return { ownerId: call.key.accountId, magnetId: id, placementId: null }
 }
 
-/** Returns a placement as an owner. Throws 404 if its magnet was deleted. */
+/** Returns a placement as the owner of spoken links. Throws 404 if its magnet was deleted. */
 async function ownerOfPlacement(call: NamesCall, placementId: string): Promise<NameOwner> {
   const { id, magnetId } = await placementOf({ ...call, params: { placementId } })
   if (magnetId === null) throw notFound()

@@ -22,10 +22,13 @@ const template = z
     linkUrl: z.url().nullable(),
     fileId: id.nullable(),
     heroImageId: id.nullable(),
-    color: z.string().describe('#rrggbb'),
+    color: z.string().describe('The color, as #rrggbb.'),
     consentText: z.string().describe('The consent text that visitors agree to.'),
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
-    privacyUrl: z.url().nullable().describe('The privacy policy’s URL; null for the workspace’s.'),
+    privacyUrl: z
+      .url()
+      .nullable()
+      .describe('The privacy policy’s URL; null for the workspace’s privacy policy.'),
     freeFields: z.array(freeField).describe('The fields that creators may change on their pages.'),
     createdAt: moment,
   })
@@ -61,7 +64,9 @@ function toBody(saved: Template) {
   }
 }
 
-/** Returns the campaign's template; null if it has none. Throws 404 without the campaign. */
+/**
+ * Returns the campaign's template; null if it has none. Throws 404 if the campaign doesn't exist.
+ */
 async function templateOf(call: CampaignCall, campaignId: string): Promise<Template | null> {
   const { id: known } = await campaignOf(call, campaignId)
   return (await findTemplate(...actorOf(call), known))?.template ?? null
@@ -87,7 +92,7 @@ export const templateOperations = [
     limit: 'page-change',
     summary: 'Set a campaign’s template',
     description:
-      'All pages of the campaign change immediately, except fields that creators have changed themselves.',
+      'All pages of the campaign change immediately, except for fields that creators have edited on their own pages.',
     body: newTemplate,
     answer: one,
     async run(call) {

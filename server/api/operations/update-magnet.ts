@@ -11,7 +11,7 @@ import { refusedUpload } from './refused-upload.ts'
 
 type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetChanges>>
 
-/** The number of tries if another edit changes the magnet first. */
+/** How many times an edit is tried if other edits change the magnet in between. */
 const TRIES = 3
 
 export const updateMagnetOperation = operation({
@@ -38,15 +38,15 @@ export const updateMagnetOperation = operation({
       if (changed) return found(await findMagnetResource(services, key.accountId, params.magnetId))
     }
     throw new ApiProblem('conflict', {
-      detail: 'Another change to this magnet is in progress. Try again.',
+      detail: 'Another change to this magnet is in progress. Please try again.',
     })
   },
 })
 
-/** Returns false if the magnet was changed elsewhere in between. */
+/** Returns false if someone else changed the magnet in between. */
 async function edit({ services, key, params, body, requireMatch }: EditCall): Promise<boolean> {
   const { accountId } = key
-  // Its version is read first: a change after it is noticed when saving.
+  // The magnet's version is read first, so that saving detects any later change.
   const saved = found(await findEditableMagnet(services, accountId, params.magnetId))
   requireMatch(found(await findMagnetResource(services, accountId, params.magnetId)))
   const input = checkInput(magnetEditInput(saved), { ...toEditInput(saved), ...body })

@@ -20,7 +20,8 @@ type VideoCall = Pick<Call, 'services' | 'key' | 'origin'> & { params: { videoId
 const videoOf = async ({ services, key, origin, params }: VideoCall) =>
   found(await findVideoResource(services, key.accountId, { id: params.videoId, origin }))
 
-// A video may have placements of several magnets.
+// A video may have placements of several magnets, so these operations need a key for the whole
+// account.
 const writes = {
   ...({ scope: 'magnets:write', only: 'creators' } as const),
   ...({ limit: 'page-change', wholeAccount: true } as const),
@@ -36,7 +37,7 @@ export const videoOperations = [
     wholeAccount: true,
     summary: 'List videos',
     description:
-      'Newest first. A video is created when a placement gets its URL; the placement’s `videoId` refers to it.',
+      'Newest first. When a placement gets the URL of a new video, the video is created. The placement’s `videoId` is the video’s id.',
     query: z.strictObject(pageQuery),
     answer: {
       status: 200,
@@ -94,7 +95,7 @@ export const videoOperations = [
     tag,
     ...writes,
     summary: 'Delete a video',
-    description: 'Its placements are kept, with their URLs, codes and stats.',
+    description: 'The video’s placements are kept, with their URLs, codes and stats.',
     answer: { status: 204, description: 'Deleted.' },
     async run({ services, key, params }) {
       const result = await deleteVideo(services, { ownerId: key.accountId, id: params.videoId })

@@ -33,7 +33,7 @@ const webhook = z
       .array(id)
       .nullable()
       .describe(
-        'Limits events to these magnets; null for all events, including those without a magnet.',
+        'Only events of these magnets are sent; null for all events, including those without a magnet.',
       ),
     state: z.enum(['active', 'paused', 'disabled', 'broken']),
     stateReason: z.string().nullable().describe('Why the webhook is disabled; null otherwise.'),
@@ -43,7 +43,9 @@ const webhook = z
         'When the first of the consecutive failed attempts happened; null if the last attempt succeeded.',
       ),
     lastSuccessAt: moment.nullable(),
-    source: z.enum(['screen', 'api', 'hook']),
+    source: z
+      .enum(['screen', 'api', 'hook'])
+      .describe('Whether the webhook was created in the app, with the API, or as a REST hook.'),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -57,7 +59,7 @@ const withSecret = webhook
     secret: z
       .string()
       .describe(
-        'The secret that signs the messages. Returned once; masked if the request is repeated.',
+        'The secret that signs the messages. It is returned only once, and masked if the request is repeated.',
       ),
     secretNote: z.string().nullable().describe('Why the secret is masked; null if it isn’t.'),
   })
@@ -81,7 +83,7 @@ const webhookEdit = z
 
 /** The additional scopes for events with personal data. */
 export const PEOPLE =
-  'Events of campaigns happen only in workspaces, events of plans only in creators’ accounts. For events of leads the key also needs `leads:read`, for events of a campaign’s creators `campaigns:read`.'
+  'Campaign events occur only in workspaces, and plan events only in creators’ accounts. For lead events, the key also needs `leads:read`. For events about a campaign’s creators, it also needs `campaigns:read`.'
 
 const one = { status: 200, description: 'The webhook.', schema: webhook } as const
 const secretly = { description: 'The webhook with its secret.', schema: withSecret } as const
@@ -106,7 +108,7 @@ export function toWebhook(endpoint: Endpoint): z.output<typeof webhook> {
 
 type WebhookCall = Pick<Call, 'services' | 'key'>
 
-/** Returns an endpoint of the account, or throws 404. */
+/** Returns a webhook endpoint of the account, or throws 404. */
 export async function endpointOf({ services, key }: WebhookCall, targetId: string) {
   if (!isUuid(targetId)) throw notFound()
   return found(await findEndpoint(services, { accountId: key.accountId, targetId }))
@@ -124,7 +126,7 @@ export function secretOf(secrets: ReadonlyMap<string, string>) {
   return secret ? { secret, secretNote: null } : MASKED
 }
 
-/** Returns the problem of a rejected endpoint. */
+/** Returns the problem for a rejected endpoint. */
 export function refused(
   refusal: SaveRefusal,
   { url: urlAt, events: eventsAt } = { url: '/url', events: '/eventTypes' },
@@ -239,7 +241,7 @@ export const webhookOperations = [
     ...writes,
     inReadOnly: true,
     summary: 'Delete a webhook',
-    description: 'Also deletes its deliveries.',
+    description: 'The webhook’s deliveries are deleted too.',
     answer: { status: 204, description: 'Deleted.' },
     async run(call) {
       await endpointOf(call, call.params.webhookId)
@@ -316,7 +318,9 @@ export const webhookOperations = [
         sendMissed: z
           .boolean()
           .default(true)
-          .describe('Whether to send the events that the webhook missed.'),
+          .describe(
+            'Whether to send the events that the webhook missed while it was paused or disabled.',
+          ),
       })
       .meta({ id: 'WebhookResumption' }),
     answer: { ...one, isResource: true },

@@ -27,7 +27,7 @@ const tag = 'Workspace'
 const common = { tag, only: 'workspaces', wholeAccount: true } as const
 const reads = { ...common, scope: 'workspace:read' } as const
 const writes = { ...common, scope: 'workspace:write' } as const
-const color = z.string().describe('#rrggbb')
+const color = z.string().describe('The color, as #rrggbb.')
 const font = z.enum(Object.keys(FONTS) as [BrandFont, ...BrandFont[]])
 
 const brand = z
@@ -36,7 +36,9 @@ const brand = z
     brandColor: color,
     pageColor: color
       .nullable()
-      .describe('The background, as #rrggbb; null for the default, light or dark.'),
+      .describe(
+        'The background, as #rrggbb; null for the default background, which is light or dark.',
+      ),
     font,
     privacyUrl: z.url().nullable().describe('The privacy policy’s URL; null for the default page.'),
     hidesBadge: z.boolean(),
@@ -177,7 +179,7 @@ export const workspaceOperations = [
           outcome: z
             .enum(['found', 'missing', 'other', 'taken', 'unreachable'])
             .describe(
-              'The result of the check. `taken`: another workspace has verified this domain, and its record still exists.',
+              'The result of the check. `taken` means that another workspace has verified this domain and its DNS record still exists.',
             ),
         })
         .meta({ id: 'DomainCheck' }),
@@ -193,7 +195,7 @@ export const workspaceOperations = [
     path: '/domains/{domainId}',
     ...writes,
     summary: 'Remove a domain',
-    description: 'Codes and links on the installation’s own domain keep working.',
+    description: 'Codes and links on QR Magnet’s own domain keep working.',
     answer: { status: 204, description: 'Removed.' },
     async run(call) {
       if (!(await removeDomain(...actorOf(call), call.params.domainId))) throw notFound()

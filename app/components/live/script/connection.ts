@@ -3,23 +3,27 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 
 export type LiveListener = {
   onState(message: LiveMessage): void
-  /** The address was revoked: nothing follows. */
+  /** Called when the address was revoked. Nothing else is called after it. */
   onGone(): void
   onConnection?(isConnected: boolean): void
 }
 
 const FIRST_PAUSE_MS = 500
-/** A server that is back is found again within this time … */
+/**
+ * The longest pause before the next attempt. After a short outage, the server is found again within
+ * this time.
+ */
 const PAUSE_MS = 4 * SECOND_MS
-/** … and after an outage of five minutes within this one. */
+/** The longest pause after an outage of five minutes. */
 const LONG_PAUSE_MS = 30 * SECOND_MS
 const LONG_OUTAGE_MS = 5 * MINUTE_MS
-/** Beats arrive every 15 s. */
+/** Beats arrive every 15 s. After a longer silence than this, the connection counts as broken. */
 const SILENCE_MS = 40 * SECOND_MS
 
 /**
- * Listens to a source's events and connects again whenever the connection breaks, with growing pauses
- * of random length, so that not all clients of a server that starts come at once. Returns what ends it.
+ * Listens to a source's events, and connects again whenever the connection breaks. The pauses
+ * between attempts grow and have a random length, so that not all clients connect at the same time
+ * when a server starts. Returns a function that stops listening.
  */
 export function listenToLive(url: string, listener: LiveListener): () => void {
   let events: EventSource | null = null
@@ -67,7 +71,7 @@ export function listenToLive(url: string, listener: LiveListener): () => void {
     events = null
   }
 
-  /** The computer was asleep, or its network is back. */
+  /** Connects immediately, because the computer has woken up or its network is available again. */
   function openNow(): void {
     if (events) return
     failures = 0

@@ -1,21 +1,24 @@
 import { type CodePath, codePath } from '#domain/qr/code-path.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 
-/** Longer titles make modules too small for the corner of a video: in characters, and in the URL. */
+/**
+ * The maximum length of a title, in characters and in the URL. A longer title would make modules
+ * too small for the corner of a video.
+ */
 export const MAX_TITLE_LENGTH = 48
 const MAX_ENCODED_LENGTH = 160
 
-/** The title in the hero's scene until one is entered. */
+/** The title in the hero section's scene until another one is entered. */
 export const EXAMPLE_TITLE = 'Golden hour presets'
 
-/** Returns the URL in the hero's code: the demo, which shows the entered title. */
+/** Returns the URL in the hero section's code. It opens the demo, which shows the entered title. */
 export function heroCodeText(typed: string, publicUrl: string): string {
   const title = shortenTitle(typed)
   if (title === '') return `${publicUrl}/demo`.toUpperCase()
   return `${publicUrl}/demo?title=${encodeURIComponent(title)}`
 }
 
-/** Returns an entered title on one line, cut to what the code can hold. */
+/** Returns an entered title on one line, cut to the length that the code can contain. */
 export function shortenTitle(typed: string): string {
   const letters = [...typed.slice(0, 1000).toWellFormed().replace(/\s+/g, ' ').trim()].slice(
     0,
@@ -28,8 +31,8 @@ export function shortenTitle(typed: string): string {
 export const drawHeroCode = (text: string): CodePath => codePath(qrMatrix(text, 'L'))
 
 /**
- * Returns a title on at most `lines` lines of `width` characters, the last one ending in '…' if there is
- * more. A longer word is cut.
+ * Returns a title on at most `lines` lines with `width` characters each. If the title is longer,
+ * the last line ends in '…'. A word that is longer than a line is cut.
  */
 export function wrapTitle(title: string, width: number, lines: number): string[] {
   const wrapped: string[] = []

@@ -1,9 +1,10 @@
-/** The button's label until the loop moves. */
+/** The label of the button until the loop moves. */
 export const PLAY = 'Play the animation'
 
 /**
- * Plays the loop of an element with CSS animations below `data-loop`, unless reduced motion is preferred.
- * It pauses out of sight, and by the element's button. Returns a function that ends it.
+ * Plays an element's loop, which consists of CSS animations below `data-loop`, unless reduced
+ * motion is preferred. The loop pauses when it is out of sight or when the element's button is
+ * pressed. Returns a function that ends it.
  */
 export function playLoop(stage: HTMLElement): () => void {
   const button = stage.querySelector<HTMLButtonElement>('[data-loop-button]')

@@ -8,7 +8,9 @@ import musicians from './musicians.svg?raw'
 import podcasters from './podcasters.svg?raw'
 import youtubers from './youtubers.svg?raw'
 
-/** Each persona's video on 640 × 400, in the light of its root's `color`, with a place for a code. */
+/**
+ * Each persona's video as a drawing of 640 × 400, lit in its root's `color`, with room for a code.
+ */
 export const SCENES: Record<UseCaseId, string> = {
   youtubers,
   podcasters,

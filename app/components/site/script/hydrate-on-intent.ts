@@ -1,15 +1,18 @@
 import { findAccountLink, isPlainClick } from './account-link.ts'
 import { findApp } from './load-app.ts'
 
-/** Fields and buttons in it need React; with the value 'links' its links do, too. */
+/**
+ * Fields and buttons in such an element need React. With the value 'links', links in it need React
+ * too.
+ */
 const PART = '[data-hydrate]'
 const FIELD = 'input:not([type=hidden]), textarea'
 const CONTROL = `${PART} button, [data-hydrate=links] a`
 
 /**
- * Lets React take the page over when a visitor first needs it: a press on a control that needs it is
- * repeated afterwards; until then, the control is busy. If the app can't be loaded, links and forms
- * work as they do without script.
+ * Lets React take over the page when a visitor first needs it. If the visitor presses a control
+ * that needs React, the control is busy until React is ready, and then the press is repeated. If
+ * the app can't be loaded, links and forms work as they do without JavaScript.
  */
 export function hydrateOnIntent(): void {
   const app = findApp()
@@ -27,7 +30,7 @@ export function hydrateOnIntent(): void {
   }
 
   async function hydrate() {
-    // Without the app, the repeated press does what it does without script.
+    // If the app isn't loaded, the repeated press has the same effect as without JavaScript.
     await start().catch(() => {})
     listening.abort()
     release()?.click()
@@ -54,7 +57,8 @@ export function hydrateOnIntent(): void {
     const control = isPlainClick(event as MouseEvent) ? controlOf(event) : null
     if (!control) return
     event.preventDefault()
-    // React, which listens to the document too, may be there already: the repeated press would undo this one.
+    // React also listens to the document and may already have handled the press. The repeated press
+    // would then undo it.
     event.stopImmediatePropagation()
     release()
     held = control
@@ -63,7 +67,8 @@ export function hydrateOnIntent(): void {
   })
   window.addEventListener('pagehide', release, { signal })
 
-  // An entry that the app added before a reload has another page than the one that is shown.
+  // A history entry that the app added before a reload belongs to another page than the one that is
+  // shown.
   const shown = pageUrl()
   window.addEventListener(
     'popstate',
@@ -78,7 +83,7 @@ export function hydrateOnIntent(): void {
 
 const pageUrl = () => window.location.pathname + window.location.search
 
-/** Returns the control under an event that needs React, or null. */
+/** Returns the control at an event's target if it needs React; otherwise null. */
 function controlOf({ target }: Event): HTMLElement | null {
   if (!(target instanceof Element)) return null
   return target.closest<HTMLElement>(CONTROL) ?? findAccountLink(target)?.link ?? null
@@ -87,7 +92,7 @@ function controlOf({ target }: Event): HTMLElement | null {
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches(FIELD) && target.closest(PART) !== null
 
-/** Whether a field was filled in before the script ran, by hand or by the browser. */
+/** Whether a field was filled in before the script ran, by the visitor or by the browser. */
 const hasTyped = () =>
   Array.from(document.querySelectorAll<HTMLInputElement>(`${PART} :is(${FIELD})`)).some(
     ({ value, defaultValue }) => value !== defaultValue,

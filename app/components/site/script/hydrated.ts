@@ -1,2 +1,2 @@
-/** The document's event after React has taken it over. */
+/** The event of the document after React has taken it over. */
 export const HYDRATED = 'hydrated'

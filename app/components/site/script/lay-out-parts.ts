@@ -1,11 +1,12 @@
-/** After these, something on the page may need exact heights. */
+/** After one of these events, something on the page may need exact heights. */
 const SIGNS = ['pointermove', 'wheel', 'keydown', 'focusin', 'scroll', 'beforeprint']
 
 /**
- * Lays out the parts of a long page that its first view left out (`.long-page`): all at once at the
- * first sign of a mouse, a keyboard, a scroll or printing, and if the browser restores a scroll
- * position; one a frame when a finger touches the screen, so that the page follows it. Anchors,
- * restored positions and searches are then exact.
+ * Lays out the parts of a long page that were left out of its first view (`.long-page`). All parts
+ * are laid out together at the first sign of a mouse, a keyboard, scrolling or printing, or if the
+ * browser restores a scroll position. After a finger touches the screen, one part is laid out per
+ * frame, so that the page follows the finger. Anchors, restored positions and searches are then
+ * exact.
  */
 export function layOutParts(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

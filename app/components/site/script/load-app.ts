@@ -1,17 +1,20 @@
 import { HYDRATED } from './hydrated.ts'
 
-/** After this, links and forms work without the app. */
+/** After this time, links and forms work without the app. */
 const TIMEOUT_MS = 10_000
 
-/** The page's React app: which files it needs, and how it starts. */
+/** The page's React app: the files that it needs, and how it starts. */
 export type App = {
-  /** Starts to load the files. */
+  /** Starts loading the files. */
   warm(): void
-  /** Resolves when React has taken the document over. Rejects if a file is missing, or too slow. */
+  /**
+   * Resolves when React has taken over the document. Rejects if a file is missing or loads too
+   * slowly.
+   */
   start(): Promise<void>
 }
 
-/** Returns the app of a page whose modules wait in a data block, or null for other pages. */
+/** Returns the app of a page whose modules wait in a data block; null for other pages. */
 export function findApp(): App | null {
   const block = document.querySelector<HTMLScriptElement>('script[data-modules]')
   if (!block) return null
@@ -47,7 +50,7 @@ export function findApp(): App | null {
   return { warm, start }
 }
 
-/** The browser's translation replaces text nodes, which React would then miss. */
+/** The browser's translation replaces text nodes, which React would then not find. */
 const isTranslated = () => document.documentElement.matches('.translated-ltr, .translated-rtl')
 
 function add<Name extends 'link' | 'script'>(

@@ -8,10 +8,10 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { rotateNames } from './rotate-names.ts'
 import { slideStrip } from './slide-strip.ts'
 
-// The only script of a public page until a visitor needs React: see
+// The only script of a public page until a visitor needs React; see
 // docs/decisions/048-public-pages-hydrate-when-needed.md.
 
-/** By the value of data-enhance. React starts them again when it takes over. */
+/** The enhancements by the value of `data-enhance`. React starts them again when it takes over. */
 const ENHANCEMENTS: Record<string, Enhancement> = {
   'rotate-names': rotateNames,
   'play-loop': playLoop,

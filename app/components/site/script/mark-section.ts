@@ -1,6 +1,7 @@
 /**
- * Marks the link of the section that is being read: the last one whose heading has scrolled past the
- * page's header; at first, the first one. Returns a function that ends it.
+ * Marks the link of the section that is being read. This is the last section whose heading has
+ * scrolled past the page's header or, at the beginning, the first section. Returns a function that
+ * ends this.
  */
 export function markSection(contents: HTMLElement): () => void {
   const links = Array.from(contents.querySelectorAll('a'))

@@ -3,10 +3,10 @@ import { VISITOR_SEGMENTS } from '#content/paths.ts'
 const EVENTS = ['pointerover', 'focusin']
 
 /**
- * Prefetches a public page when a mouse is over its link, or the focus on it. A finger on a link may
- * only be about to scroll, and phones save data. A signed-in user's pages are
- * rendered for each request and never stored, so it does nothing for them. Returns a function that
- * ends it.
+ * Prefetches a public page when the mouse is over its link or the link has the focus. It ignores
+ * touches, because a finger on a link may only be about to scroll, and phones save data. It does
+ * nothing for signed-in users, because their pages are rendered for each request and never stored.
+ * Returns a function that ends this.
  */
 export function prefetchOnIntent(): () => void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
@@ -27,7 +27,7 @@ export function prefetchOnIntent(): () => void {
 
 const VISITORS: readonly string[] = VISITOR_SEGMENTS
 
-/** A visitor's page is left out: opening it counts as a visit. */
+/** Visitors' pages are left out, because opening one counts as a visit. */
 function isPublicPage(link: HTMLAnchorElement): boolean {
   const segment = link.pathname.split('/')[1] ?? ''
   return link.origin === window.location.origin && link.target === '' && !VISITORS.includes(segment)

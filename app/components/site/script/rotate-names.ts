@@ -4,8 +4,8 @@ const NAMES: readonly string[] = PERSONAS
 const EACH_MS = 2000
 
 /**
- * Changes the name in an element with `data-name` every 2 s, unless reduced motion is preferred. The
- * element's button pauses and resumes it. Returns a function that ends it.
+ * Changes the name in an element with `data-name` every 2 s, unless reduced motion is preferred.
+ * The element's button pauses and resumes the changes. Returns a function that ends them.
  */
 export function rotateNames(ticker: HTMLElement): () => void {
   const name = ticker.querySelector<HTMLElement>('[data-name]')
@@ -37,5 +37,5 @@ export function rotateNames(ticker: HTMLElement): () => void {
   }
 }
 
-/** The button's label until the names move. */
+/** The label of the button until the names change. */
 export const RESUME = 'Resume the rotating names'

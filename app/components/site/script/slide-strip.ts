@@ -1,6 +1,6 @@
 /**
  * Moves an element's strip (`data-strip`) by one slide with the arrow keys and with buttons whose
- * `data-move` is 1 or -1; it wraps around at both ends. Returns a function that ends it.
+ * `data-move` is 1 or -1. The strip wraps around at both ends. Returns a function that ends this.
  */
 export function slideStrip(carousel: HTMLElement): () => void {
   const strip = carousel.querySelector<HTMLElement>('[data-strip]')

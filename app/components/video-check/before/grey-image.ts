@@ -1,5 +1,5 @@
 import { type LumaFrame, rgbaOf } from '#domain/video-check/luma.ts'
 
-/** Returns a picture as canvases take it. */
+/** Returns a picture as image data for a canvas. */
 export const greyImage = (picture: LumaFrame): ImageData =>
   new ImageData(rgbaOf(picture), picture.width, picture.height)

@@ -9,14 +9,14 @@ import type { PictureState } from './use-picture.ts'
 export type PictureChoiceProps = {
   state: PictureState
   onFile: (file: File) => void
-  /** Samples are offered where this is given; null stands for the drawn scene. */
+  /** If this is set, samples are offered. Null stands for the drawn scene. */
   onSample?: (sample: Sample | null) => void
   onSeek: (seconds: number) => void
 }
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,video/quicktime,.mov,.mkv'
 
-/** Chooses the frame that a code is tried on: a picture, a frame of a clip, or a sample. */
+/** The choice of the frame on which a code is tried: a picture, a frame of a clip, or a sample. */
 export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoiceProps) {
   const { picture, clip, isReading, problem } = state
   return (

@@ -2,12 +2,12 @@ import { type LumaFrame, lumaOf } from '#domain/video-check/luma.ts'
 import { drawSample, type Sample } from '#domain/video-check/simulation/samples.ts'
 import { greyImage } from './grey-image.ts'
 
-/** A frame of a video, as it is shown and as it is measured. */
+/** A frame of a video: for display and for measuring. */
 export type Picture = { name: string; canvas: HTMLCanvasElement; frame: LumaFrame }
 
-/** Lines of the largest rendition that is simulated; larger pictures are scaled down to it. */
+/** The height of the largest rendition that is simulated. Larger pictures are scaled down to it. */
 const MAX_LINES = 1080
-/** Lines of the smallest rendition. */
+/** The height of the smallest rendition. */
 export const MIN_LINES = 360
 
 const SAMPLE_SIZE = { width: 1920, height: 1080 }
@@ -20,7 +20,7 @@ export function samplePicture(sample: Sample): Picture {
   return { name: `${SAMPLE_NAMES[sample]} (sample)`, canvas, frame }
 }
 
-/** A drawn scene of the product, without a code in it. */
+/** A scene that is drawn by the product, without a code. */
 const SCENE = '/scenes/golden-hour?plain'
 
 /** Loads the sample scene. Rejects if it can't be loaded. */
@@ -32,7 +32,7 @@ export async function readScene(): Promise<Picture> {
   return toPicture('Sample scene', image, width, height)
 }
 
-/** Reads an image file. Rejects if the browser can't. */
+/** Reads an image file. Rejects if the browser can't read it. */
 export async function readImage(file: File): Promise<Picture> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -42,7 +42,7 @@ export async function readImage(file: File): Promise<Picture> {
   }
 }
 
-/** Opens a clip without playing it. Rejects if the browser can't. */
+/** Opens a clip without playing it. Rejects if the browser can't open it. */
 export async function openClip(url: string): Promise<HTMLVideoElement> {
   const video = document.createElement('video')
   video.muted = true
@@ -55,7 +55,7 @@ export async function openClip(url: string): Promise<HTMLVideoElement> {
   return video
 }
 
-/** Reads the frame of a clip at a time in seconds. */
+/** Reads a clip's frame at a time in seconds. */
 export async function readFrame(
   name: string,
   video: HTMLVideoElement,
@@ -96,6 +96,6 @@ export function createCanvas(width: number, height: number): HTMLCanvasElement {
 
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser has no 2D canvas')
+  if (!context) throw new Error('This browser doesn’t support a 2D canvas')
   return context
 }

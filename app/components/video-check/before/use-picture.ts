@@ -10,7 +10,7 @@ import {
   samplePicture,
 } from './read-picture.ts'
 
-/** A clip whose frame is chosen: its length and the frame's time, in seconds. */
+/** A clip from which a frame is chosen. The clip's length and the frame's time are in seconds. */
 export type Clip = { seconds: number; at: number }
 
 export type PictureState = {
@@ -28,11 +28,13 @@ const UNREADABLE =
   'This browser can’t read that file. Use a PNG, JPEG or WebP image, or an MP4 or WebM clip. Every editor can export a still image.'
 const TOO_SMALL = `The picture is smaller than ${MIN_LINES}p. Use a frame at the video’s full size.`
 
-/** A recording of a browser may not say how long it is; its first frame is used. */
+/**
+ * A recording that was made in a browser may not contain its length. Its first frame is used then.
+ */
 const clipOf = ({ duration }: HTMLVideoElement, at: number): Clip | null =>
   Number.isFinite(duration) ? { seconds: duration, at } : null
 
-/** Reads the frame that a code is tried on. A new file replaces the one before. */
+/** Reads the frame on which a code is tried. A new file replaces the previous one. */
 export function usePicture() {
   const [state, setState] = useState<PictureState>(EMPTY)
   const opened = useRef<{ name: string; url: string; video: HTMLVideoElement } | null>(null)
@@ -51,7 +53,7 @@ export function usePicture() {
     [],
   )
 
-  /** Only the last of several choices is shown. */
+  /** If several files are chosen, only the last one is shown. */
   async function show(read: (isCurrent: () => boolean) => Promise<Shown>) {
     const own = ++turn.current
     const isCurrent = () => own === turn.current
@@ -82,7 +84,7 @@ export function usePicture() {
       }
     })
 
-  /** Null chooses the drawn scene. */
+  /** Shows a sample. Null stands for the drawn scene. */
   const chooseSample = (sample: Sample | null) =>
     show(async () => {
       close()

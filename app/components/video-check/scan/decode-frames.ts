@@ -1,12 +1,16 @@
 import type { EncodedPacket } from 'mediabunny'
 
-/** Decoded frames that wait, in bytes and in number: large pictures wait one by one. */
+/**
+ * The limits for decoded frames that are waiting, in bytes and in number. Large pictures wait one
+ * at a time.
+ */
 const WAITING_BYTES = 150e6
 const MAX_WAITING = 24
 
 /**
- * Decodes packets and yields the frames that are wanted, in the order in which they are shown. Each
- * is closed when the next one is asked for, all others at once. Throws if the decoder fails.
+ * Decodes packets and yields the wanted frames in the order in which they are shown. A yielded
+ * frame is closed when the next one is requested; all other frames are closed immediately. Throws
+ * if the decoder fails.
  */
 export async function* decodeFrames(
   config: VideoDecoderConfig,
@@ -69,7 +73,7 @@ export async function* decodeFrames(
   }
 }
 
-/** Wakes the one who waits, or who will wait next. */
+/** Creates a bell that wakes the waiting task, or the next one that waits. */
 function createBell() {
   let wake: (() => void) | null = null
   let rang = false

@@ -13,7 +13,7 @@ import { createLumaReader } from './read-luma.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { codecName, toProblem, VideoProblem } from './video-problem.ts'
 
-/** Opens a file for the scan. Reads only what is needed of it. Throws a VideoProblem. */
+/** Opens a file for the scan. Reads only the necessary parts of it. Throws a VideoProblem. */
 export async function openVideo(file: File): Promise<FrameSource> {
   if (file.size === 0) throw new VideoProblem('empty')
   if (typeof VideoDecoder === 'undefined') throw new VideoProblem('no-decoder')
@@ -32,7 +32,8 @@ export async function openVideo(file: File): Promise<FrameSource> {
 }
 
 /**
- * Returns the file's time at which picture or sound begins, in seconds. Platforms begin to count there.
+ * Returns the time in the file at which the picture or the sound begins, in seconds. Platforms
+ * start counting there.
  */
 async function findStart(input: Input): Promise<number> {
   const first = await input.getFirstTimestamp()
@@ -44,7 +45,8 @@ async function readFacts(
   track: InputVideoTrack,
   { start, ...names }: { codec: string; container: string; start: number },
 ): Promise<VideoFacts> {
-  // A file that begins later states either its length or its end, so its last packet is asked.
+  // A file that begins later may state its length or its end, so the last packet is read to find
+  // out.
   const stated = start === 0 ? await input.getDurationFromMetadata([track]) : null
   return {
     ...names,
@@ -60,7 +62,7 @@ type Opened = {
   track: InputVideoTrack
   config: VideoDecoderConfig
   facts: VideoFacts
-  /** The file's time that is second 0 of the video. */
+  /** The time in the file that is second 0 of the video. */
   start: number
 }
 
@@ -100,7 +102,10 @@ function createSource({ track, config, facts, start }: Opened): FrameSource {
   }
 }
 
-/** Frames that no other frame needs can be left out of H.264: about half of the usual exports. */
+/**
+ * In H.264, frames that no other frame needs can be skipped. In usual exports these are about half
+ * of the frames.
+ */
 function createSkipTest({ codec, description }: VideoDecoderConfig): SkipTest {
   if (!codec.startsWith('avc') || !description) return () => false
   const record = ArrayBuffer.isView(description)

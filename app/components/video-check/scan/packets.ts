@@ -2,24 +2,27 @@ import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'med
 import { planTargets, ROUNDING_SECONDS } from '#domain/video-check/scan/plan-targets.ts'
 
 const TIMES_ONLY = { metadataOnly: true } as const
-/** Some files mark frames as key frames that a decoder can't start with: those of open groups. */
+/**
+ * Some files mark frames as key frames although a decoder can't start with them. These are frames
+ * of open groups.
+ */
 const VERIFIED = { verifyKeyPackets: true } as const
 /** H.264 and HEVC show a frame at most this many frames later than it is stored. */
 const MAX_REORDERED = 17
 
-/** Returns whether a frame need not be decoded, because no other frame needs it. */
+/** Returns whether a frame needn't be decoded, because no other frame needs it. */
 export type SkipTest = (packet: EncodedPacket) => boolean
 type Stored = { track: InputVideoTrack; canSkip: SkipTest }
 
 type Sweep = {
   gapSeconds: number
-  /** Gets the seconds that the packets serve, before these. */
+  /** Receives the wanted times, in seconds, before their packets are yielded. */
   targets: number[]
-  /** When the file's last frame ends, in its own time. */
+  /** The time at which the file's last frame ends, in the file's own time. */
   endSeconds: number
 }
 
-/** Yields the packets that are needed for one frame about every `gapSeconds`. */
+/** Yields the packets that are needed to show one frame about every `gapSeconds`. */
 export async function* packetsToSweep(
   { track, canSkip }: Stored,
   { gapSeconds, targets, endSeconds }: Sweep,
@@ -30,7 +33,7 @@ export async function* packetsToSweep(
   let lastLook = Number.NEGATIVE_INFINITY
   while (key) {
     const next: EncodedPacket | null = await sink.getNextKeyPacket(key, options)
-    // With many key frames, only as many are read as are needed.
+    // If the file has many key frames, only as many as needed are read.
     if (next && next.timestamp - lastLook <= gapSeconds) {
       key = next
       continue
@@ -68,7 +71,7 @@ export async function* packetsBetween(
   }
 }
 
-/** How many key frames tell whether a file has open groups. */
+/** How many key frames are examined to find out whether a file has open groups. */
 const EXAMINED_KEYS = 4
 
 async function hasOpenGroups(track: InputVideoTrack, sink: EncodedPacketSink): Promise<boolean> {
@@ -80,7 +83,7 @@ async function hasOpenGroups(track: InputVideoTrack, sink: EncodedPacketSink): P
   return false
 }
 
-/** A decoder refuses a key frame that is none. */
+/** A decoder rejects a packet that is marked as a key frame but isn't one. */
 async function withTrueType(track: InputVideoTrack, packet: EncodedPacket) {
   if (packet.type === 'delta') return packet
   const type = await track.determinePacketType(packet)

@@ -1,15 +1,15 @@
 import { lumaOf } from '#domain/video-check/luma.ts'
 import { type LumaPicture, shrink } from '#domain/video-check/scan/picture.ts'
 
-/** Larger pictures are halved: their codes have many more pixels than are needed. */
+/** Larger pictures are halved, because their codes have many more pixels than necessary. */
 const MAX_SIDE = 4096
-/** The longest side of pictures that have to be drawn to be read. */
+/** The longest side of pictures that have to be drawn before they can be read. */
 const DRAWN_SIDE = 1920
 const LIMITED_SPAN = 219
 
 type Size = { width: number; height: number }
 
-/** Creates a function that reads a frame's brightness. Its buffers are used again for the next. */
+/** Creates a function that reads a frame's brightness. It reuses its buffers for the next frame. */
 export function createLumaReader() {
   let buffer = new Uint8Array()
   let size: Size | null = null
@@ -36,7 +36,10 @@ export function createLumaReader() {
   }
 }
 
-/** Returns the bits of a brightness in formats whose first plane it is; null for others. */
+/**
+ * Returns the number of bits per brightness value for formats whose first plane is the brightness;
+ * null for other formats.
+ */
 function bitsOf(format: string | null): number | null {
   const planar = /^(?:I4(?:20|22|44)A?|NV12)(?:P(1[02]))?$/.exec(format ?? '')
   return planar ? Number(planar[1] ?? 8) : null
@@ -74,7 +77,7 @@ function drawLuma(frame: VideoFrame, { width, height }: Size): LumaPicture {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('The browser has no memory for a canvas')
+  if (!context) throw new Error('The browser doesn’t have enough memory for a canvas')
   context.drawImage(frame, 0, 0, width, height)
   return { ...lumaOf(context.getImageData(0, 0, width, height)), span: 255 }
 }

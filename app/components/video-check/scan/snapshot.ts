@@ -3,7 +3,7 @@ import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 const LONGER_SIDE = 480
 const QUALITY = 0.7
 
-/** Returns a small JPEG of a frame as it is shown, as a data URL; null if it can't be drawn. */
+/** Returns a small JPEG of a frame, as it is shown, as a data URL; null if it can't be drawn. */
 export async function takeSnapshot(
   frame: VideoFrame,
   { width, height, rotation }: Pick<VideoFacts, 'width' | 'height' | 'rotation'>,

@@ -1,4 +1,4 @@
-/** Why a file can't be checked, or not to its end. */
+/** Why a file can't be checked, or can't be checked to its end. */
 export type ProblemReason =
   | 'empty'
   | 'not-video'
@@ -7,7 +7,7 @@ export type ProblemReason =
   | 'damaged'
   | 'gone'
   | 'no-decoder'
-  /** The scan itself ended, e.g. for want of memory. */
+  /** The scan itself stopped, for example because memory ran out. */
   | 'stopped'
 
 export class VideoProblem extends Error {
@@ -32,7 +32,7 @@ const NAMES: Record<string, string> = {
   prores: 'ProRes',
 }
 
-/** Names of codecs that browsers don't decode, by how QuickTime files call them. */
+/** Names of codecs that browsers can't decode, by their names in QuickTime files. */
 const NAMES_IN_FILE: readonly (readonly [RegExp, string])[] = [
   [/^ap(?:ch|cn|cs|co|4h|4x)$/, 'ProRes'],
   [/^rle $/, 'QuickTime Animation'],
@@ -43,7 +43,7 @@ const NAMES_IN_FILE: readonly (readonly [RegExp, string])[] = [
   [/^mp4v$/, 'MPEG-4 Part 2'],
 ]
 
-/** Returns a codec's usual name; of an unknown one its name in the file. */
+/** Returns a codec's usual name. For an unknown codec, returns its name in the file. */
 export function codecName(
   codec: string | null,
   inFile: string | number | Uint8Array | null,
@@ -55,19 +55,19 @@ export function codecName(
 
 const UNREADABLE = ['NotReadableError', 'NotFoundError', 'SecurityError']
 
-/** Returns the problem that an error of reading or decoding means. */
+/** Returns the problem that corresponds to an error of reading or decoding. */
 export function toProblem(error: unknown): VideoProblem {
   if (error instanceof VideoProblem) return error
   const name = nameOf(error)
   if (UNREADABLE.includes(name)) return new VideoProblem('gone', { cause: error })
-  // A browser takes the decoder from a page that was in the background for long.
+  // If a page has been in the background for a long time, the browser takes its decoder away.
   if (name === 'QuotaExceededError') return new VideoProblem('stopped', { cause: error })
   return new VideoProblem('damaged', { cause: error })
 }
 
 /**
- * Returns whether a file was changed or removed since it was chosen. What a reader of containers makes
- * of that looks like a damaged file.
+ * Returns whether a file was changed or removed after it was chosen. Without this check, the file
+ * would seem damaged.
  */
 export async function isGone(file: Blob): Promise<boolean> {
   try {
@@ -78,7 +78,7 @@ export async function isGone(file: Blob): Promise<boolean> {
   }
 }
 
-/** Returns the problem that an error of checking this file means. */
+/** Returns the problem that corresponds to an error of checking this file. */
 export async function findProblem(error: unknown, file: Blob): Promise<VideoProblem> {
   return (await isGone(file)) ? new VideoProblem('gone', { cause: error }) : toProblem(error)
 }

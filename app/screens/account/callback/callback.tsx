@@ -70,7 +70,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
     case 'own-browser':
       return (
         <AccountCard title="Confirming Your Email...">
-          <p>One moment, or press the button if nothing happens.</p>
+          <p>This takes a moment. If nothing happens, press the button.</p>
           <AutoSubmitForm fields={{ token }} label="Confirm Email" />
         </AccountCard>
       )
@@ -137,7 +137,7 @@ function Failed({ message }: { message: string }) {
   )
 }
 
-/** Redirects after some seconds; without script, by a meta refresh. */
+/** Redirects after a few seconds. Without JavaScript, a meta refresh does so. */
 function AutoRedirect({ to, seconds }: { to: string; seconds: number }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,16 +12,16 @@ import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from '../browser-key.server.ts'
 
 type Errors = Record<string, string>
-/** `email` is '' where the page already knows it. */
+/** `email` is '' if the page already knows it. */
 type PasswordRequest = { state: 'other-browser'; email: string; errors: Errors; status: number }
 
-/** The result of the confirmation page's forms. */
+/** The result of a form on the confirmation page. */
 export type ConfirmResponse =
   | PasswordRequest
   | { state: 'opened'; opened: Opened }
   | { state: 'confirmed' | 'already' | 'used' | 'invalid'; status: number }
 
-/** Runs the confirmation page's forms. */
+/** Handles the forms on the confirmation page. */
 export async function confirmFromForm(
   services: Services,
   request: Request,
@@ -38,7 +38,10 @@ export async function confirmFromForm(
   return { state: 'confirmed', status: 200 }
 }
 
-/** Returns the proof in a form. The self-submitting form carries none; the others a password. */
+/**
+ * Returns the proof in a form. The form that submits itself contains none; the others contain a
+ * password.
+ */
 function readProof(form: FormData): { proof?: ConfirmationProof } | PasswordRequest {
   const intent = form.get('intent')
   if (intent === 'new-password') {

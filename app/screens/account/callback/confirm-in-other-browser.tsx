@@ -12,14 +12,15 @@ export type ConfirmInOtherBrowserProps = {
   token: string
   email: string
   next: string | null
-  /** Asks for a new password instead of the one chosen at registration. */
+  /** Whether the page asks for a new password in place of the one chosen at registration. */
   byNewPassword: boolean
   errors: Record<string, string>
 }
 
 /**
- * The page of a confirmation link opened in a browser that didn't register. It never submits by
- * itself: confirming takes the account's password, or sets a new one.
+ * The page of a confirmation link that is opened in another browser than the one used for
+ * registration. It never submits by itself. Confirming needs the account's password or sets a new
+ * one.
  */
 export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
   const { token, email, next, byNewPassword, errors } = props
@@ -34,7 +35,7 @@ export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
       title={byNewPassword ? 'Set a New Password' : 'Confirm Your Email'}
       lead={
         byNewPassword
-          ? `The password chosen when the account for ${email} was created will stop working.`
+          ? `The password that was chosen when the account for ${email} was created will stop working.`
           : `The account for ${email} was created in another browser. Enter the password you chose there to confirm your email.`
       }
       below={

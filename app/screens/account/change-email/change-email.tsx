@@ -79,7 +79,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
     }
     return (
       <AccountCard title="Confirming Your New Email...">
-        <p>One moment, or press the button if nothing happens.</p>
+        <p>This takes a moment. If nothing happens, press the button.</p>
         <AutoSubmitForm fields={{ token }} label="Confirm New Email" />
       </AccountCard>
     )
@@ -115,7 +115,9 @@ type AskPasswordProps = {
   errors: Record<string, string>
 }
 
-/** Shown to a browser that isn't signed in to the account: its password is then required. */
+/**
+ * Shown in a browser that isn't signed in to the account. The account's password is then required.
+ */
 function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
   const busy = useBusy()
   const form = useRef<HTMLFormElement>(null)

@@ -60,13 +60,13 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Reads the same whether or not the account exists. */
+/** The text is the same whether or not the account exists. */
 function Sent({ email }: { email: string }) {
   return (
     <AccountCard title="Check Your Email" arrived>
       <p role="status" className="[overflow-wrap:anywhere]">
-        If an account uses <strong>{email}</strong>, we’ve sent a link to choose a new password. It
-        works once, within an hour.
+        If an account uses <strong>{email}</strong>, we’ve sent a link to choose a new password. The
+        link works once, for one hour.
       </p>
       <ButtonLink to={href('/login')} wide>
         Back to Sign In

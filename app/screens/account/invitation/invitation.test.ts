@@ -42,7 +42,7 @@ describe('/invitation/:token', () => {
       `Welcome to ${brand.name}.`,
     )
     const used = await browser.get(path)
-    expect([used.status, used.text.includes('already been answered')]).toEqual([410, true])
+    expect([used.status, used.text.includes('already responded')]).toEqual([410, true])
     expect((await browser.submit(path, { intent: 'accept' })).status).toBe(410)
   })
 

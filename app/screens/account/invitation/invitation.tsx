@@ -68,7 +68,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
     ? ({ tone: 'success', text: `Welcome to ${workspaceName}.` } as const)
     : ({
         tone: 'info',
-        text: `You’re already a member of ${workspaceName}. The invitation stays open.`,
+        text: `You’re already a member of ${workspaceName}. You can still use the invitation with another account.`,
       } as const)
   return redirectWithNotice(href('/workspace/:workspaceId', { workspaceId }), notice)
 }
@@ -105,7 +105,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 }
 
 const CLOSED_MESSAGES = {
-  used: 'This invitation has already been answered. If you accepted it, sign in to get started.',
+  used: 'Someone has already responded to this invitation. If you accepted it, sign in to get started.',
   ended: 'This invitation has expired or was withdrawn. Ask for a new one.',
   held: 'This invitation can’t be accepted right now. Please try again later, or ask the person who invited you.',
   suspended: 'Your account is suspended, so it can’t accept invitations.',
@@ -160,7 +160,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
           <p className="[overflow-wrap:anywhere]">
             {'You’re signed in as '}
             <strong className="font-[620]">{viewer}</strong>
-            {viewer === email ? '.' : ', and will join with this account.'}
+            {viewer === email ? '.' : '. If you accept, this account joins.'}
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="accept" />
@@ -171,7 +171,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
         </>
       ) : (
         <>
-          <p>To accept, sign in or create a free account. You’ll come right back here.</p>
+          <p>To accept, sign in or create a free account. Then you’ll return to this page.</p>
           <ButtonLink to={`${href('/register')}${next}`} wide>
             Create Account
           </ButtonLink>

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The layout of sign-in, registration and the pages of mailed links. */
+/** The layout of sign-in, registration and pages that are opened from links in emails. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { signedIn, year, notice } = loaderData
   return (

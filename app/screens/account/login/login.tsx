@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Sign In',
-    description: `Sign in to ${PRODUCT_NAME}: your magnets, your codes and your leads.`,
+    description: `Sign in to ${PRODUCT_NAME} to see your magnets, codes and leads.`,
     url: loaderData.url,
   })
 
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
 }
 
-/** The answer with nothing set. */
+/** The result when nothing has been submitted. */
 const EMPTY_RESULT: SignInFormResult = {
   values: {},
   errors: {},
@@ -116,7 +116,7 @@ function LinkSent({ email, search }: { email: string; search: string }) {
   return (
     <AccountCard title="Check Your Email" arrived>
       <LinkSentNote email={email} />
-      {/* A document reload drops the form's answer. */}
+      {/* Reloading the document discards the form's result. */}
       <ButtonLink to={`${href('/login')}${search}`} reloadDocument variant="secondary" wide>
         Back to Sign In
       </ButtonLink>

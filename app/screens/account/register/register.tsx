@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(sent, { headers: { 'Set-Cookie': browser.cookie } })
 }
 
-/** Field, message and status. */
+/** The field, message and status for each reason. */
 const REFUSALS = {
   'email-taken': [
     'email',

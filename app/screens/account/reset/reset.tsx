@@ -26,7 +26,7 @@ const BUSY =
 
 export const meta: Route.MetaFunction = () => [{ title: `Reset Password | ${PRODUCT_NAME}` }]
 
-/** Opening the link doesn't use it up; submitting the form does. */
+/** Opening the link doesn't use it up. Submitting the form does. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, isOpen: await isResetOpen(context.get(servicesContext), token) }
@@ -47,7 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     services.log.error({ err: error, requestId }, 'account.password_reset_failed')
     return data({ errors: { '': UPDATE_FAILED }, isGone: false }, failureStatus(services, error))
   }
-  // Where keys, webhooks or connections work on, they see them after the sign-in, and can end them.
+  // If keys, webhooks or connections keep working, the user sees them after signing in and can end
+  // them.
   const hasMore = hasAccess(await findAccountAccess(services, userId))
   const next = encodeURIComponent(`${href('/profile')}?tab=security`)
   return redirectWithNotice(hasMore ? `${href('/login')}?next=${next}` : href('/login'), {

@@ -61,7 +61,7 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
       }
     >
       {actionData && (
-        <Alert tone="error">This page has been closed. Start again from your profile.</Alert>
+        <Alert tone="error">This test payment is closed. Start again from your profile.</Alert>
       )}
       {page.kind === 'portal' ? (
         <Portal page={page} busy={busy} />
@@ -83,7 +83,7 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
                 <span className="timecode text-xl">{formatAmount(page.dueCents, 'usd')}</span>
               </p>
               <p className="text-sm text-soft">
-                The rest of your current plan counts towards it. The full price is due at the next
+                We subtract the unused part of your current plan. The full price is due at the next
                 renewal.
               </p>
             </>
@@ -108,7 +108,8 @@ function Portal({ page, busy }: { page: Portal; busy: boolean }) {
     <Form method="post" className="grid gap-6">
       <div className="grid gap-3">
         <p role="status">
-          {subscriptionText(page.subscription)} {page.cardRefuses && 'The card declines payments.'}
+          {subscriptionText(page.subscription)}{' '}
+          {page.cardRefuses && 'This test card declines payments.'}
         </p>
         <Actions actions={page.offers} busy={busy} />
       </div>
@@ -133,6 +134,6 @@ function Actions({ actions, busy }: { actions: Portal['offers']; busy: boolean }
 function subscriptionText(subscription: Portal['subscription']): string {
   if (!subscription) return 'There is no active subscription.'
   const { plan, status, endsAtPeriodEnd } = subscription
-  const end = endsAtPeriodEnd ? ', and it ends with the current period' : ''
+  const end = endsAtPeriodEnd ? ', and ends with the current period' : ''
   return `Your ${plan} plan is ${statusLabel(status)}${end}.`
 }

@@ -41,7 +41,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
     case 'loading':
       return (
         <AccountCard title="Signing In...">
-          <p>One moment, or press the button if nothing happens.</p>
+          <p>This takes a moment. If nothing happens, press the button.</p>
           <AutoSubmitForm fields={{ token }} label="Sign In" />
         </AccountCard>
       )

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { title: `Two-Factor Authentication | ${PRODUCT_NAME}` },
 ]
 
-/** The second step of every sign-in; without a first step it redirects to /login. */
+/** The second step of every sign-in. Without a first step it redirects to /login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? href('/dashboard'))
   const services = context.get(servicesContext)

@@ -42,7 +42,7 @@ it.each(['', '?plan=', '?plan=free', '?plan=gold', '?plan=/evil'])(
 it.each([
   [null, 'creator', '$99.00'],
   [null, 'BRAND', '$499.00'],
-  ['CREATOR', 'brand', '$499 less the rest of Creator'],
+  ['CREATOR', 'brand', '$499 minus the unused part of Creator'],
 ])('says what is due today, from %s to %s', async (plan, wanted, due) => {
   const page = await (await somebody(plan)).get(`/upgrade?plan=${wanted}`)
   expect(page.status).toBe(200)

@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = () => [
 
 const SUBSCRIPTION = `${href('/profile')}?tab=subscription`
 
-/** Returns the subscription's tab, with the way back to where the upgrade was asked for. */
+/** Returns the path of the subscription tab, with the page to which the upgrade returns. */
 const tabFor = (next: string | null) => (next ? subscriptionPath(next) : SUBSCRIPTION)
 
 /**
- * GET /upgrade?plan=creator: what the chosen plan costs and what is due today. Anyone who isn't signed in
- * registers first and comes back here.
+ * GET /upgrade?plan=creator: shows what the chosen plan costs and what is due today. Anyone who
+ * isn't signed in registers first and then returns here.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { plan: { name, price, period, features }, ...choice }
 }
 
-/** The upgrade buttons' target without script: starts the same checkout from a form. */
+/** Handles the upgrade buttons without JavaScript. It starts the same checkout from a form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
@@ -111,7 +111,7 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
   return (
     <AccountCard
       title={`The ${plan.name} plan`}
-      lead="One more step: the payment. Until then, you stay on your current plan and nothing is charged."
+      lead="The last step is the payment. Until then, you stay on your current plan and nothing is charged."
       below={
         <ButtonLink to={href('/dashboard')} variant="ghost">
           Not Now
@@ -136,7 +136,9 @@ export default function Upgrade({ loaderData }: Route.ComponentProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
         <span className="font-[650]">Due today</span>
         <span className={changesFrom ? 'text-soft' : 'timecode text-xl'}>
-          {changesFrom ? `${plan.price} less the rest of ${changesFrom}` : `${plan.price}.00`}
+          {changesFrom
+            ? `${plan.price} minus the unused part of ${changesFrom}`
+            : `${plan.price}.00`}
         </span>
       </p>
       {changesFrom && (

@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Compares what each creator brought since the campaign began. */
+/** Compares the results of each creator since the campaign began. */
 export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
   const { creators, lines, placements, print, ...shown } = loaderData
   const { search } = useLocation()

@@ -5,7 +5,7 @@ import type { PlacementStats } from '#domain/campaign-analytics/placement-stats.
 import { placementTitle } from '#domain/placements/placement.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Rows shown; the export has all. */
+/** The maximum number of rows that are shown. The export contains all. */
 const SHOWN = 50
 
 /** The metrics of each placement, best first. */
@@ -27,7 +27,7 @@ export function PlacementComparison({ placements }: { placements: PlacementStats
       </Card>
       {placements.length > SHOWN && (
         <p className="text-sm text-soft">
-          {`The ${SHOWN} of ${formatNumber(placements.length)} placements with the most leads. The export has all of them.`}
+          {`This table shows ${SHOWN} of ${formatNumber(placements.length)} placements, those with the most leads. The export includes all of them.`}
         </p>
       )}
     </section>

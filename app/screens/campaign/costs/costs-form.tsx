@@ -10,14 +10,14 @@ import { VisibilitySelect } from './visibility-select.tsx'
 
 export type CostsFormProps = {
   creators: { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }[]
-  /** What the summary shows besides the fees. */
+  /** What the summary shows in addition to the fees. */
   summary: Omit<CostsSummaryProps, 'fees' | 'currency'>
   currency: string
   button: string
   answer: FormResult
 }
 
-/** Each creator's fee, how much they see of their leads, and what the fees come to. */
+/** The fee of each creator, how much each sees of their leads, and a summary of the fees. */
 export function CostsForm({ creators, summary, currency, button, answer }: CostsFormProps) {
   const { values, errors } = answer
   const [typed, setTyped] = useState(values)
@@ -66,7 +66,7 @@ export function CostsForm({ creators, summary, currency, button, answer }: Costs
                   />
                   <div className="grid gap-1.5">
                     <span aria-hidden="true" className="text-sm font-[620]">
-                      Lead details they see
+                      Lead details the creator sees
                     </span>
                     <VisibilitySelect
                       name={`sees_${one.id}`}

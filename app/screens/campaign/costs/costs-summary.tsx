@@ -7,14 +7,16 @@ export type CostsSummaryProps = {
   fees: readonly string[]
   currency: string
   budgetCents: number | null
-  /** Fees of creators who left after they had joined. */
+  /** The fees of creators who joined and then left. */
   leftCents: number
   goalLeads: number | null
-  /** The leads so far. */
+  /** The number of leads so far. */
   leads: number
 }
 
-/** What the entered fees come to: their sum, what is left of the budget, and the cost of a lead. */
+/**
+ * The summary of the entered fees: their sum, what is left of the budget, and the cost per lead.
+ */
 export function CostsSummary(props: CostsSummaryProps) {
   const { currency, leftCents } = props
   return (
@@ -33,14 +35,14 @@ export function CostsSummary(props: CostsSummaryProps) {
   )
 }
 
-/** Says what creators see of the terms. */
+/** Explains what creators see of the terms. */
 export function CostsNote() {
   return (
     <SideNote title="What creators see">
       <SideList
         points={[
-          'Their own fee, in the invitation and with their page. Never anyone else’s.',
-          'How many leads they brought, whatever you choose.',
+          'Their own fee, in the invitation and on their campaign page. They never see other creators’ fees.',
+          'How many leads they brought in. They always see this.',
           'Lead details, if you share them: none, masked or full.',
         ]}
       />
@@ -64,7 +66,7 @@ function factsOf({ fees, budgetCents, leftCents, goalLeads, leads }: CostsSummar
   return facts
 }
 
-/** An amount that can't be read counts as nothing; the form says what is wrong with it. */
+/** An amount that can't be read counts as zero. The form shows what is wrong with it. */
 function centsOf(typed: string): number {
   const amount = parseMoney(typed)
   return amount.ok ? (amount.cents ?? 0) : 0

@@ -48,7 +48,7 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
         { tone: 'success', text },
       )
     }
-    // Only a signed-in owner's text is parsed.
+    // The text is parsed only after checking that the viewer may invite creators.
     await requireMember(services, viewer, workspaceId, 'invite-creators')
     const found = await findCampaign(...args)
     if (!found) return refuse({ list: CHANGED_ELSEWHERE }, 404)

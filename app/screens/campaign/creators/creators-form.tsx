@@ -14,7 +14,7 @@ export type CreatorsFormProps = {
 
 const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
 
-/** Adds creators from a pasted list: an email, a spreadsheet or a CSV file. */
+/** A form that adds creators from a pasted list: from an email, a spreadsheet or a CSV file. */
 export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
   return (
     <Card>

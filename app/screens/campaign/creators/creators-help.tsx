@@ -7,7 +7,7 @@ const EXAMPLES = [
   'dan@example.com',
 ]
 
-/** Beside the list of creators: what can be pasted, and what they get. */
+/** Help beside the list of creators: what can be pasted, and what creators receive. */
 export function CreatorsHelp({ isDraft }: { isDraft: boolean }) {
   return (
     <>

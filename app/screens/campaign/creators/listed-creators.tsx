@@ -11,7 +11,7 @@ export type ListedCreatorsProps = {
     state: CreatorState
     invitedAt: Date | null
   }[]
-  /** Whether creators can be removed: they have not been emailed yet. */
+  /** Whether creators can be removed, because they haven't been emailed yet. */
   mayRemove: boolean
 }
 

@@ -22,7 +22,7 @@ import { EMPTY_FORM_RESULT, formValues, parseForm, readForm } from '#lib/forms.t
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/ending'
 
-export const meta: Route.MetaFunction = () => [{ title: `After the end | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Ended Page | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -65,11 +65,11 @@ export default function Ending({ loaderData, actionData, params }: Route.Compone
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="After the End"
+        title="Ended Page"
         lead={
           isEnded
-            ? 'What visitors see now that the campaign has ended. Codes in published videos still open it.'
-            : 'What visitors see once the campaign has ended, and on pages of creators who left.'
+            ? 'Visitors see this page now that the campaign has ended. Codes in published videos still open it.'
+            : 'Visitors see this page once the campaign has ended, or when a creator has left it.'
         }
       />
       <SideColumn
@@ -101,7 +101,7 @@ export default function Ending({ loaderData, actionData, params }: Route.Compone
             }
           >
             <TextArea
-              label="Your words"
+              label="Your message"
               name="ended_text"
               rows={4}
               maxLength={ENDED_TEXT_MAX}

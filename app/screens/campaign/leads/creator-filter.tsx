@@ -3,13 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 
 export type CreatorFilterProps = {
   creators: { id: string; name: string }[]
-  /** Null for all creators. */
+  /** The chosen creator; null for all creators. */
   current: string | null
-  /** The page's current query ('?…'). Everything except the creator and the page number is kept. */
+  /**
+   * The page's current query ('?…'). Everything in it is kept except the creator and the page
+   * number.
+   */
   search: string
 }
 
-/** Filters the leads by creator, through the URL. */
+/** A filter of leads by creator. The URL contains the filter. */
 export function CreatorFilter({ creators, current, search }: CreatorFilterProps) {
   const otherParams = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'creator' && name !== 'page',

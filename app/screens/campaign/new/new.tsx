@@ -48,7 +48,7 @@ export default function NewCampaign({ actionData, params }: Route.ComponentProps
     <div className="grid gap-8">
       <PageHeader
         title="New Campaign"
-        lead="Start with the goal. Then come the page, the creators, their fees, and a final review before anyone is invited."
+        lead="Start with the goal. Next, set up the page, the creators and their fees. You’ll review everything before anyone is invited."
       />
       <GoalForm
         saved={NEW_GOAL}

@@ -10,14 +10,14 @@ type CampaignActionsProps = {
   may: { edit: boolean; editEnding: boolean }
 }
 
-/** The actions of a started campaign. Changes of its state are confirmed first. */
+/** The actions of a campaign that has started. Changes of its state need confirmation. */
 export function CampaignActions({ ids, state, may }: CampaignActionsProps) {
   const ending = may.editEnding && (
     <ButtonLink
       to={href('/workspace/:workspaceId/campaigns/:campaignId/ending', ids)}
       variant={state === 'ended' ? 'secondary' : 'ghost'}
     >
-      After the End
+      Ended Page
     </ButtonLink>
   )
   if (!may.edit) return ending
@@ -62,7 +62,7 @@ export function CampaignActions({ ids, state, may }: CampaignActionsProps) {
   )
 }
 
-/** Opens the dialog that confirms a change of the state. */
+/** A link to the dialog that confirms a change of the state. */
 function StateLink(props: Pick<ButtonLinkProps, 'to' | 'icon' | 'children'>) {
   return <ButtonLink variant="secondary" preventScrollReset {...props} />
 }

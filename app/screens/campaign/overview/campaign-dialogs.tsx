@@ -29,7 +29,7 @@ export type OpenCampaignDialog =
 export type CampaignDialogsProps = {
   dialog: OpenCampaignDialog | null
   campaign: { name: string; currency: string }
-  /** What its pages say once it has ended. */
+  /** What the campaign's pages say after it has ended. */
   ending: { brand: string; text: string; hasLink: boolean; editUrl: string }
   answer: FormResult
 }
@@ -38,21 +38,21 @@ const STATE_CHANGES = {
   paused: {
     intent: 'pause',
     button: 'Pause',
-    text: 'Its pages tell visitors that they’re paused and take no leads. Codes are kept, and you can resume at any time.',
+    text: 'The pages tell visitors that the campaign is paused, and don’t collect leads. QR codes stay the same, and you can resume at any time.',
   },
   active: {
     intent: 'resume',
     button: 'Resume',
-    text: 'Every page takes leads again, except those of creators you paused.',
+    text: 'Every page collects leads again, except pages of creators you paused.',
   },
   ended: {
     intent: 'end',
     button: 'End Campaign',
-    text: 'Its pages stop taking leads permanently, and you can’t invite anyone else. Stats and leads are kept. This can’t be undone.',
+    text: 'The pages permanently stop collecting leads, and you can’t invite anyone else. You keep the stats and leads. This can’t be undone.',
   },
 }
 
-/** The dialogs of a campaign's overview. The URL opens them, so they need no script. */
+/** The dialogs of a campaign's overview. The URL opens them, so they need no JavaScript. */
 export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDialogsProps) {
   const { name, currency } = campaign
   if (!dialog) return null
@@ -64,7 +64,10 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
         button="Delete Draft"
         answer={answer}
       >
-        <p>Its template and list of creators are deleted too. No one has been invited yet.</p>
+        <p>
+          This also deletes the campaign’s template and list of creators. No one has been invited
+          yet.
+        </p>
       </ConfirmDialog>
     )
   }
@@ -80,7 +83,7 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
         <p>{text}</p>
         {dialog.to === 'ended' && (
           <div className="grid gap-2">
-            <p>Visitors will see this, for as long as codes of this campaign are in videos:</p>
+            <p>Visitors who scan a code of this campaign will see this:</p>
             <EndingPreview {...ending} />
             <p>
               <Link to={ending.editUrl} className="link">
@@ -104,9 +107,9 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
       answer={answer}
     >
       <p>
-        Their page tells visitors that the offer has ended. They still see the results they brought,
-        and can’t change anything. You keep its leads and stats. If you invite them again, they get
-        the same page and code.
+        This creator’s page tells visitors that the offer has ended. The creator still sees their
+        results, but can’t change anything. You keep the leads and stats. If you invite them again,
+        they get the same page and code.
       </p>
     </ConfirmDialog>
   )
@@ -146,7 +149,7 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
           error={errors.fee}
         />
         <SelectField
-          label="Lead details they see"
+          label="Lead details the creator sees"
           name="sees"
           defaultValue={values.sees ?? creator.leadVisibility}
           error={errors.sees}

@@ -5,7 +5,7 @@ import type { CreatorRow } from './creator-row.ts'
 
 type CreatorMenuProps = { creator: CreatorRow; may: { edit: boolean; invite: boolean } }
 
-/** The actions of one creator. */
+/** The actions for one creator. */
 export function CreatorMenu({ creator, may }: CreatorMenuProps) {
   const { id, name, state, page } = creator
   return (

@@ -9,6 +9,6 @@ export type CreatorRow = {
   feeCents: number | null
   leadVisibility: LeadVisibility
   invitedAt: Date | null
-  /** `png`: download URL of its QR code. Null until the creator takes part. */
+  /** `png` is the download URL of the page's QR code. Null until the creator takes part. */
   page: { state: 'active' | 'paused'; url: string; png: string } | null
 }

@@ -14,7 +14,7 @@ type RowStats = {
 
 export type CreatorTableProps = {
   creators: CreatorRow[]
-  /** By creator id; no entry for creators who never took part. */
+  /** The metrics by creator id. Creators who never took part have no entry. */
   stats: Record<string, RowStats>
   currency: string
   may: { edit: boolean; invite: boolean }

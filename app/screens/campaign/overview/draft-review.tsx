@@ -136,7 +136,7 @@ function Row({ name, to, children }: { name: string; to: string | null; children
 
 const MAX_LISTED = 8
 
-/** One name per line, because a name may contain a comma. */
+/** Each name is on a separate line, because a name may contain a comma. */
 function NameList({ creators }: Pick<DraftReviewProps, 'creators'>) {
   const more = creators.length - MAX_LISTED
   return (

@@ -23,21 +23,21 @@ const STATES: Record<string, CampaignState> = { pause: 'paused', resume: 'active
 const STATE_NOTICES: Record<string, string> = {
   paused: 'is paused, and so are all its pages.',
   active: 'is running again.',
-  ended: 'has ended. Its stats and leads are kept.',
+  ended: 'has ended. You keep its stats and leads.',
 }
 const CREATOR_STATES = {
-  'pause-creator': ['paused', 'is paused. Their page takes no leads.'],
+  'pause-creator': ['paused', 'is paused. Their page doesn’t collect leads.'],
   'resume-creator': ['accepted', 'is active again.'],
-  'remove-creator': ['removed', 'was removed. Leads and stats are kept.'],
+  'remove-creator': ['removed', 'was removed. You keep their leads and stats.'],
 } as const
 const REINVITE_MESSAGES = {
   'not-found': [CHANGED_ELSEWHERE, 404],
   'not-running': ['You can invite creators only while the campaign is running.', 409],
   'too-many': ['Too many invitations. Please try again later.', 429],
-  'taking-part': ['This creator is already taking part or invited.', 409],
+  'taking-part': ['This creator is already taking part or has already been invited.', 409],
 } as const
 
-/** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */
+/** Handles the forms on a campaign's overview. May throw a WorkspaceRefusal. */
 export async function overviewAction({ context, request, params }: ActionInput) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
@@ -53,7 +53,10 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const moved = await changeCampaignState(...args, 'active')
         if (!moved.ok) {
           return moved.reason === 'no-template'
-            ? refuse('Please write the template first. Creators get their page from it.', 409)
+            ? refuse(
+                'Please write the template first. Each creator’s page is created from it.',
+                409,
+              )
             : gone()
         }
         const sent = await inviteCreators(...args)
@@ -92,7 +95,7 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         if (magnets === 0) return gone()
         const at = href('/workspace/:workspaceId/campaigns/:campaignId', params)
         if (!isFine) return done('Notice restored.')
-        const text = 'Marked as OK. We’ll notify you again if the content changes or fails again.'
+        const text = 'Marked as OK. We’ll notify you if the content changes or fails again.'
         const undo = { label: 'Undo', action: `${at}?index`, fields: { intent: 'content-watch' } }
         return redirectWithNotice(at, { tone: 'success', text, undo })
       }

@@ -21,7 +21,10 @@ type OverviewInput = {
 
 const MOVES = { pause: 'paused', resume: 'active', end: 'ended' } as const
 
-/** Returns a campaign with its creators and their metrics; for a draft, what is still missing. */
+/**
+ * Returns a campaign with its creators and their metrics. For a draft, returns what is still
+ * missing.
+ */
 export async function loadOverview(
   services: Services,
   { context, params, viewer, url }: OverviewInput,
@@ -51,7 +54,7 @@ export async function loadOverview(
   const isOpen = !isReadOnly && campaign.state !== 'ended'
   const may = {
     edit: isOpen && can(role, 'edit-campaigns'),
-    /** What visitors read after the end can be changed at any time. */
+    /** The text that visitors read after the campaign has ended can be changed at any time. */
     editEnding: !isReadOnly && can(role, 'edit-campaigns'),
     invite: isOpen && can(role, 'invite-creators'),
   }
@@ -92,7 +95,7 @@ export async function loadOverview(
 
 type Listed = Awaited<ReturnType<typeof listCreators>>[number]
 
-/** Returns the dialog that the URL opens, if its action is still possible. */
+/** Returns the dialog that the URL opens if its action is still possible; otherwise null. */
 function getOpenDialog(
   searchParams: URLSearchParams,
   state: Parameters<typeof canBecome>[0],

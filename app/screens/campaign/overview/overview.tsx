@@ -63,7 +63,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
       <div className="grid gap-8">
         <PageHeader
           title="Review"
-          lead="A final review. Starting makes the campaign active and invites all its creators."
+          lead="Review everything before you start. The campaign then becomes active, and we invite all its creators."
           actions={
             may.edit && (
               <ButtonLink to="?delete" variant="ghost" preventScrollReset>
@@ -99,7 +99,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
       />
       {overall?.end?.kind === 'past' && may.edit && (
         <Alert tone="warning" title={`${lastDayWords(overall.end.endsOn)}.`}>
-          The campaign doesn’t end by itself, and its pages still take leads.{' '}
+          The campaign doesn’t end automatically. Its pages still collect leads.{' '}
           <Link to="?end" preventScrollReset className="link">
             End it
           </Link>{' '}
@@ -143,7 +143,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
               )
             }
           >
-            Each gets a page from the template, with its own link and QR code.
+            Each creator gets a page from the template, with its own link and QR code.
           </EmptyState>
         ) : (
           <Card flush>

@@ -1,6 +1,8 @@
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** Beside a draft's review: what its start does, and what can still be changed. */
+/**
+ * A note beside a draft's review: what starting the campaign does, and what can still be changed.
+ */
 export function StartNote() {
   return (
     <>
@@ -10,7 +12,7 @@ export function StartNote() {
           points={[
             'Every creator gets an invitation by email.',
             'Creators who accept get a page from the template right away, with a link and a QR code of their own.',
-            'Their leads are counted here, by creator.',
+            'You see each creator’s leads here.',
           ]}
         />
       </SideNote>
@@ -19,7 +21,7 @@ export function StartNote() {
           points={[
             'Goal, template, creators and fees can still be changed.',
             'You can pause the campaign and resume it. Links and codes stay the same.',
-            'Ending it is final: its pages take no more leads.',
+            'Ending a campaign is final: its pages stop collecting leads.',
           ]}
         />
       </SideNote>

@@ -5,7 +5,9 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
-/** Creators whose invitation was held back by the rate limit, with a button to send it. */
+/**
+ * Creators whose invitation was delayed by the rate limit, with a button to send the invitations.
+ */
 export function WaitingInvitations({ count, answer }: { count: number; answer: FormResult }) {
   const busy = useBusy('invite')
   return (

@@ -15,13 +15,13 @@ export function ShareForm({ answer }: { answer: FormResult }) {
   return (
     <SettingsCard
       title="New Link"
-      lead="Shows the live comparison: creators’ names and stats, but no fees and no visitor data. Anyone with the link can open it."
+      lead="The link shows the live comparison: creators’ names and stats, but no fees and no visitor data. Anyone with the link can open it."
     >
       <ActionForm intent="share" answer={answer} button="Create Link" preventScrollReset>
         <Field
           {...fieldProps(answer, 'label')}
           label="Label"
-          hint="Who it’s for. Only your team sees this."
+          hint="Who the link is for. Only your team sees this."
           autoComplete="off"
         />
         <fieldset className="grid gap-1">
@@ -45,7 +45,7 @@ export function ShareForm({ answer }: { answer: FormResult }) {
           {...fieldProps(answer, 'day')}
           label="Last day (UTC)"
           type="date"
-          hint="Only for ‘Until a date’."
+          hint="Needed only for ‘Until a date’."
           className="max-w-56"
         />
       </ActionForm>

@@ -1,6 +1,6 @@
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** Beside the form of a share link: what its page shows, and what it keeps back. */
+/** Help beside the form for a share link: what the shared page shows, and what it doesn't. */
 export function ShareHelp() {
   return (
     <>
@@ -8,7 +8,7 @@ export function ShareHelp() {
         <SideList
           points={[
             'The live comparison.',
-            'Leads, visitors and conversion of the campaign, and of each creator by name.',
+            'Leads, visitors and conversion, for the campaign and for each creator by name.',
             'The campaign’s progress toward its goal.',
           ]}
         />

@@ -70,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   )
 }
 
-/** Share links for sponsors: create, list and revoke. */
+/** The screen of share links for sponsors: create, list and revoke. */
 export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
   const { shares, mayMake } = loaderData
   const answer = actionData ?? { ...EMPTY_FORM_RESULT, url: null }
@@ -78,7 +78,7 @@ export default function CampaignShare({ loaderData, actionData }: Route.Componen
     <div className="grid gap-8">
       <PageHeader
         title="Share"
-        lead="Let a sponsor view the comparison without an account. They can’t change anything."
+        lead="Let sponsors view the comparison without an account. They can’t change anything."
       />
       <SideColumn label="Help" side={<ShareHelp />}>
         {answer.url && <NewShare url={answer.url} />}
@@ -89,7 +89,7 @@ export default function CampaignShare({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A new link. Only its digest is stored, so it is shown only once. */
+/** A new link. It is shown only once, because only its digest is stored. */
 function NewShare({ url }: { url: string }) {
   return (
     <Alert

@@ -24,7 +24,7 @@ export function FreeFields({ values }: { values: Record<string, string> }) {
         ))}
       </div>
       <p id="free-hint" className="text-sm text-soft">
-        Only on their own page. Everything else stays as you write it here.
+        Creators change these only on their own page. Everything else stays as you write it here.
       </p>
     </fieldset>
   )

@@ -26,7 +26,7 @@ export async function templateAction({ context, request, params }: ActionInput) 
   const { workspaceId, campaignId } = params
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // From here on, the picker's color is treated like a swatch.
+  // From here on, the color picker's value is treated like a swatch.
   if (form.get('branding_color') === CUSTOM_COLOR) {
     const typed = String(form.get('custom_color') ?? '')
     form.set('branding_color', parseHexColor(typed) ?? typed)
@@ -73,7 +73,7 @@ export async function templateAction({ context, request, params }: ActionInput) 
   })
 }
 
-/** Returns the values with the color as the form's swatches and picker hold it. */
+/** Returns the values with the color in the format of the form's swatches and color picker. */
 function withColorFields({ values, errors }: FormResult) {
   const { branding_color: color = '' } = values
   if (isBrandColor(color)) {
@@ -89,5 +89,5 @@ function withColorFields({ values, errors }: FormResult) {
   }
 }
 
-/** Forms don't submit unticked checkboxes. */
+/** Forms don't submit unchecked checkboxes. */
 const NOT_TICKED = { free_title: '', free_description: '', free_brandingColor: '', remove_hero: '' }

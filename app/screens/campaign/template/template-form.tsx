@@ -20,9 +20,9 @@ import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 
-/** The values of the current version, or of the first one. */
+/** The values of the current version, or those of the first version. */
 export type TemplateFields = {
-  /** Changes with each version, which resets the form. */
+  /** A value that changes with each version, which resets the form. */
   version: string
   title: string
   description: string

@@ -79,7 +79,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return templateAction({ context, request, params })
 }
 
-/** Clears the tab's draft only after the form is saved. */
+/** Clears the tab's draft only after the form has been saved. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -100,16 +100,18 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         lead={
           state === 'draft'
             ? 'The page that every creator gets, with its own link and code.'
-            : `Version ${number}. Every page of this campaign is based on it.`
+            : `Version ${number}. Every page of this campaign is based on this version.`
         }
       />
       {isUsed && !isReadOnly && (
         <Alert tone="info" title="Saving updates every page right away">
-          It makes version {(number ?? 0) + 1}. Creators’ changes are kept in the fields you leave
-          open to them, and leads keep the consent text they agreed to.
+          This creates version {(number ?? 0) + 1}. Creators keep their changes in the fields
+          they’re allowed to change. Leads keep the consent text they agreed to.
         </Alert>
       )}
-      {state === 'ended' && <Alert tone="info">The campaign has ended. This was its page.</Alert>}
+      {state === 'ended' && (
+        <Alert tone="info">The campaign has ended. This was its template.</Alert>
+      )}
       <TemplateForm
         viewerId={viewerId}
         campaignId={params.campaignId}

@@ -30,7 +30,7 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
     <div className="grid gap-10">
       <PageHeader
         title="App Analytics"
-        lead="All accounts together. Flagged leads and bots aren’t included."
+        lead="Totals for all accounts, without flagged leads and bots."
         actions={
           <ButtonLink
             to={pathname + search}
@@ -79,5 +79,5 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
   )
 }
 
-/** Closes the expanded row on another page of the table. */
+/** Closes the expanded row when another page of the table opens. */
 const COLLAPSED = { open: null, magnets: null }

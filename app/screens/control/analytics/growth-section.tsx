@@ -26,7 +26,7 @@ export function GrowthSection({ growth, search }: { growth: Growth; search: stri
           <h2 id="growth" className="heading text-2xl">
             Growth
           </h2>
-          <p className="text-sm text-soft">{`New per ${step}, in UTC.`}</p>
+          <p className="text-sm text-soft">{`New users, magnets and leads per ${step}, in UTC.`}</p>
         </div>
         <RangeLinks current={range} search={search} />
       </div>

@@ -39,7 +39,7 @@ const COLUMNS = USER_COLUMNS.map((column) => ({
   first: firstDirection(column),
 }))
 
-/** A row per account; an expanded one shows its magnets below. */
+/** A row for each account. An expanded account shows its magnets below the row. */
 export function UserTable({ users, query, opened, search }: UserTableProps) {
   const sort = { column: query.sort, direction: query.dir }
   const unopened = withParams(search, { open: null, magnets: null })

@@ -13,13 +13,16 @@ import { APPLICATION_STATUS_LABELS } from './application-status.ts'
 
 export type ApplicationDialogProps = {
   application: ReviewedApplication
-  /** Why the action refused the decision. */
+  /** Why the action rejected the decision. */
   refusal: { error: string; detail: string; notes: string } | undefined
-  /** The list's query, without this application. */
+  /** The list's query without this application. */
   back: string
 }
 
-/** One application, open while the URL names it. A decided one is read-only. */
+/**
+ * A dialog with one application. It is open while the URL contains the application's id. An
+ * application that has been decided is read-only.
+ */
 export function ApplicationDialog({ application, refusal, back }: ApplicationDialogProps) {
   const { pathname } = useLocation()
   const { formData } = useNavigation()

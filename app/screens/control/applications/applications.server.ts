@@ -31,10 +31,10 @@ export async function loadApplications({ services, viewer, url }: SectionArgs) {
   return { ...list, status, pageSize: PAGE_SIZE, asked, application }
 }
 
-/** Why the action refused a review. */
+/** Why the action rejected a review. */
 export type ReviewRefusal = {
   error: string
-  /** The current state, where another tab or administrator decided first. */
+  /** The current state, if another tab or administrator decided first. */
   detail: string
   notes: string
   application: ReviewedApplication | null
@@ -59,11 +59,11 @@ export async function runApplicationsAction(args: SectionArgs, form: FormData) {
       return redirectWithNotice(back, { tone: 'success', text })
     }
     if (result.reason === 'not-found') {
-      return refuse(404, 'It no longer exists. The account may have been deleted.')
+      return refuse(404, 'This application no longer exists. The account may have been deleted.')
     }
     const { application } = result
     const by = application.reviewer ?? 'Someone'
-    return refuse(409, `${by} has already ${application.status} it.`, application)
+    return refuse(409, `${by} has already ${application.status} this application.`, application)
   } catch (error) {
     const event = 'lifetime_application.decision_failed'
     return refuse(logSectionFailure(args, error, event, { application: id }), 'Please try again.')

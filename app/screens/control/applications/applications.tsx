@@ -40,7 +40,7 @@ export function ApplicationsSection({ content }: { content: Content }) {
       />
       {asked !== null && !application && (
         <Alert tone="error" title={refusal?.error ?? 'Application not found'}>
-          It may have been deleted with its account.{' '}
+          The application may have been deleted with its account.{' '}
           <Link to={{ search: closed }}>All applications</Link>
         </Alert>
       )}

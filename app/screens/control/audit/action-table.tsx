@@ -17,7 +17,7 @@ export type ActionTableProps = {
 
 type Action = ActionTableProps['actions'][number]
 
-/** The audit trail, the latest entry first. */
+/** The audit trail, with the latest entry first. */
 export function ActionTable({ actions }: ActionTableProps) {
   return (
     <DataTable caption="Admin actions" rows={actions} rowKey={({ id }) => id} columns={COLUMNS} />

@@ -23,7 +23,7 @@ export function AuditSection({ content: { kind, actions, total, page, pageSize }
     <div className="grid gap-8">
       <PageHeader
         title="Audit Trail"
-        lead="Everything done in the control center. Entries can’t be changed or removed."
+        lead="A record of everything done in the control center. Entries can’t be changed or removed."
       />
       <TabLinks
         label="Kinds"
@@ -31,7 +31,7 @@ export function AuditSection({ content: { kind, actions, total, page, pageSize }
       />
       {actions.length === 0 ? (
         <EmptyState title="Nothing here yet">
-          Everything published, decided, suspended or sent from here is recorded with its time.
+          We record everything that you publish, decide, suspend or send here, with the time.
         </EmptyState>
       ) : (
         <Card flush>

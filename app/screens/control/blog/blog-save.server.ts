@@ -16,11 +16,11 @@ import type { PostFormResult } from './post-editor.tsx'
 
 const SAVE_FAILED = 'An error occurred while saving'
 const GONE =
-  'This post has been deleted. Your text is kept below. Save it to create the post again.'
-const NO_ID = 'This form is incomplete. Copy your text, open “New Post” again and paste it there.'
+  'This post has been deleted. Your text is still below. Save it to create the post again.'
+const NO_ID = 'This form is incomplete. Copy your text, choose “New Post” and paste it there.'
 const SLUG_TAKEN = 'This slug is already used by another post. Please choose another one.'
 
-/** Saves the form for all four buttons of the editor; two of them publish it. */
+/** Saves the post for all four buttons of the editor. Two of the buttons also publish it. */
 export async function savePost(args: SectionArgs, form: FormData) {
   const { services, viewer, url } = args
   try {
@@ -71,8 +71,8 @@ const NOTICES: Record<string, string> = {
 }
 
 /**
- * Fetches the image of a entered URL that was not fetched yet, as happens without script, and puts
- * the stored image into the form. Returns an error message or null.
+ * Fetches the image of an entered URL if it hasn't been fetched yet, which happens without
+ * JavaScript. Puts the stored image into the form. Returns an error message or null.
  */
 async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData) {
   const address = String(form.get('image_url') ?? '').trim()

@@ -18,7 +18,7 @@ const PAGE_SIZE = 20
 const GONE = 'This post no longer exists.'
 const TOGGLE_FAILED = 'The post couldn’t be changed. Please try again.'
 
-/** Loads 'Blog Content': the list, or the editor for view=create and view=edit&postId. */
+/** Loads 'Blog Content': the list, or the editor for `view=create` and `view=edit&postId`. */
 export async function loadBlog({ services, viewer, url }: SectionArgs) {
   const params = url.searchParams
   const view = params.get('view')
@@ -132,7 +132,7 @@ function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
   return redirectWithNotice(url.pathname + search, notice)
 }
 
-/** Logs an unexpected error and returns its message. */
+/** Logs an unexpected error and returns the message for it. */
 function logAndRefuse(args: SectionArgs, error: unknown, text: string) {
   return data({ error: text }, logSectionFailure(args, error, 'blog_post.change_failed'))
 }

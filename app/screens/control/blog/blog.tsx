@@ -39,7 +39,7 @@ export function BlogSection({ content }: { content: BlogContent }) {
           title="This post no longer exists"
           action={<ButtonLink to={back.to}>Back to posts</ButtonLink>}
         >
-          It may have been deleted in another tab.
+          The post may have been deleted in another tab.
         </EmptyState>
       </div>
     )

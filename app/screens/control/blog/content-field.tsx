@@ -87,7 +87,7 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
 }
 
 const HINT =
-  'Plain text. A blank line starts a paragraph, ## a heading, - a list, | a table. Under an FAQ heading, a line with - is a question and the next line is its answer.'
+  'Write plain text. A blank line starts a paragraph. A line that starts with ## is a heading, with - a list item, with | a table row. Under an FAQ heading, a line that starts with - is a question, and the next line is the answer.'
 
 const MARKS: { mark: Mark; label: string; Icon: LucideIcon; shortcut?: string }[] = [
   { mark: 'heading', label: 'Heading', Icon: Heading2 },
@@ -107,7 +107,7 @@ function getImageUrl(file: UploadedFile): string | null {
   return largest ? imageUrl(file.id, largest) : null
 }
 
-/** Edits through `execCommand`, so that the browser's Undo works. */
+/** Edits the text with `execCommand`, so that the browser's Undo works. */
 function applyEdit(area: HTMLTextAreaElement, change: (selection: Selection) => TextEdit): void {
   const { value: text, selectionStart: from, selectionEnd: to } = area
   const edit = change({ text, from, to })

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
-/** The post that a dialog asks about. */
+/** The post in the dialog. */
 export type PostToDelete = { id: string; title: string }
 
 export type DeletePostDialogProps = {
@@ -12,7 +12,10 @@ export type DeletePostDialogProps = {
   refusal: { error: string; signedOut: boolean } | null
 }
 
-/** Asks before a post is deleted. Open while the URL names the post, so it works without script. */
+/**
+ * Asks for confirmation before a post is deleted. The dialog is open while the URL contains the
+ * post's id, so it works without JavaScript.
+ */
 export function DeletePostDialog({ post, refusal }: DeletePostDialogProps) {
   const { pathname, search } = useLocation()
   const busy = useNavigation().formData?.get('intent') === 'delete'

@@ -20,7 +20,7 @@ export function EditorLayout({ preview, children }: EditorLayoutProps) {
           <div
             role="group"
             aria-label="Preview of the post"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard.
             tabIndex={0}
             className="relative overflow-y-auto rounded-md border-[1.5px] border-ink bg-paper lg:max-h-[calc(100dvh-11rem)]"
           >

@@ -14,11 +14,11 @@ import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type ImageFieldProps = {
-  /** An uploaded image that is not saved with the post yet. */
+  /** An uploaded image that hasn't been saved with the post yet. */
   value: UploadedFile | null
-  /** The image saved with the post. */
+  /** The image that was saved with the post. */
   saved: UploadedFile | null
-  /** 'Remove' is checked. */
+  /** Whether 'Remove' is checked. */
   removed: boolean
   /** The current value of the URL field. */
   address: string
@@ -30,7 +30,7 @@ export type ImageFieldProps = {
   onSending: (sending: boolean) => void
 }
 
-/** A post's featured image: uploaded, or fetched once from a URL and stored. */
+/** The field for a post's featured image. It is uploaded, or fetched once from a URL and stored. */
 export function ImageField(props: ImageFieldProps) {
   const { value, saved, removed, address, alt, errors, onChange, onSending } = props
   const hydrated = useHydrated()
@@ -120,8 +120,8 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
   const busy = fetcher.state !== 'idle'
   const fetched = getFetchResult(fetcher.data)
 
-  // Applies each answer once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer; the callbacks change on every render.
+  // Applies each response once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response; the callbacks change on every render.
   useEffect(() => {
     if (!fetcher.data) return
     onSending(false)

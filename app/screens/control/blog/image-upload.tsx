@@ -10,12 +10,12 @@ export type ImageUploadHandle = { choose(): void }
 export type ImageUploadProps = {
   ref: Ref<ImageUploadHandle>
   onDone: (file: UploadedFile) => void
-  /** While true, the post's form should not be submitted. */
+  /** While this is true, the post's form should not be submitted. */
   onSending: (sending: boolean) => void
 }
 
 /**
- * Uploads an image for the body of a post as soon as it is chosen; progress is shown below the
+ * Uploads an image for the body of a post as soon as it is chosen. The progress is shown below the
  * text.
  */
 export function ImageUpload({ ref, onDone, onSending }: ImageUploadProps) {

@@ -18,13 +18,13 @@ import { PostInputs } from './post-inputs.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
-/** What the action returns when a post was not saved. */
+/** The action's result if a post wasn't saved. */
 export type PostFormResult = {
   values: Fields
   errors: Record<string, string>
   /** The image that is already uploaded or fetched. */
   image: UploadedFile | null
-  /** The saved post, where it was changed elsewhere since this form was loaded. */
+  /** The saved post, if it was changed elsewhere after this form was loaded. */
   conflict: EditablePost | null
   problem: 'gone' | 'signed-out' | null
 }
@@ -33,13 +33,13 @@ export type PostEditorProps = {
   ownerId: string
   /** The author's name. */
   author: string
-  /** The saved post; null for a new one, which gets the id `newId`. */
+  /** The saved post; null for a new post, which gets the id `newId`. */
   post: EditablePost | null
   newId: string
   answer: PostFormResult | null
 }
 
-/** Edits a post: its fields and image, with a live preview. */
+/** The editor of a post: its fields and image, with a live preview. */
 export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorProps) {
   const { pathname } = useLocation()
   const errors = answer?.errors ?? NO_ERRORS
@@ -100,7 +100,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
         }}
       >
         <input type="hidden" name="version" value={isGone ? '' : (version ?? '')} />
-        {/* Uncontrolled: a restored draft of a new post sets its own id. */}
+        {/* The input is uncontrolled, because a restored draft of a new post sets its own id. */}
         <input type="hidden" name="id" defaultValue={given.id} />
         {!conflict && <FormAlert text={errors['']} signedOut={answer?.problem === 'signed-out'} />}
         {conflict && (
@@ -150,13 +150,15 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
 const NO_ERRORS: Record<string, string> = {}
 const NO_IMAGES = {}
 
-/** Returns the part of the URL that identifies the edited post, for the unsaved-changes check. */
+/**
+ * Returns the part of the URL that identifies the edited post, for the check for unsaved changes.
+ */
 function placeOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   return [pathname, ...['section', 'view', 'postId'].map((name) => query.get(name))].join(' ')
 }
 
-/** Returns the other differences of a conflict: the image, and whether the post is published. */
+/** Returns the other differences in a conflict: the image, and whether the post is published. */
 function listOtherChanges(before: EditablePost | null, now: EditablePost) {
   const rows: { label: string; name: string }[] = []
   if (before?.image?.id !== now.image?.id) {

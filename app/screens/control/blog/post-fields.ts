@@ -35,8 +35,8 @@ export function toFields(post: EditablePost): Fields {
 }
 
 /**
- * Applies one input's effect on other fields: a new post's slug follows the title until it is
- * edited, and the read time follows the content while it is computed.
+ * Applies the effect of one input on other fields. A new post's slug follows the title until the
+ * slug is edited. The read time follows the content while it is computed automatically.
  */
 export function syncDependentFields(
   form: HTMLFormElement,
@@ -70,7 +70,7 @@ const COMPARED_FIELDS = [
   ['Alt text', 'image_alt'],
 ] as const
 
-/** Returns the fields whose saved value differs from the entered one. */
+/** Returns the fields whose saved value differs from the entered value. */
 export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return COMPARED_FIELDS.flatMap(([label, name]) => {
     const value = { [name]: saved[name] ?? '' }

@@ -18,7 +18,7 @@ export type PostInputsProps = {
   values: Fields
   errors: Record<string, string>
   author: string
-  /** The image saved with the post. */
+  /** The image that was saved with the post. */
   savedImage: UploadedFile | null
   onSending: (sending: boolean) => void
 }

@@ -22,9 +22,9 @@ export type PostListProps = PostsPage & {
   q: string
   show: PostFilter
   pageSize: number
-  /** The post that the delete dialog asks about. */
+  /** The post in the delete dialog. */
   asked: PostToDelete | null
-  /** The draft that the schedule dialog is about. */
+  /** The draft in the schedule dialog. */
   scheduling: PostToSchedule | null
   timeZones: TimeZoneOption[]
   refusedSchedule: ScheduleRefusal | null

@@ -17,14 +17,14 @@ export type PostPreviewProps = {
   images: Readonly<Record<string, PostImage>>
 }
 
-/** Previews the post with the components of its page. Links don't work in it. */
+/** A preview of the post that uses the components of the post's page. Links don't work in it. */
 export function PostPreview({ fields, image, author, publishedAt, images }: PostPreviewProps) {
-  // Parsing a long post is deferred, to keep typing responsive.
+  // Parsing a long post is deferred, so that typing stays responsive.
   const content = useDeferredValue(fields.content ?? '')
   const blocks = useMemo(() => withOwnAnchors(content), [content])
   const { title, slug, excerpt, tags, read_time: readTime, image_alt: imageAlt } = fields
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handler only keeps links from being followed.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the handler only prevents links from being followed.
     <div
       onClick={(event) => {
         if ((event.target as Element).closest('a')) event.preventDefault()
@@ -57,7 +57,7 @@ export function PostPreview({ fields, image, author, publishedAt, images }: Post
   )
 }
 
-/** Prefixes the headings' ids, which could clash with ids of the editor. */
+/** Adds a prefix to the headings' ids, which could be the same as ids in the editor. */
 function withOwnAnchors(content: string) {
   return parseBody(content).map((block) =>
     block.kind === 'heading' ? { ...block, id: `preview-${block.id}` } : block,

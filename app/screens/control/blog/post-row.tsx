@@ -17,7 +17,7 @@ export type PostRowProps = {
 
 type ToggleResult = { error: string } | { signedOut: true }
 
-/** One post. Its published state changes optimistically and reverts on failure. */
+/** One post. Its published state changes immediately, and changes back if the request fails. */
 export function PostRow({ post, search }: PostRowProps) {
   const { pathname } = useLocation()
   const fetcher = useFetcher<ToggleResult>()

@@ -2,17 +2,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export type SaveButtonsProps = {
   published: boolean
-  /** The button that was pressed and is still working. */
+  /** The button that was pressed and whose request is still running. */
   pressed: string | null
-  /** An image is being uploaded: the form should wait. */
+  /** Whether an image is being uploaded. The form should then wait. */
   waiting: boolean
   /** The URL of the list of posts. */
   list: string
 }
 
 /**
- * The save buttons for the post's state. Enter in a field presses the first one, so that one keeps
- * the state as it is.
+ * The save buttons for the post's state. Enter in a field presses the first button, so that button
+ * doesn't change the state.
  */
 export function SaveButtons({ published, pressed, waiting, list }: SaveButtonsProps) {
   const buttons = published ? PUBLISHED : DRAFT

@@ -11,21 +11,24 @@ import { fieldProps } from '#lib/forms.ts'
 import { formatWallClock, getOwnTimeZone, toWallClock } from '#lib/time-zone.ts'
 import { formatTimeZone, type TimeZoneOption } from '#lib/time-zone-search.ts'
 
-/** The draft that the dialog is about. */
+/** The draft in the dialog. */
 export type PostToSchedule = { id: string; title: string; schedule: PostSchedule | null }
 
-/** What the action returns when it refused the time. */
+/** The action's result if it rejected the time. */
 export type ScheduleRefusal = { values: Record<string, string>; errors: Record<string, string> }
 
 export type SchedulePostDialogProps = {
   post: PostToSchedule
   timeZones: TimeZoneOption[]
   refused: ScheduleRefusal | null
-  /** Why it failed as a whole. */
+  /** Why the whole form was rejected. */
   refusal: { error: string; signedOut: boolean } | null
 }
 
-/** Sets, changes or cancels when a draft is published. Open while the URL names the post. */
+/**
+ * A dialog that sets, changes or cancels the time at which a draft is published. It is open while
+ * the URL contains the post's id.
+ */
 export function SchedulePostDialog(props: SchedulePostDialogProps) {
   const { post, timeZones, refused, refusal } = props
   const { pathname, search } = useLocation()

@@ -1,11 +1,14 @@
-/** A text field's value and its selection, by offsets. */
+/** The value of a text field, and its selection as offsets. */
 export type Selection = { text: string; from: number; to: number }
-/** Replaces `from`…`to` by `put`, and selects the range `select` of the result. */
+/**
+ * Replaces the text between `from` and `to` with `put`, and selects the range `select` in the
+ * result.
+ */
 export type TextEdit = { from: number; to: number; put: string; select: [number, number] }
 
 export type Mark = 'heading' | 'bold' | 'link' | 'bullets' | 'numbers' | 'table' | 'faq' | 'divider'
 
-/** Returns the edit of a toolbar button, in the syntax that `parseBody` reads. */
+/** Returns the edit that a toolbar button makes, in the syntax that `parseBody` reads. */
 export function markText(mark: Mark, selection: Selection): TextEdit {
   switch (mark) {
     case 'heading':
@@ -35,7 +38,9 @@ export function markText(mark: Mark, selection: Selection): TextEdit {
   }
 }
 
-/** Returns the edit that inserts a stored image on its own line, with its alt text selected. */
+/**
+ * Returns the edit that inserts a stored image on a separate line and selects its alternative text.
+ */
 export const insertImage = (selection: Selection, src: string): TextEdit =>
   insertBlock(selection, `![${ALT_PLACEHOLDER}](${src})`, ALT_PLACEHOLDER)
 
@@ -43,7 +48,7 @@ const ALT_PLACEHOLDER = 'What the image shows'
 
 const bare = (line: string) => line.replace(/^(?:[-*•]|\d+[.)])\s+/, '')
 
-/** Changes every line that the selection touches, and selects them all. */
+/** Changes every line that contains a part of the selection, and selects these lines. */
 function byLine(
   { text, from, to }: Selection,
   change: (line: string, at: number) => string,
@@ -55,7 +60,7 @@ function byLine(
   return { from: start, to: end, put, select: [start, start + put.length] }
 }
 
-/** Wraps the selection in marks, or removes them where they are already there. */
+/** Puts marks around the selection, or removes them if they are already there. */
 function wrap({ text, from, to }: Selection, open: string, close: string, words: string): TextEdit {
   const before = from - open.length
   if (text.slice(before, from) === open && text.slice(to, to + close.length) === close) {
@@ -69,7 +74,7 @@ function wrap({ text, from, to }: Selection, open: string, close: string, words:
 
 const URL_PLACEHOLDER = 'https://'
 
-/** Makes a link and selects the part that still has to be entered. */
+/** Inserts a link and selects the part that has to be entered next. */
 function linkTo({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to)
   if (/^https?:\/\/\S+$/.test(chosen)) {

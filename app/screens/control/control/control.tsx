@@ -44,17 +44,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'log-out') return signOutOfControl(services, request, url)
   if (intent === 'sign-in') return signInToControl(context, request, url, form)
-  // The page with the entered values is still open; a 401 leaves it unchanged.
+  // The page with the entered values is still open, and a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
   const { id: requestId } = context.get(requestContext)
   const args = { services, viewer, request, requestId, url }
-  // Only an administrator's form is read.
+  // The form is read only if the sender is an administrator.
   return requireAdmin(services, viewer)
     .then(() => runSectionAction(getSectionName(url.searchParams), args, form))
     .catch(redirectIfNotAdmin(args))
 }
 
-/** Clears a post's draft from the browser's storage once it is saved or deleted. */
+/** Clears a post's draft from the browser's storage after the post has been saved or deleted. */
 export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -96,7 +96,7 @@ export default function Control({ loaderData, actionData }: Route.ComponentProps
   }
 }
 
-/** The analytics section has an error text of its own. */
+/** The analytics section has its own error text. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const section = getSectionName(new URLSearchParams(useLocation().search))
   const text = section === 'analytics' ? 'Failed to load analytics' : undefined

@@ -15,7 +15,7 @@ import { loadReports, runReportsAction } from '#app/screens/control/reports/repo
 import { loadSecurity, runSecurityAction } from '#app/screens/control/security/security.server.ts'
 import type { SectionArgs, SectionName } from '../section.ts'
 
-/** Loads a section's content, tagged with its name. */
+/** Loads a section's content, labeled with the section's name. */
 export async function loadSection(section: SectionName, args: SectionArgs) {
   switch (section) {
     case 'dashboard':
@@ -38,7 +38,7 @@ export async function loadSection(section: SectionName, args: SectionArgs) {
 }
 export type LoadedSection = Awaited<ReturnType<typeof loadSection>>
 
-/** Runs the action of a section's form; the result is the section's `useActionData`. */
+/** Runs the action of a section's form. Its result becomes the section's `useActionData`. */
 export async function runSectionAction(section: SectionName, args: SectionArgs, form: FormData) {
   switch (section) {
     case 'blog':

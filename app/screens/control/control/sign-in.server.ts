@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 
 type Reason = Extract<AdminSignInResult, { ok: false }>['reason']
 
-/** Signs in and redirects to the requested section, by way of /two-factor where that is on. */
+/** Signs in and redirects to the requested section, through /two-factor if that is on. */
 export async function signInToControl(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -41,7 +41,7 @@ function messageFor(reason: Reason): string {
   return reason === 'failed' ? 'An unexpected error occurred' : signInMessage(reason)
 }
 
-/** Ends this session and returns to the sign-in. */
+/** Ends this session and returns to the sign-in page. */
 export async function signOutOfControl(services: Services, request: Request, url: URL) {
   const cookies = await signOut(services, request.headers)
   return redirect(url.pathname, { headers: cookieHeaders(cookies) })

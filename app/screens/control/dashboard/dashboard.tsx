@@ -25,7 +25,7 @@ import { ProductHealth } from './product-health.tsx'
 
 type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
 
-/** The product's metrics and the work that waits for the administrator. */
+/** The product's metrics, and work for the administrator. */
 export function DashboardSection({ content: { stats, desk } }: DashboardProps) {
   const { pathname } = useLocation()
   const to = (query: string) => `${pathname}?section=${query}`
@@ -49,7 +49,7 @@ export function DashboardSection({ content: { stats, desk } }: DashboardProps) {
       value: stats.magnets,
       note: formatCount(stats.scans, 'scan'),
     },
-    { icon: BarChart3, label: 'Total Leads', value: stats.leads, note: 'Not counting flagged' },
+    { icon: BarChart3, label: 'Total Leads', value: stats.leads, note: 'Without flagged leads' },
     {
       icon: FileText,
       label: 'Published Posts',

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { Insight } from '#domain/admin/insight-messages.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** A list of metrics, each with its threshold and verdict. */
+/** A list of metrics, each with its threshold and a verdict. */
 export function InsightList({ title, insights }: { title: string; insights: Insight[] }) {
   const id = useId()
   return (

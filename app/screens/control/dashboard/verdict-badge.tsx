@@ -7,7 +7,7 @@ const VERDICT_BADGES: Record<Verdict, { tone: BadgeTone; word: string }> = {
   neutral: { tone: 'neutral', word: 'Neutral' },
 }
 
-/** How a metric compares with its threshold. */
+/** Shows how a metric compares with its threshold. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const { tone, word } = VERDICT_BADGES[verdict]
   return (

@@ -86,7 +86,7 @@ function TwoFactorNotice() {
   )
 }
 
-/** Returns what identifies a page here: a section or an edited post, without table state. */
+/** Returns what identifies a page: a section or an edited post, without the state of tables. */
 const pageOf = ({ pathname, search }: Location) => {
   const query = new URLSearchParams(search)
   const asked = ['section', 'view', 'postId'].map((name) => query.get(name) ?? '')

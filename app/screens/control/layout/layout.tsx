@@ -12,7 +12,7 @@ import type { Route } from './+types/layout'
 import { ControlShell } from './control-shell.tsx'
 
 /**
- * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
+ * Matches only the path segment in ADMIN_PATH. Any other segment is a 404. Nothing below it is
  * cached or indexed.
  */
 const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }, next) => {
@@ -25,8 +25,8 @@ const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }
 }
 
 /**
- * When a session has ended, a form without script gets a page from which it can be sent again. With
- * script the action answers, because the page is still open.
+ * If the session has ended, a form without JavaScript gets a page from which it can be sent again.
+ * With JavaScript the action responds, because the page is still open.
  */
 const keepFormOnSessionEnd: MiddlewareFunction<Response> = async (
   { request, url, context },
@@ -41,7 +41,7 @@ const keepFormOnSessionEnd: MiddlewareFunction<Response> = async (
 
 export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepFormOnSessionEnd]
 
-/** Middleware runs only for routes with a loader, so this layout needs one. */
+/** Middleware runs only for routes with a loader, so this layout needs a loader. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
@@ -72,7 +72,7 @@ export default function ControlLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The frame of the control center's sign-in screens; it has no navigation. */
+/** The frame of the control center's sign-in screens, without navigation. */
 function AdminSignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="modules page-width grid min-h-dvh grid-rows-[auto_1fr] pt-3 pb-12">

@@ -44,18 +44,19 @@ export function BackupCard({ backup }: { backup: BackupState }) {
   )
 }
 
-/** Says that a restore holds email and payments back, and lets them out again. */
+/** An alert that a restore has put email and payments on hold, with a button to release them. */
 export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold']> }) {
   const { formData } = useNavigation()
   return (
-    <Alert tone="warning" title="Email is on hold">
+    <Alert tone="warning" title="Email and payments are on hold">
       <div className="grid justify-items-start gap-3">
         <p>
-          Email has been on hold since this database was restored,{' '}
-          <DateTime format="exact" at={hold.restoredAt} />, from the backup of{' '}
-          <DateTime format="exact" at={hold.backupTakenAt} />. Plans are not compared with the
-          payment provider, and no files or closed accounts are removed. Resume email only if the
-          original no longer runs. Otherwise people get emails twice.
+          Email and payments have been on hold since{' '}
+          <DateTime format="exact" at={hold.restoredAt} />, when this database was restored from the
+          backup of <DateTime format="exact" at={hold.backupTakenAt} />. During the hold, plans are
+          not compared with the payment provider, and no files or closed accounts are removed.
+          Resume them only if the original installation no longer runs. Otherwise, people get every
+          email twice.
         </p>
         <Form method="post" preventScrollReset>
           <Button
@@ -65,7 +66,7 @@ export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold
             size="small"
             busy={formData?.get('intent') === 'release-mail'}
           >
-            Send Email Again
+            Resume Email and Payments
           </Button>
         </Form>
       </div>

@@ -3,7 +3,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import type { TargetHealth } from '#domain/connections/integrations-for-admin.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** How webhooks and connections of all accounts do, in counts. */
+/** The state of the webhooks and connections of all accounts, as counts. */
 export function IntegrationsCard({ targets }: { targets: TargetHealth[] }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">

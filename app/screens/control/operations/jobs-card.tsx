@@ -10,7 +10,7 @@ import { formatNumber } from '#lib/format-number.ts'
 
 const RECONCILE = 'reconcile-plans'
 
-/** Lists the background jobs with their last and next runs. */
+/** A list of the background jobs with their last and next runs. */
 export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
   const { formData } = useNavigation()
   const reconciled = jobs.find(({ name }) => name === RECONCILE)
@@ -86,7 +86,7 @@ const COLUMNS: Column<ListedJob>[] = [
   },
   {
     label: 'Next run',
-    cell: ({ nextAt }) => <DateTime format="exact" at={nextAt} missing="Not planned" />,
+    cell: ({ nextAt }) => <DateTime format="exact" at={nextAt} missing="Not scheduled" />,
   },
 ]
 

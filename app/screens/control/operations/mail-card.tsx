@@ -9,7 +9,7 @@ import type { MailOverview, UndeliveredMail } from '#domain/operations/mail-stat
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Labels of the states in which an email was not delivered. */
+/** The labels of states in which an email wasn't delivered. */
 const UNDELIVERED_LABELS = {
   failed: 'Failed',
   refused: 'Refused',
@@ -21,7 +21,7 @@ const UNDELIVERED_LABELS = {
 
 export type MailCardProps = { mail: MailOverview; outcome: TestMailResult | null }
 
-/** Outgoing email: the queue, the failures, and a test of the delivery. */
+/** The state of outgoing email: the queue, the failures, and a test of delivery. */
 export function MailCard({ mail, outcome }: MailCardProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent')
@@ -68,8 +68,8 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       </dl>
       {held > 0 && (
         <p className="text-sm text-soft">
-          Held emails exceed the budget for new addresses. They are sent once the visitor confirms
-          on the page or the budget refills. To see, release or discard them:{' '}
+          Held emails exceed the budget for new addresses. Each is sent when its visitor confirms on
+          the page or when the budget refills. To see, release or discard them:{' '}
           <code>npm run admin -- mail held</code>.
         </p>
       )}
@@ -92,13 +92,17 @@ function Outcome({ outcome }: { outcome: TestMailResult }) {
       </Alert>
     )
   }
+  const isSent = outcome.kind === 'smtp'
   const seconds = (outcome.ms / 1000).toFixed(1)
   return (
-    <Alert tone="success" title="The test email is on its way">
+    <Alert
+      tone="success"
+      title={isSent ? 'The test email is on its way' : 'The test email was saved'}
+    >
       <span className="[overflow-wrap:anywhere]">
-        {outcome.kind === 'smtp'
+        {isSent
           ? `The mail server accepted the email to ${outcome.to} after ${seconds} s.`
-          : `Written to the outbox for ${outcome.to}. Without SMTP_URL, no email is delivered.`}
+          : `The email to ${outcome.to} was saved in DATA_DIR/outbox. No email is delivered until SMTP_URL is set.`}
       </span>
     </Alert>
   )

@@ -31,7 +31,7 @@ export async function loadOperations({ services, viewer }: SectionArgs) {
   return { incidents, health, mail, backup, jobs, system, integrations }
 }
 
-/** `testMail`: the outcome of the test email. `error`: why another action failed. */
+/** `testMail` is the outcome of the test email. `error` is why another action failed. */
 export type OperationsResult = { testMail: TestMailResult } | { error: string }
 
 export async function runOperationsAction(args: SectionArgs, form: FormData) {
@@ -74,7 +74,7 @@ export async function runOperationsAction(args: SectionArgs, form: FormData) {
 }
 
 const NOTHING_TO_RETRY = 'Nothing to retry. The email has been sent or is being sent now.'
-const NOT_ON_HOLD = 'Nothing is on hold. Someone else already resumed it.'
+const NOT_ON_HOLD = 'Nothing is on hold: someone else has already resumed email and payments.'
 const NOT_RECONCILED = {
   'already-running': 'The comparison is already running. Reload in a moment to see the result.',
   failed: 'The comparison failed. See the jobs table for the reason.',

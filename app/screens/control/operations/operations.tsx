@@ -20,7 +20,7 @@ export function OperationsSection({
   const answer = useActionData() as OperationsResult | undefined
   return (
     <div className="grid gap-8">
-      <PageHeader title="Operations" lead="How the server is doing right now." />
+      <PageHeader title="Operations" lead="The current state of this installation." />
       {answer && 'error' in answer && <Alert tone="error">{answer.error}</Alert>}
       {backup.hold && <SendingHoldAlert hold={backup.hold} />}
       {incidents.map(({ cause, title, detail }) => (

@@ -8,12 +8,12 @@ const BUCKETS: Record<string, string> = {
   'lead-magnets': 'Content',
   'hero-images': 'Hero images',
   'blog-images': 'Blog images',
-  'video-thumbnails': 'Pictures of videos',
-  'creator-pictures': 'Pictures of creators',
+  'video-thumbnails': 'Video thumbnails',
+  'creator-pictures': 'Creator pictures',
 }
 const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
 
-/** The space that uploads take by kind and by account, including all sizes of each image. */
+/** The space that uploads need, by kind and by account. It includes all sizes of each image. */
 export function StorageCard({ storage }: { storage: StorageUse }) {
   const { kinds, accounts, files, bytes } = storage
   return (
@@ -39,7 +39,7 @@ export function StorageCard({ storage }: { storage: StorageUse }) {
               ...row,
             }))}
           />
-          <Sizes caption="Accounts with the most files" first="Account" rows={accounts} />
+          <Sizes caption="Accounts that use the most storage" first="Account" rows={accounts} />
         </div>
       )}
     </Card>

@@ -19,7 +19,7 @@ export function SystemCard({ system }: { system: SystemState }) {
         </Fact>
         <Fact label="Processes">
           {processes.length > 0 ? processes.length : 'Unknown'}
-          {`, this one using ${formatBytes(memoryBytes)}`}
+          {` (this one uses ${formatBytes(memoryBytes)})`}
         </Fact>
         <Fact label="Disk free">
           {disk ? `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}` : 'Unknown'}

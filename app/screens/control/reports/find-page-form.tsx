@@ -4,13 +4,13 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 export type FindPageFormProps = {
-  /** The page's current query, which the form keeps. */
+  /** The page's current query, which stays when the form is sent. */
   search: string
-  /** The last text that matched no magnet, or ''. */
+  /** The last entered text that matched no magnet; '' if there is none. */
   notFound: string
 }
 
-/** Finds a magnet that was reported by another way than the report link. */
+/** A form that finds a magnet that someone reported in another way than with the report link. */
 export function FindPageForm({ search, notFound }: FindPageFormProps) {
   return (
     <Card>

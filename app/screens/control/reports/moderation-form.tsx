@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTE_MAX } from '#domain/reports/report.ts'
 
-/** Why the action refused a form of the page; `intent` says which form. */
+/** Why the action rejected a form of the page. `intent` identifies the form. */
 export type ModerationRefusal =
   | { intent: string; values: Record<string, string>; errors: Record<string, string> }
   | undefined
@@ -12,14 +12,14 @@ export type ModerationRefusal =
 export type ModerationFormProps = {
   /** The id of the magnet or the account. */
   id: string
-  /** The possible actions; Enter submits the first one. All share one note. */
+  /** The possible actions, which share one note. Enter submits the first action. */
   actions: { intent: string; label: string; variant: ButtonVariant }[]
   label: string
   hint: string
   refusal: ModerationRefusal
 }
 
-/** Takes a moderation action on a magnet or an account, with a note. */
+/** A form for a moderation action on a magnet or an account, with a note. */
 export function ModerationForm({ id, actions, label, hint, refusal }: ModerationFormProps) {
   const { formData } = useNavigation()
   const isMine =

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import type { ReviewedMagnet } from '#domain/reports/reviewed-magnet.server.ts'
 
-/** The page as the last reporting visitor saw it. */
+/** The page as seen by the last visitor who reported it. */
 export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
   const { seen, magnet, heroImage, isChanged, reports, account } = found
   const isUp = magnet && !magnet.suspension && !account.suspension
@@ -23,7 +23,7 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
       )}
       <div className="grid gap-4 p-5 sm:p-6">
         <p className="slate text-soft">
-          {reports.length > 0 ? 'As it was when it was last reported' : 'As it is now'}
+          {reports.length > 0 ? 'The page when it was last reported' : 'The page now'}
         </p>
         <p className="heading text-2xl [overflow-wrap:anywhere]" dir="auto">
           {seen.title}
@@ -44,7 +44,7 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
           )}
           <div>
             <dt className="font-[620] text-soft">{`Gives away: ${FILE_TYPE_LABELS[seen.fileType]}`}</dt>
-            {/* Never a link: it may be harmful. */}
+            {/* This must not be a link, because the page may be harmful. */}
             <dd className="[overflow-wrap:anywhere]" dir="auto">
               {seen.linkTarget ?? seen.filename ?? 'Unnamed file'}
             </dd>

@@ -6,7 +6,7 @@ import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts
 import { formatNumber } from '#lib/format-number.ts'
 import { ReviewedLink } from './reviewed-link.tsx'
 
-/** Reports grouped by magnet, the latest first. */
+/** Reports grouped by magnet, with the latest first. */
 export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search: string }) {
   return (
     <DataTable

@@ -26,7 +26,7 @@ import { logSectionFailure } from '../section-failure.server.ts'
 
 const PAGE_SIZE = 20
 
-/** Loads the lists, or one magnet (`magnet=`) or account (`account=`); `find=` looks up a page. */
+/** Loads the lists, one magnet (`magnet=`) or one account (`account=`). `find=` looks up a page. */
 export async function loadReports({ services, viewer, url }: SectionArgs) {
   const { searchParams } = url
   const magnetId = searchParams.get('magnet')
@@ -52,7 +52,7 @@ export async function loadReports({ services, viewer, url }: SectionArgs) {
   return { shown: 'list' as const, ...list, state, pageSize: PAGE_SIZE, notFound: find }
 }
 
-/** `intent` says which of the page's forms was refused. */
+/** `intent` identifies the form of the page that was rejected. */
 export type ReportsRefusal = Omit<FormRefusal, 'ok'> & { intent: string }
 
 const MODERATION_ACTIONS = {
@@ -115,16 +115,17 @@ function refusalMessage(
   intent: ModerationActionName,
   { reason }: Exclude<ModerationResult, { ok: true }>,
 ) {
+  const what = intent.endsWith('account') ? 'This account' : 'This page'
   switch (reason) {
     case 'not-found':
-      return 'It no longer exists. Its owner may have deleted it.'
+      return `${what} no longer exists. Its owner may have deleted it.`
     case 'own':
       return "Your own account can't be suspended."
     case 'owner-suspended':
-      return 'It was taken down together with its owner. Restore the owner’s account first.'
+      return 'This page was taken down together with its owner’s account. Restore the account first.'
     case 'already':
       return intent.startsWith('suspend')
-        ? 'It has already been taken down.'
-        : 'It has already been restored.'
+        ? `${what} has already been taken down.`
+        : `${what} has already been restored.`
   }
 }

@@ -20,9 +20,12 @@ const TAB_LABELS = { open: 'Open', closed: 'Closed', suspended: 'Taken down' }
 const EMPTY_STATES: Record<ReportState, { title: string; words: string }> = {
   open: {
     title: 'No open reports',
-    words: 'Visitors can report a page through the link at the bottom of it.',
+    words: 'Visitors can report a page with the link at the bottom of the page.',
   },
-  closed: { title: 'No closed reports', words: 'Reports you’ve decided on appear here.' },
+  closed: {
+    title: 'No closed reports',
+    words: 'Reports that you’ve dismissed or acted on appear here.',
+  },
   suspended: {
     title: 'Nothing is taken down',
     words: 'Suspended magnets and accounts appear here.',

@@ -11,11 +11,14 @@ import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
 export type ReviewedAccountCardProps = {
   account: ReviewedAccount
   refusal: ModerationRefusal
-  /** The magnet that the page is about, which is left out of the list. */
+  /** The magnet on the page, which is left out of the list. */
   except?: string
 }
 
-/** The account behind a page, its other magnets, and the form that suspends all of it. */
+/**
+ * The account that a page belongs to, its other magnets, and the form that suspends the whole
+ * account.
+ */
 export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccountCardProps) {
   const { search } = useLocation()
   const { id, email, name, createdAt, suspension, isOwn, magnets, magnetCount } = account
@@ -65,7 +68,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
         <p className="text-sm text-soft">This is your own account. It can't be suspended.</p>
       ) : (
         <ModerationForm
-          // Resets the form once the action has succeeded.
+          // Resets the form after the action has succeeded.
           key={suspension ? 'restore' : 'suspend'}
           id={id}
           refusal={refusal}

@@ -9,7 +9,7 @@ export type ReviewedLinkProps = {
   search: string
 }
 
-/** A link to the review of a magnet or an account. */
+/** A link to the page for reviewing a magnet or an account. */
 export function ReviewedLink({ what, id, name, search }: ReviewedLinkProps) {
   return (
     <Link

@@ -11,7 +11,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
 import { ReportedPageCard } from './reported-page-card.tsx'
 
-/** One reported magnet: the page that visitors saw, their reports, and the decision. */
+/** One reported magnet: the page as visitors saw it, their reports, and the decision. */
 export function ReviewedMagnet({
   found,
   refusal,
@@ -43,7 +43,7 @@ export function ReviewedMagnet({
               id={id}
               refusal={refusal}
               label="Note"
-              hint="The owner has deleted this magnet. Your note is kept with the reports."
+              hint="The owner has deleted this magnet. We store your note with the reports."
               actions={[{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' }]}
             />
           )}
@@ -68,7 +68,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
     <Card className="grid gap-5">
       <h2 className="heading text-xl">Decision</h2>
       {suspension && (
-        <Alert tone="warning" title="This page is taken down">
+        <Alert tone="warning" title="This page has been taken down">
           <p className="[overflow-wrap:anywhere]">
             Since <DateTime format="exact" at={suspension.at} />:{' '}
             <q dir="auto">{suspension.reason}</q>
@@ -84,7 +84,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
           suspension
             ? 'We’ll email this text to the creator.'
             : openCount > 0
-              ? 'If you take the page down, we’ll email this text to the creator. Dismissing sends no email.'
+              ? 'If you take the page down, we’ll email this text to the creator. If you dismiss the reports, we won’t send an email.'
               : 'We’ll email this text to the creator, who can reply.'
         }
         actions={[

@@ -12,11 +12,11 @@ export type AccountSecurityCardProps = {
   account: SecuredAccount
   /** Whether the confirmation dialog is open. */
   isAsking: boolean
-  /** Why the action refused the form. */
+  /** Why the action rejected the form. */
   error: string | undefined
 }
 
-/** One account's sign-in state, and the form that ends its sessions. */
+/** The sign-in state of one account, and the form that ends its sessions. */
 export function AccountSecurityCard({ account, isAsking, error }: AccountSecurityCardProps) {
   const { search } = useLocation()
   const { email, name, sessions, lastSeenAt, twoFactor, suspendedAt, isOwn } = account
@@ -73,7 +73,7 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
         <input type="hidden" name="intent" value="end-sessions" />
         <input type="hidden" name="id" value={id} />
         <p className="[overflow-wrap:anywhere]">
-          {`This signs ${email} out on every device. ${devicesText(sessions)} Sign-in links already sent stop working. The password doesn’t change. We’ll notify them by email.`}
+          {`This signs ${email} out on every device. ${devicesText(sessions)} Sign-in links that were already sent stop working. The password doesn’t change. We’ll notify the owner by email.`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Ending...">

@@ -13,11 +13,11 @@ const OPTIONS = [
 export type SecurityFilterProps = {
   event: string | null
   q: string
-  /** The account that the page is about, which replaces the search field. */
+  /** The account on the page, which replaces the search field. */
   accountId: string | null
 }
 
-/** Filters the list through the URL. */
+/** A filter for the list. The URL contains the filter. */
 export function SecurityFilter({ event, q, accountId }: SecurityFilterProps) {
   return (
     <Form

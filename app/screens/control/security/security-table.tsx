@@ -13,7 +13,7 @@ export type SecurityTableProps = {
   search: string
 }
 
-/** The security events of accounts and workspaces, the latest first. */
+/** The security events of accounts and workspaces, with the latest first. */
 export function SecurityTable({ events, search }: SecurityTableProps) {
   return (
     <DataTable
@@ -89,7 +89,7 @@ function Details({ event: { details, workspace }, search }: PartProps) {
             }}
             className="link"
           >
-            In the audit trail
+            See in the audit trail
           </Link>
         </dd>
       )}

@@ -10,7 +10,7 @@ import { isSecurityEvent } from '#domain/security/security-event.ts'
 import { cleanSearch } from '#lib/table-query.ts'
 import type { SectionArgs } from '../section.ts'
 
-/** Loads security events, optionally of one account (`account=`) or one kind (`event=`). */
+/** Loads security events. `account=` limits them to one account, `event=` to one kind. */
 export async function loadSecurity({ services, viewer, url: { searchParams } }: SectionArgs) {
   const asked = searchParams.get('event')
   const accountId = searchParams.get('account')

@@ -26,7 +26,7 @@ export function SecuritySection({ content }: SecurityProps) {
         lead={
           isOne
             ? undefined
-            : 'Sign-ins, refused attempts, and changes to accounts, members and links. Refusals within a minute are grouped in one row.'
+            : 'Sign-ins, rejected attempts, and changes to accounts, members and links. Rejected attempts within a minute share one row.'
         }
         {...(isOne && { back: { to: '?section=security', label: 'All security events' } })}
       />

@@ -26,7 +26,7 @@ const ROWS = [
   { name: 'Ola Nordmann', email: 'ola.nordmann@example.com', type: 'VIDEO', day: 'Nov 19, 2026' },
 ]
 
-/** Components that only display. */
+/** Components without interaction. */
 export function GalleryDisplay({ search }: { search: string }) {
   return (
     <>

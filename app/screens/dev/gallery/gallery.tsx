@@ -7,7 +7,7 @@ import { GalleryDisplay } from './gallery-display.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Gallery | ${PRODUCT_NAME}` }]
 
-/** 404 in production. */
+/** Returns a 404 in production. */
 export function loader({ context }: Route.LoaderArgs) {
   const { mode } = context.get(servicesContext).env
   if (mode !== 'development' && mode !== 'demo') throw data(null, { status: 404 })

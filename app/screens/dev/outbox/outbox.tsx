@@ -7,14 +7,14 @@ import type { Route } from './+types/outbox'
 
 export const meta: Route.MetaFunction = () => [{ title: `Outbox | ${PRODUCT_NAME}` }]
 
-/** 404 in production. */
+/** Returns a 404 in production. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, mailer } = context.get(servicesContext)
   if (env.mode !== 'development' && env.mode !== 'demo') throw data(null, { status: 404 })
   return { mails: (await mailer.list?.()) ?? null }
 }
 
-/** The emails written to the outbox, newest first. */
+/** The emails in the outbox folder, newest first. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData
   return (

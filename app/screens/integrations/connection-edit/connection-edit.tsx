@@ -104,7 +104,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
             {' '}
             {canSignIn && (
               <SignInCard
-                title={isSignIn ? `Connected with ${service}` : `Connect with ${service} instead`}
+                title={isSignIn ? `Connected to ${service}` : `Sign in to ${service} instead`}
                 service={service}
                 isAgain={isSignIn}
                 proof={proof}
@@ -150,7 +150,7 @@ export default function ConnectionEdit({ loaderData, actionData }: Route.Compone
             {canErase ? (
               <Check
                 name="erasesThere"
-                label={`If I erase a lead, also remove it in ${service}`}
+                label={`If I erase a lead, also remove it from ${service}`}
                 hint={erasure}
                 isOn={erasesThere}
               />

@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!created.ok) return refuse(created.errors, 422)
     return redirectWithNotice(connectionPaths(base).one(created.id), {
       tone: 'success',
-      text: `${CATALOG[provider].name} is connected. Check its rules next.`,
+      text: `${CATALOG[provider].name} is connected. Next, check its rules.`,
     })
   })
 }
@@ -78,7 +78,7 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
       <SideColumn label="Help" side={<ConnectionHelp service={name} />}>
         {canSignIn && (
           <SignInCard
-            title={`Sign in at ${name}`}
+            title={`Sign in to ${name}`}
             service={name}
             note={`If you erase a lead here:  ${erasure}`}
             proof={proof}
@@ -112,17 +112,17 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What follows after a service is connected. */
+/** What happens after a service has been connected. */
 function ConnectionHelp({ service }: { service: string }) {
   return (
     <SideNote title="What happens next">
       <SideList
         ordered
         points={[
-          `We check that ${service} accepts what you entered.`,
+          `We check that we can connect to ${service}.`,
           'You choose where leads go, for all magnets or for certain ones.',
           'Each new lead arrives within seconds. If the service is down, we try again.',
-          'You see every delivery, and why it failed if it did.',
+          'You see every delivery and, if it failed, the reason.',
         ]}
       />
     </SideNote>

@@ -25,7 +25,10 @@ import type { Route } from './+types/connection-rule'
 
 export const meta: Route.MetaFunction = () => [{ title: `Rule | ${PRODUCT_NAME}` }]
 
-/** Returns the rule that an URL names, 'default' or a magnet's; a magnet without one has the default. */
+/**
+ * Returns the rule that a URL names: 'default', or the rule of a magnet. A magnet without its own
+ * rule has the default rule.
+ */
 async function requireRule(
   services: Services,
   accountId: string,
@@ -106,7 +109,7 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={isDefault ? 'All other magnets' : (title ?? 'A deleted magnet')}
         asTyped={!isDefault}
-        lead={`What happens to these leads in ${CATALOG[provider].name}.`}
+        lead={`What we do with these leads in ${CATALOG[provider].name}.`}
         back={{ to: connectionPaths(base).one(id), label: 'Back to Connection' }}
       />
       {problem && (

@@ -27,7 +27,7 @@ const NOT_STARTED = {
   nothing: 'There are no earlier leads to send.',
 }
 
-/** Does what the buttons of a connection's page ask for. */
+/** Handles the buttons on a connection's page. */
 export async function connectionAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const intent = String(form.get('intent') ?? '')
@@ -55,7 +55,7 @@ export async function connectionAction({ context, params, request }: Input) {
         return say(`${name} works.${counts.length > 0 ? ` Found: ${counts.join(', ')}.` : ''}`)
       }
       case 'sign-in': {
-        // Its form asks for the password.
+        // The form for this asks for the password.
         if (await needsProof(services, actor)) throw redirect(paths.edit(targetId))
         if (!(await services.limits.take('connection-test', accountId)).ok) return fail(TOO_OFTEN)
         return (

@@ -13,10 +13,12 @@ export type ConnectionDialogProps = {
   ask: (typeof CONNECTION_DIALOGS)[number]
   name: string
   service: string
-  /** What becomes of the access: 'revoked' by us, 'kept' until its owner ends it there. */
+  /**
+   * What happens to the access: 'revoked' by us, or 'kept' until its owner ends it at the provider.
+   */
   access: 'key' | 'revoked' | 'kept'
   missed: number
-  /** Null if it takes no earlier leads, or wasn't asked. */
+  /** Null if the connection takes no earlier leads, or if this wasn't requested. */
   backfill: { leads: number; ms: number } | null
   answer: FormResult
 }
@@ -28,7 +30,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
           <p>
-            {`We stop sending leads to ${service}. Leads that are already there stay, but we no longer know which ones.`}
+            {`We stop sending leads to ${service}. The leads we already sent stay there, but we’ll no longer have a record of them.`}
           </p>
           {access === 'revoked' && (
             <p>{`We’ll revoke our access to your ${service} account, unless another connection uses it.`}</p>
@@ -66,11 +68,11 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
           answer={answer}
         >
           <p>
-            {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, by the same rules. That takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
+            {`${formatCount(backfill.leads, 'lead')} from before you connected will be sent to ${service}, following the same rules. This takes about ${formatDuration(backfill.ms)}. New leads aren’t delayed.`}
           </p>
           <p>
-            We skip leads that are flagged, erased, over your plan’s limit, without stored consent,
-            already sent or refused.
+            We skip leads that are flagged, erased or over your plan’s limit. We also skip leads
+            without stored consent, and leads that were already sent or rejected.
           </p>
         </ConfirmDialog>
       )
@@ -86,14 +88,17 @@ function NothingToSend() {
       actions={<CancelLink to={pathname} variant="secondary" label="Close" />}
     >
       <p>
-        All leads that match your rules have been sent or refused. We skip leads that are flagged,
-        erased, over your plan’s limit or without stored consent.
+        All leads that match your rules have already been sent or rejected. We skip leads that are
+        flagged, erased, over your plan’s limit or without stored consent.
       </p>
     </UrlDialog>
   )
 }
 
-/** Returns a duration in one unit, rounded up: 'a minute', '14 minutes', '3 hours', '2 days'. */
+/**
+ * Returns a duration in one unit, rounded up, such as 'a minute', '14 minutes', '3 hours' or '2
+ * days'.
+ */
 function formatDuration(ms: number): string {
   if (ms <= MINUTE_MS) return 'a minute'
   if (ms <= 2 * HOUR_MS) return formatCount(Math.ceil(ms / MINUTE_MS), 'minute')

@@ -41,13 +41,13 @@ type RuleListProps = {
   rules: readonly Rule[]
   provider: ProviderId
   choices: Choices
-  /** Returns the path of a rule: 'default', or a magnet's. */
+  /** Returns the path of the default rule ('default') or of a magnet's rule. */
   ruleUrl(ruleId: string): string
   magnets: { id: string; title: string }[]
   mayChange: boolean
 }
 
-/** The default rule, those of magnets, and a choice of the magnets without one. */
+/** The default rule, the rules of magnets, and a choice of the magnets without a rule. */
 export function RuleList({ rules, provider, choices, ruleUrl, magnets, mayChange }: RuleListProps) {
   const { list } = CATALOG[provider]
   const defaultTitle = rules.length > 1 ? 'All other magnets' : 'All magnets'
@@ -117,7 +117,7 @@ type BackfillCardProps = {
   mayStart: boolean
 }
 
-/** Earlier leads: that they can be sent, or how far sending them is. */
+/** Shows that earlier leads can be sent, or how many have been sent so far. */
 export function BackfillCard({ backfill, mayStart }: BackfillCardProps) {
   const isUnderWay = backfill !== null && (backfill.state === 'running' || backfill.waiting > 0)
   const sent = backfill ? backfill.queued - backfill.waiting : 0
@@ -142,7 +142,7 @@ export function BackfillCard({ backfill, mayStart }: BackfillCardProps) {
               You can also send leads from before you connected.
               {backfill?.endedAt && (
                 <>
-                  {` The last run sent ${formatNumber(sent)} and began `}
+                  {` Last time, we sent ${formatCount(sent, 'lead')}, starting `}
                   <DateTime at={backfill.startedAt} />.
                 </>
               )}
@@ -166,17 +166,17 @@ export function BackfillCard({ backfill, mayStart }: BackfillCardProps) {
 
 type RefusedListProps = { refused: readonly RefusedLead[]; total: number }
 
-/** The people whom the service doesn't want, with its reasons. */
+/** The people that the service rejected, with its reasons. */
 export function RefusedList({ refused, total }: RefusedListProps) {
   if (refused.length === 0) return null
   return (
     <section aria-labelledby="refused" className="grid gap-4">
       <h2 id="refused" className="heading text-xl">
-        Refused leads
+        Rejected leads
       </h2>
       <p className="text-soft">
         {`The service rejected ${formatCount(total, 'lead')}, so we won’t send them again. The leads are safe here.`}
-        {total > refused.length && ` The last ${refused.length} are shown.`}
+        {total > refused.length && ` This list shows the last ${refused.length}.`}
       </p>
       <ul className="grid gap-3">
         {refused.map((lead) => (

@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const asked = new URL(request.url).searchParams.get('ask')
   const ask = CONNECTION_DIALOGS.find((name) => name === asked) ?? null
-  // Counting earlier leads reads all of them.
+  // The preview is loaded only for its dialog, because counting earlier leads reads all of them.
   const preview = ask === 'backfill' ? await previewBackfill(services, key) : null
   return {
     base,
@@ -131,8 +131,9 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
             ))
           }
         >
-          {connection.stateReason} {`${formatCount(missed, 'message')} about leads wait`}, for 30
-          days at most.{' '}
+          {connection.stateReason}{' '}
+          {`${formatCount(missed, 'message')} about leads ${missed === 1 ? 'is' : 'are'} waiting`},
+          for up to 30 days.{' '}
           {needsSignIn
             ? 'We’ll send them once the service is connected again.'
             : 'Repair the connection, then press Resume to send them.'}
@@ -186,10 +187,10 @@ function ConnectionFacts({ connection, leads, waiting, failed }: FactsProps) {
           </span>
         </Fact>
         <Fact label="Leads">
-          {`${formatNumber(leads.done)} sent, ${formatNumber(waiting)} waiting, ${formatNumber(leads.refused)} refused, ${formatNumber(failed)} failed`}
+          {`${formatNumber(leads.done)} sent, ${formatNumber(waiting)} waiting, ${formatNumber(leads.refused)} rejected, ${formatNumber(failed)} failed`}
         </Fact>
         <Fact label={access === 'sign-in' ? 'Access' : 'Key'}>
-          {access === 'sign-in' ? `Connected with ${CATALOG[provider].name}` : `… ${lastFour}`}
+          {access === 'sign-in' ? `Connected to ${CATALOG[provider].name}` : `… ${lastFour}`}
           {choices.account && <span className="block text-sm">{choices.account}</span>}
           {choicesAt && (
             <span className="block text-sm text-soft">
@@ -198,7 +199,7 @@ function ConnectionFacts({ connection, leads, waiting, failed }: FactsProps) {
           )}
         </Fact>
         <Fact label="If you erase a lead">
-          {canErase && !erasesThere ? 'Nothing is removed there.' : erasure}
+          {canErase && !erasesThere ? 'We don’t remove the lead from this service.' : erasure}
         </Fact>
       </dl>
     </Card>

@@ -66,7 +66,7 @@ it('shows what the service has and saves a rule for one magnet', async () => {
   expect(form.$('datalist option').attr('value')).toBe('viewers')
   const wrong = await app.submit(rule, { intent: 'save', isOn: 'on', listId: '99', tags: 'a, b' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('This no longer exists.')
+  expect(wrong.text).toContain('This form no longer exists.')
   expect(wrong.$('input[name=tags]').val()).toBe('a, b')
   const fields = { field: 'video', value: 'video' }
   const saved = await send(rule, {
@@ -109,7 +109,7 @@ it('sends earlier leads, and shows who was refused', async () => {
   await deliverDue(app.services, { connection: createFastConnectionSender(app.services) })
   const page = await app.get(path)
   expect(kit.people.get(ada.email)?.tags).toEqual(['from Presets'])
-  expect(page.text).toContain('1 sent, 0 waiting, 1 refused')
+  expect(page.text).toContain('1 sent, 0 waiting, 1 rejected')
   expect(page.text).toContain(left.email)
   expect((await app.get(`${path}?ask=backfill`)).text).toContain('No earlier leads to send')
   expect(page.text).toContain('Unsubscribed in Kit.')
@@ -146,7 +146,9 @@ it('is the manager’s in a workspace, and not an analyst’s', async () => {
 })
 
 it('is deleted after a question', async () => {
-  expect((await app.get(`${path}?ask=delete`)).text).toContain('Leads that are already there stay')
+  expect((await app.get(`${path}?ask=delete`)).text).toContain(
+    'The leads we already sent stay there',
+  )
   expect((await send(path, { intent: 'delete' })).text).toContain('My Kit was deleted.')
   expect((await app.get(path)).status).toBe(404)
 })

@@ -28,7 +28,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Connections"
-        lead="Send each new lead to your tools within seconds. People who unsubscribed there stay unsubscribed."
+        lead="Send each new lead to your tools within seconds. People who unsubscribed from a service stay unsubscribed."
       />
       {connections.length > 0 && (
         <ul className="grid gap-4">

@@ -11,7 +11,7 @@ import {
 import { API_SCOPES, SCOPE_PRESETS, scopesFor } from '#domain/api-keys/scopes.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-/** What was chosen in lists. */
+/** The options that were chosen in lists. */
 export type KeyChoice = { preset: string; scopes: readonly string[]; magnetIds: string[] | null }
 
 export type KeyFieldsProps = {
@@ -21,7 +21,7 @@ export type KeyFieldsProps = {
   isWorkspace: boolean
 }
 
-/** The fields of a new key: name, what it may do, magnets, networks, lifetime. */
+/** The fields for a new key: name, scopes, magnets, networks and lifetime. */
 export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsProps) {
   const { errors } = answer
   return (
@@ -31,7 +31,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         label="Name"
         required
         maxLength={MAX_KEY_NAME}
-        hint="Only you see this, e.g. the app that uses it."
+        hint="For example, the app that uses the key. Only you see this name."
         autoComplete="off"
       />
       <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
@@ -53,14 +53,14 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         {...fieldProps(answer, 'lifetime')}
         defaultValue={answer.values.lifetime ?? DEFAULT_LIFETIME}
         label="Expires"
-        hint="We email you 7 days and one day before."
+        hint="We email you seven days before, and again one day before."
         options={LIFETIMES}
       />
     </>
   )
 }
 
-/** Never is the last one. */
+/** 'Never' is the last option. */
 const LIFETIMES = Object.entries(KEY_LIFETIMES)
   .sort(
     ([a], [b]) => (Number(a) || Number.POSITIVE_INFINITY) - (Number(b) || Number.POSITIVE_INFINITY),
@@ -111,5 +111,5 @@ function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
 const HINTS = {
   figures: 'Stats and magnets only. No names or emails.',
   read: 'Everything, including names and emails. Changes nothing.',
-  all: 'Can also create, change, delete and erase.',
+  all: 'Can also create, change, delete and erase data.',
 } as const satisfies Record<keyof typeof SCOPE_PRESETS, string>

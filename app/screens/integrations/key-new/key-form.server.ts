@@ -5,14 +5,14 @@ import type { KeyChoice } from './key-fields.tsx'
 const texts = (form: FormData, name: string) =>
   form.getAll(name).filter((value): value is string => typeof value === 'string')
 
-/** Returns what was chosen in the lists of a new key's form. */
+/** Returns the options that were chosen in the lists of a new key's form. */
 export const keyChoiceIn = (form: FormData): KeyChoice => ({
   preset: texts(form, 'preset')[0] ?? '',
   scopes: texts(form, 'scope'),
   magnetIds: form.get('magnets') === 'chosen' ? texts(form, 'magnet') : null,
 })
 
-/** Returns the form with its lists as single fields. */
+/** Returns the form with each list as a single field. */
 export function withLists(form: FormData): FormData {
   const { scopes, magnetIds } = keyChoiceIn(form)
   const whole = new FormData()
@@ -22,7 +22,10 @@ export function withLists(form: FormData): FormData {
   return whole
 }
 
-/** Returns the messages per field of a refused key, and its status; `limit` is the plan's limit. */
+/**
+ * Returns the message for each field of a rejected key, and the status. `limit` is the plan's
+ * limit.
+ */
 export function describeKeyRefusal(
   refusal: Extract<CreateKeyResult, { ok: false }>,
 ): [Record<string, string>, number] {

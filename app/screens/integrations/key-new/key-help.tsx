@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** What a key is for, and how to keep it. */
+/** Explains what a key is for, and how to store it safely. */
 export function KeyHelp() {
   return (
     <>
@@ -23,7 +23,7 @@ export function KeyHelp() {
           points={[
             'Choose only the permissions the app needs. A read-only key can’t change anything.',
             'Use one key per app, so you can revoke one without stopping the others.',
-            'It’s shown once. Store it like a password, never in a web page or an app.',
+            'We show the key only once. Store it like a password, never in a web page or an app.',
           ]}
         />
       </SideNote>

@@ -41,7 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   return formAction({ context, form }, async ({ services, viewer, refuse }) => {
-    // Revoking is never refused for a plan or a suspension: a key may have leaked.
+    // Revoking a key is allowed even after a plan has ended or during a suspension, because the key
+    // may have leaked.
     const { accountId, workspaceId, base } = await requireIntegrations({ context, params })
     if (form.get('intent') !== 'revoke') return refuse('Please choose an action.', 400)
     const revoked = await revokeApiKey(services, viewer, { accountId, workspaceId }, params.keyId)

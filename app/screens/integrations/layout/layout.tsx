@@ -11,17 +11,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { base, isSuspended: !mayChange && workspaceId === null }
 }
 
-/** A form is parsed only after its sender's right to the integrations is known. */
+/** A form is parsed only after checking that its sender may use the integrations. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params, request }) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    // The action keeps what was entered when the session has ended.
+    // If the session has ended, the action keeps what was entered.
     if (!context.get(viewerContext)) return
     await requireIntegrations({ context, params })
   },
 ]
 
-/** The tabs of a creator's or a workspace's integrations. */
+/** The tabs of the integrations of a creator or a workspace. */
 export default function IntegrationsLayout({ loaderData }: Route.ComponentProps) {
   const { base, isSuspended } = loaderData
   const { pathname } = useLocation()
@@ -50,7 +50,7 @@ const TABS = [
   { path: '/keys', label: 'API Keys' },
 ] as const
 
-/** Returns the tabs below `base` ('/integrations' or a workspace's). */
+/** Returns the tabs below `base`, which is '/integrations' or a workspace's path. */
 function getIntegrationTabs(base: string, pathname: string) {
   const tabs = TABS.map(({ path, label }) => ({ to: `${base}${path}`, label }))
   const current = tabs.findLast(

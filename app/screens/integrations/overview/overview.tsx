@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { tiles: toTiles({ base, mayChange, endpoints, connections, keys, lastLeads, now }) }
 }
 
-/** What an account is connected with, and what it can connect: one tile each. */
+/** The services that an account is connected with or can connect, with one tile for each. */
 export default function IntegrationsOverview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">

@@ -8,18 +8,20 @@ import { formatAgo } from '#lib/format-ago.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { keyStateOf } from '../key-state.server.ts'
 
-/** 'needs-action': nothing arrives until its owner does something. */
+/** 'needs-action' means that nothing arrives until the owner does something. */
 export type TileState = 'connected' | 'needs-action' | 'paused' | 'none'
 
-/** What the overview shows about one service, the webhooks or the API keys. */
+/** The content of the overview for one service, for webhooks or for API keys. */
 export type Tile = {
   kind: ProviderId | 'webhooks' | 'keys'
   name: string
   summary: string
   state: TileState
-  /** Such as 'Last lead sent 2 hours ago'; null if it isn't connected. */
+  /**
+   * The last activity, such as 'Last lead sent 2 hours ago'; null if the service isn't connected.
+   */
   activity: string | null
-  /** The one button; null if the viewer can only look. */
+  /** The tile's button; null if the viewer can only look. */
   button: { label: string; to: string } | null
 }
 
@@ -35,7 +37,7 @@ type TilesInput = {
   now: Date
 }
 
-/** Returns the tiles: those that are connected first. */
+/** Returns the tiles. Connected services come first. */
 export function toTiles(input: TilesInput): Tile[] {
   const services = PROVIDER_IDS.map((id) => toServiceTile(id, input))
   const tiles = [...services, toWebhookTile(input), toKeyTile(input)]
@@ -103,7 +105,7 @@ function toKeyTile({ base, mayChange, keys, now }: TilesInput): Tile {
 const needsAction = ({ state, failingSince }: Target) =>
   state === 'broken' || state === 'disabled' || (state === 'active' && failingSince !== null)
 
-/** The state that needs the most attention. */
+/** Returns the state that needs the most attention. */
 function stateOf(targets: readonly Target[]): TileState {
   if (targets.length === 0) return 'none'
   if (targets.some(needsAction)) return 'needs-action'
@@ -112,7 +114,10 @@ function stateOf(targets: readonly Target[]): TileState {
 
 const labelOf = (state: TileState) => (state === 'needs-action' ? 'Fix It' : 'Manage')
 
-/** Returns the page of the one that needs its owner, or of the only one, else of the list. */
+/**
+ * Returns the page of the target that needs its owner's action, or of the only target. Otherwise
+ * returns the list.
+ */
 function toPage(
   targets: readonly Target[],
   state: TileState,
@@ -134,7 +139,7 @@ function describeTargets(
   return withCount(targets.length, noun, sent)
 }
 
-/** Says how many there are, if there are several. */
+/** Adds the number of targets to a text if there are several. */
 const withCount = (count: number, noun: string, text: string) =>
   count > 1 ? `${formatCount(count, noun)}. ${text}` : text
 

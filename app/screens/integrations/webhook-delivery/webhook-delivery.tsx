@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
-const TOO_OFTEN = 'Too many resends. Please try again later.'
+const TOO_OFTEN = 'You’ve resent too many times. Please try again later.'
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -134,7 +134,9 @@ export default function WebhookDelivery({ loaderData }: Route.ComponentProps) {
           Attempts
         </h2>
         {attempts.length === 0 && (
-          <p className="text-soft">No attempts in the last 14 days. They’re kept for 14 days.</p>
+          <p className="text-soft">
+            No attempts in the last 14 days. We delete attempts after 14 days.
+          </p>
         )}
         <ol className="grid gap-4">
           {attempts.map((attempt) => (
@@ -184,7 +186,7 @@ function Code({ label, children }: { label: string; children: string }) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="max-h-96 min-w-0 overflow-auto rounded-sm border border-line bg-sunken p-3"
     >

@@ -5,13 +5,13 @@ import { isUuid } from '#lib/uuid.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the beginning of a day (UTC) as forms write it, or null. */
+/** Returns the beginning of a day (UTC) in the format of forms; null for invalid text. */
 export function parseDay(text: string): Date | null {
   const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
 
-/** Reads ?state=&type=&from=&to=&after=; what isn't valid is ignored. The day `to` is included. */
+/** Reads ?state=&type=&from=&to=&after=. Invalid values are ignored. The day `to` is included. */
 export function parseDeliveryQuery(search: URLSearchParams): {
   filter: DeliveryFilter
   values: { state: string; type: string; from: string; to: string }

@@ -10,7 +10,7 @@ export type EndpointDialogName = (typeof ENDPOINT_DIALOGS)[number]
 export type EndpointDialogProps = {
   ask: EndpointDialogName
   name: string
-  /** Events that it missed while it was stopped. */
+  /** The number of events that the endpoint missed while it was stopped. */
   missed: number
   failed: number
   answer: FormResult
@@ -21,7 +21,9 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
     case 'delete':
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
-          <p>We stop sending events to it and delete its deliveries. This can’t be undone.</p>
+          <p>
+            We stop sending events to this webhook and delete its deliveries. This can’t be undone.
+          </p>
         </ConfirmDialog>
       )
     case 'rotate':
@@ -34,8 +36,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            You get a new secret. For 24 hours, messages are signed with both, so your app can
-            switch without missing any.
+            You get a new secret. For 24 hours, we sign messages with both secrets, so your app can
+            switch without missing any messages.
           </p>
         </ConfirmDialog>
       )
@@ -57,7 +59,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
                 defaultChecked
                 className="mt-0.5 size-5 flex-none"
               />
-              {`Also send the ${formatCount(missed, 'event')} since it stopped`}
+              {`Also send the ${formatCount(missed, 'event')} that happened while this webhook was off`}
             </label>
           ) : (
             <p>No events were missed.</p>
@@ -73,7 +75,7 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           button="Send Again"
           answer={answer}
         >
-          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. Each event is sent once more, up to 20 per second. Deliveries that are waiting for their next attempt are tried now.`}</p>
+          <p>{`${formatCount(failed, 'delivery', 'deliveries')} failed. We send each event once more, up to 20 per second. Deliveries that are waiting for another attempt are also sent now.`}</p>
         </ConfirmDialog>
       )
     case 'range':
@@ -86,8 +88,8 @@ export function EndpointDialog({ ask, name, missed, failed, answer }: EndpointDi
           answer={answer}
         >
           <p>
-            Resends every event this webhook listens to from these days (UTC), including delivered
-            ones. Events are kept for 30 days.
+            We resend every event of these days (UTC) that this webhook listens to, including
+            delivered events. We keep events for 30 days.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...fieldProps(answer, 'from')} type="date" label="First day" required />

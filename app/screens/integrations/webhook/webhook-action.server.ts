@@ -21,11 +21,11 @@ type Input = {
 
 const NOT_ACTIVE = 'This webhook isn’t active. Resume it first.'
 const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
-const TOO_OFTEN = 'Too many resends. Please try again later.'
+const TOO_OFTEN = 'You’ve resent too many times. Please try again later.'
 const UNDER_WAY = 'The last resend is still in progress. Please wait until it’s done.'
 const RANGE = 'Please choose up to 30 days. The first day must be before the last.'
 
-/** Does what the buttons of a webhook's page ask for. */
+/** Handles the buttons on a webhook's page. */
 export async function endpointAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const intent = String(form.get('intent') ?? '')
@@ -44,7 +44,9 @@ export async function endpointAction({ context, params, request }: Input) {
       if (await isTooOften()) return refuse(TOO_OFTEN, 429)
       const sent = await resendDeliveries(services, key, choice)
       if (sent.ok) {
-        const more = sent.isLimited ? ' There may be more: resend them when these are done.' : ''
+        const more = sent.isLimited
+          ? ' There may be more. Resend the rest when these are done.'
+          : ''
         return say(`${formatCount(sent.deliveries, 'event')} will be sent again.${more}`)
       }
       if (sent.reason === 'under-way') return refuse(UNDER_WAY, 409)

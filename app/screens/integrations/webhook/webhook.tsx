@@ -97,7 +97,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
                 }
               />
             ) : (
-              <p className="text-soft">No matching deliveries. They’re kept for 30 days.</p>
+              <p className="text-soft">No matching deliveries. We keep deliveries for 30 days.</p>
             )}
           </>
         ) : (
@@ -123,7 +123,7 @@ const DELIVERY = '/integrations/webhooks/:targetId/deliveries/:deliveryId'
 
 type ActionsProps = { endpoint: Endpoint; failed: number; base: string; mayChange: boolean }
 
-/** Without the right to change it, it can still be paused and deleted. */
+/** Viewers who may not change the webhook can still pause and delete it. */
 function Actions({ endpoint, failed, base, mayChange }: ActionsProps) {
   const isActive = endpoint.state === 'active'
   return (
@@ -152,7 +152,7 @@ function Actions({ endpoint, failed, base, mayChange }: ActionsProps) {
         )}
         {mayChange && isActive && failed > 0 && (
           <MenuLink to="?ask=failed" preventScrollReset>
-            Send Failed Ones Again...
+            Resend Failed Deliveries...
           </MenuLink>
         )}
         {mayChange && isActive && (
@@ -230,7 +230,7 @@ function Facts({ endpoint, counts }: FactsProps) {
         </Fact>
         {previousSecretUntil && previousSecretUntil > new Date() && (
           <Fact label="Secrets">
-            Both valid until <DateTime at={previousSecretUntil} />
+            Old and new secret valid until <DateTime at={previousSecretUntil} />
           </Fact>
         )}
       </dl>

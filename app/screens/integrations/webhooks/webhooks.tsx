@@ -57,7 +57,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
                 </div>
                 <p className="timecode text-sm [overflow-wrap:anywhere]">{endpoint.url}</p>
                 <p className="text-sm text-soft">
-                  {`${formatCount(endpoint.eventTypes.length, 'kind')} of events. `}
+                  {`${formatCount(endpoint.eventTypes.length, 'event type')}. `}
                   <EndpointHealth of={endpoint} />
                   {isShared && <MadeBy email={endpoint.createdBy} verb="Added" />}
                 </p>

@@ -14,7 +14,7 @@ import type { Route } from './+types/blog'
 export const links: Route.LinksFunction = blogFeedLinks
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  // Only the server's data has the URL, which only crawlers need.
+  // Only the server's data contains the URL, which only crawlers need.
   if (!loaderData || !('url' in loaderData)) return [{ title: `${BLOG_NAME} | ${PRODUCT_NAME}` }]
   return publicMeta({ title: BLOG_NAME, description: BLOG_SUMMARY, url: loaderData.url })
 }
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** On client-side navigation the page opens immediately, with placeholders. */
+/** During client-side navigation the page opens immediately, with placeholders. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const posts = serverLoader().then(
     (answer) => answer.posts,

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { EXAMPLE_CAMPAIGN } from '#content/brands.ts'
 
-/** Invented results of a campaign, labeled as an example. */
+/** Invented results of a campaign, which are labeled as an example. */
 export function BrandsExample() {
   const { name, stats, best, bars } = EXAMPLE_CAMPAIGN
   return (

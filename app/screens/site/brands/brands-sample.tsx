@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 
 export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignTotalsProps
 
-/** The comparison table with invented data, to try out. */
+/** The comparison table with invented data, for trying it out. */
 export function BrandsSample(props: BrandsSampleProps) {
   const { search } = useLocation()
   return (
@@ -23,9 +23,9 @@ export function BrandsSample(props: BrandsSampleProps) {
             See who to book again
           </h2>
           <p className="max-w-prose text-lg text-soft">
-            This is the comparison in your workspace, and you can sort it by any column. The bar is
-            the 95% confidence range of each conversion rate. “New people” had not been reached by
-            any other creator before.
+            This is the comparison in your workspace, and you can sort it by any column. The bar
+            shows the 95% confidence range of each conversion rate. “New people” had not been
+            reached by any other creator before.
           </p>
         </div>
         <CampaignTotals {...props} />

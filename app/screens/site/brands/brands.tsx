@@ -135,7 +135,10 @@ function Offering() {
   )
 }
 
-/** Three creators' videos, each with its own code, filling one list of leads. */
+/**
+ * The videos of three creators, each with its own code, and one list with the leads from all of
+ * them.
+ */
 function BrandsScene({ codes }: { codes: readonly CodePath[] }) {
   return (
     <Drawing

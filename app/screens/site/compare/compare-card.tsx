@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 
 export type CompareEntry = Pick<Comparison, 'slug' | 'name' | 'category' | 'summary' | 'span'>
 
-/** One comparison of the index; the whole card is its link. */
+/** One comparison in the index. The whole card is a link. */
 export function CompareCard({ entry }: { entry: CompareEntry }) {
   return (
     <div className="lock relative grid h-full grid-rows-[auto_1fr_auto] gap-4 rounded-md border border-line bg-raised p-6 hover:border-ink">

@@ -42,7 +42,7 @@ export default function Compare({ loaderData: { entries } }: Route.ComponentProp
         <div className="grid gap-6">
           <h1 className="display text-hero">FIND THE RIGHT TOOL</h1>
           <p className="max-w-prose text-lg text-soft sm:text-xl">
-            {`How ${PRODUCT_NAME} differs from eight tools people ask us about. Some do things we don’t, and some work well alongside us. Each page says which.`}
+            {`How ${PRODUCT_NAME} differs from eight tools people ask us about. Some do things we don’t, and some work well alongside us. Each page tells you which.`}
           </p>
         </div>
         <CompareStages

@@ -11,7 +11,7 @@ import linkInBio from './glyphs/link-in-bio.svg?raw'
 import linkManagement from './glyphs/link-management.svg?raw'
 import salesFunnels from './glyphs/sales-funnels.svg?raw'
 
-/** What each category's tools work on. */
+/** Pictures of what the tools of each category work on. */
 const GLYPHS: Record<Category, string> = {
   'Link Management': linkManagement,
   'Design Tools': designTools,
@@ -23,7 +23,9 @@ const GLYPHS: Record<Category, string> = {
   'Email Marketing': emailMarketing,
 }
 
-/** Two monitors side by side: a video with our code, and what the other tool works on. */
+/**
+ * Two monitors side by side: a video with our code, and the content that the other tool works on.
+ */
 export function CompareScene({ name, category }: { name: string; category: Category }) {
   const labelled = fillWords(scene, { name: name.toUpperCase() })
   return <Drawing svg={insertDrawing(labelled, 'glyph', GLYPHS[category])} />

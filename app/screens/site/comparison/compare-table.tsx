@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 
 export type CompareTableProps = { competitor: string; features: readonly Feature[] }
 
-/** Compares the features. A tick or cross also has its text for screen readers. */
+/** Compares the features. Each check mark or cross also has a text for screen readers. */
 export function CompareTable({ competitor, features }: CompareTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm sm:text-base">

@@ -30,7 +30,9 @@ describe('a named contact', () => {
       const page = await app.get(path)
       expect(page.text, path).toContain('This site is run by Magnet Works, 1 Pier Road.')
     }
-    expect((await app.get('/terms')).text).toContain('They are under the law of Ireland.')
+    expect((await app.get('/terms')).text).toContain(
+      'These terms are governed by the law of Ireland.',
+    )
   })
 })
 
@@ -44,7 +46,7 @@ describe('without a contact', () => {
   it('the legal pages say that no contact has been named', async () => {
     for (const path of LEGAL) {
       const page = await app.get(path)
-      expect(page.text, path).toContain('has not named a contact address yet')
+      expect(page.text, path).toContain('has not provided a contact address yet')
       expect(page.$('main a[href^="mailto:"]').length).toBe(0)
     }
   })

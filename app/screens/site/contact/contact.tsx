@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { url: `${env.publicUrl}/contact`, contact: env.contactEmail, operator: env.operator }
 }
 
-/** Who runs the site, and where each question is answered soonest. */
+/** Shows who runs the site, and where each question is answered fastest. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

@@ -45,7 +45,7 @@ export default function DocsApiProblems({ loaderData }: Route.ComponentProps) {
       lead="The API reports errors as problems (RFC 9457). The meaning of a code never changes."
       sections={loaderData.sections}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard. */}
       <pre tabIndex={0} className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm">
         <code>{EXAMPLE}</code>
       </pre>

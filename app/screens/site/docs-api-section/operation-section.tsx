@@ -3,7 +3,10 @@ import { MarkedText } from '#app/components/api-docs/marked-text.tsx'
 import type { ShownOperation } from '#app/components/api-docs/read-document.server.ts'
 import { FieldTable } from './field-table.tsx'
 
-/** One operation: what it does, its parameters, body and responses, and the request in three languages. */
+/**
+ * One operation: its description, parameters, body and responses, and an example request in three
+ * languages.
+ */
 export function OperationSection({ operation }: { operation: ShownOperation }) {
   const { id, method, path, summary, description, scope, limits, parameters, body, answers } =
     operation
@@ -59,7 +62,7 @@ export function OperationSection({ operation }: { operation: ShownOperation }) {
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-[620]">
               {language}
             </summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard. */}
             <pre tabIndex={0} className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm">
               <code>{code}</code>
             </pre>

@@ -11,7 +11,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && [
     ...publicMeta({
       title: 'API: Receiving webhooks',
-      description: 'What a webhook receives, how to verify and acknowledge it, and each message.',
+      description:
+        'What a webhook receives, how to verify and acknowledge messages, and an example of every message.',
       url: loaderData.url,
     }),
     breadcrumbData(new URL(loaderData.url).origin, [
@@ -32,7 +33,7 @@ export default function DocsApiWebhooks({ loaderData }: Route.ComponentProps) {
   return (
     <DocsPage
       title="Receiving webhooks"
-      lead="What your URL receives, how to verify and acknowledge it, and every message with an example."
+      lead="What your URL receives, how to verify and acknowledge messages, and an example of every message."
       sections={sections}
     >
       <section className="grid min-w-0 gap-4">

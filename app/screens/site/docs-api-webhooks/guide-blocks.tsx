@@ -3,10 +3,10 @@ import { Card } from '#app/ui/card.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { GuideBlock } from './guide.server.ts'
 
-/** The parts of a guide. `title` names its tables for screen readers. */
+/** The parts of a guide. Screen readers use `title` as the name of its tables. */
 export function GuideBlocks({ title, blocks }: { title: string; blocks: readonly GuideBlock[] }) {
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts belong to a constant text
     <Block key={index} title={title} block={block} />
   ))
 }
@@ -61,11 +61,11 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
   }
 }
 
-/** A program or message that scrolls sideways. */
+/** A program or message that scrolls horizontally. */
 export function CodeSample({ code }: { code: string }) {
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
       tabIndex={0}
       className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm"
     >
@@ -74,7 +74,7 @@ export function CodeSample({ code }: { code: string }) {
   )
 }
 
-/** A text with links and bold words. Links of the page lead to other hosts or to parts of it. */
+/** A text with links and bold words. Its links open other hosts or parts of the page. */
 function GuideText({ text }: { text: string }) {
   const parts = text.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/)
   return parts.map((part, index) => {

@@ -1,6 +1,8 @@
 import guide from '../../../../docs/webhooks.md?raw'
 
-/** A part of a page in Markdown. Texts may have code between backticks, links and bold words. */
+/**
+ * A part of a page in Markdown. Its texts may contain code between backticks, links and bold words.
+ */
 export type GuideBlock =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
@@ -8,7 +10,7 @@ export type GuideBlock =
   | { kind: 'table'; head: string[]; rows: string[][] }
 export type GuideSection = { title: string; id: string; blocks: GuideBlock[] }
 
-/** Returns docs/webhooks.md: the text before the first title, and each section. */
+/** Returns docs/webhooks.md as the text before the first heading and the sections. */
 export const readWebhookGuide = (): { lead: GuideBlock[]; sections: GuideSection[] } =>
   parseGuide(guide)
 
@@ -26,7 +28,7 @@ export function parseGuide(markdown: string): { lead: GuideBlock[]; sections: Gu
   }
 }
 
-/** Splits at titles; a line of a program may begin like one. */
+/** Splits the text at headings. A line of code may begin like a heading. */
 function splitOutsideCode(markdown: string): string[] {
   const parts = ['']
   let isCode = false

@@ -37,10 +37,10 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
             needs.
           </li>
           <li>
-            Send it with each request to <Code>{`${origin}${docs.base}`}</Code>:
+            Send the key with each request to <Code>{`${origin}${docs.base}`}</Code>:
           </li>
         </ol>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard. */}
         <pre tabIndex={0} className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm">
           <code>{`curl '${origin}${docs.base}/account' \\\n  -H 'Authorization: Bearer qrm_…'`}</code>
         </pre>
@@ -49,8 +49,8 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
           <a href={docs.machineReadable} className="link">
             openapi.json
           </a>{' '}
-          (OpenAPI 3.1), revision {docs.version}. A client in TypeScript is in the product’s source,
-          in <Code>clients/typescript</Code>.
+          (OpenAPI 3.1), revision {docs.version}. QR Magnet’s source code includes a TypeScript
+          client, in <Code>clients/typescript</Code>.
         </p>
         <p>
           <MarkedText text={docs.promise} />
@@ -59,7 +59,7 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
           <Link to={href('/docs/api/webhook-guide')} className="link">
             Receiving webhooks
           </Link>
-          : what your URL receives, and how to verify and acknowledge it.
+          : what your URL receives, and how to verify and acknowledge messages.
         </p>
       </section>
       <section className="grid max-w-prose gap-4">

@@ -7,8 +7,8 @@ import { slideStrip } from '#app/components/site/script/slide-strip.ts'
 export type Slide = { id: string; title: string; description: string; image: string }
 
 /**
- * The eight use cases as a strip that can be swiped, scrolled with the arrow keys, or moved by
- * buttons; the strip works without script.
+ * The eight use cases as a strip that can be swiped, scrolled with the arrow keys, or moved with
+ * buttons. The strip works without JavaScript.
  */
 export function LandingCarousel({ slides }: { slides: Slide[] }) {
   return (
@@ -35,7 +35,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
         </div>
         <ul
           data-strip
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
           tabIndex={0}
           aria-label="Use cases"
           className="strip focus-visible:outline-offset-[-3px]"

@@ -6,12 +6,12 @@ export type Sample = {
   id: string
   title: string
   description: string
-  /** As #rrggbb, and the black or white that contrasts more with it. */
+  /** The color as #rrggbb, and either black or white, whichever contrasts more with it. */
   color: string
   onColor: string
 }
 
-/** Four sample magnet pages as on a phone. */
+/** Four sample magnet pages, shown as on a phone. */
 export function LandingGallery({ samples }: { samples: Sample[] }) {
   return (
     <section className="page-width grid gap-8 py-12 sm:gap-12 sm:py-24">
@@ -41,7 +41,7 @@ export function LandingGallery({ samples }: { samples: Sample[] }) {
   )
 }
 
-/** An inert rendering of a page. */
+/** A page without interaction. */
 function SamplePage({ sample }: { sample: Sample }) {
   const { id, title, description, color, onColor } = sample
   return (

@@ -168,8 +168,8 @@ function ClosingCall() {
 const GALLERY_PERSONAS: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
 
 /**
- * Returns the persona's demo magnet as a gallery sample; empty for personas that aren't in the
- * gallery.
+ * Returns the persona's demo magnet as a sample for the gallery; an empty list for personas that
+ * aren't in the gallery.
  */
 function getSamples({ id, demo }: UseCase): Sample[] {
   if (!GALLERY_PERSONAS.includes(id)) return []

@@ -4,8 +4,8 @@ import { RESUME, rotateNames } from '#app/components/site/script/rotate-names.ts
 import { PERSONAS } from '#content/marketing.ts'
 
 /**
- * 'Made for' and a name that changes every 2 s. It doesn't move without script, with reduced
- * motion, or while paused; screen readers get the whole list once.
+ * 'Made for' and a name that changes every 2 s. The name doesn't change without JavaScript, with
+ * reduced motion, or while paused. Screen readers read the whole list once.
  */
 export function PersonaTicker() {
   return (
@@ -17,7 +17,7 @@ export function PersonaTicker() {
       <p className="contents">
         Made for
         <span className="sr-only">{`${PERSONAS.join(', ')}.`}</span>
-        {/* A line of its own on phones, so that long names don't shift the layout. */}
+        {/* On phones, the name is on a separate line, so that long names don't shift the layout. */}
         <span aria-hidden="true" className="inline-flex max-sm:order-last max-sm:basis-full">
           <span
             data-name

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { PlanCard } from '#content/plans.ts'
 
 export type PricedPlan = PlanCard & {
-  /** The current price id; null where the plan can't be bought here. */
+  /** The current price id; null if the plan can't be bought on this site. */
   priceId: string | null
 }
 
@@ -40,7 +40,7 @@ export function PlanLink({ plan, to, children }: PlanLinkProps) {
   )
 }
 
-/** Returns the button variant of a plan: the labeled one is highlighted. */
+/** Returns the button variant for a plan. The plan with a label is highlighted. */
 export const planButtonVariant = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
 
 function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {

@@ -7,7 +7,7 @@ import { PlanCards, PlanLink, type PricedPlan, planButtonVariant } from './plan-
 
 type PlansForViewerProps = {
   plans: PricedPlan[]
-  /** The plan that is in force. */
+  /** The user's current plan. */
   current: PlanCard['id']
   /** Whether the user's application for Lifetime is approved. */
   isApproved: boolean
@@ -36,7 +36,7 @@ type PlanActionProps = Omit<PlansForViewerProps, 'plans'> & {
   checkout: Checkout
 }
 
-/** LIFETIME needs an application; a running subscription is ended under Manage Subscription. */
+/** LIFETIME needs an application. A running subscription is ended under Manage Subscription. */
 function PlanAction({ plan, current, isApproved, checkout }: PlanActionProps) {
   if (plan.id === current) {
     return (

@@ -9,13 +9,13 @@ const PlansForViewer = lazy(() => import('./plans-for-viewer.tsx'))
 
 type PricingProps = {
   plans: PricedPlan[]
-  /** The plan of the signed-in user; null when signed out. */
+  /** The plan of the signed-in user; null if no one is signed in. */
   current: PlanCard['id'] | null
   /** Whether the user's application for Lifetime is approved. */
   isApproved: boolean
 }
 
-/** The four plans; signed-in users can buy from here. */
+/** The four plans. Signed-in users can buy one here. */
 export function Pricing({ plans, current, isApproved }: PricingProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { PROBLEMS } from '#content/marketing.ts'
 
-/** What creators miss without a code, and how a code solves it. */
+/** The problems of creators without a code, and how a code solves them. */
 export function LandingProblem() {
   return (
     <section className="page-width grid gap-x-16 gap-y-8 py-12 sm:py-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
@@ -8,7 +8,7 @@ export function LandingProblem() {
         A million views, and not one name
       </h2>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls on phones must be reachable with the keyboard.
         tabIndex={0}
         aria-label="Problems and what a code does about them"
         className="swipe border-t-2 border-ink sm:grid"

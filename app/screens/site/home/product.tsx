@@ -7,7 +7,7 @@ import { CLOSE_UPS, SCREENS } from '#content/screens.ts'
 
 const LEADS = SCREENS.find((screen) => screen.id === 'leads') ?? SCREENS[0]
 
-/** What a creator sees: each video's results, and the list of leads. */
+/** What a creator sees: the results of each video, and the list of leads. */
 export function LandingResults() {
   return (
     <section className="stage border-y border-line">
@@ -31,7 +31,7 @@ export function LandingResults() {
             </h3>
             <p className="max-w-prose text-lg text-soft">{LEADS.text}</p>
           </div>
-          {/* On phones the list would say the same as the picture above it. */}
+          {/* On phones the list would repeat the picture above it. */}
           <ProductScreen
             screen={CLOSE_UPS.list}
             sizes="(min-width: 78rem) 73rem, 92vw"
@@ -43,7 +43,7 @@ export function LandingResults() {
   )
 }
 
-/** How each reason is laid out on wide screens: where its text and its picture are. */
+/** The layout of each reason on wide screens: the positions of its text and its picture. */
 const LAYOUTS: Record<(typeof FEATURES)[number]['id'], { item: string; picture: string }> = {
   forever: { item: 'lg:col-span-5', picture: 'mx-auto w-full max-w-72 sm:max-w-88' },
   readable: { item: 'lg:col-span-7', picture: 'w-full' },
@@ -53,12 +53,12 @@ const LAYOUTS: Record<(typeof FEATURES)[number]['id'], { item: string; picture: 
   },
 }
 
-/** The strongest reasons, each beside a part of the product that is large enough to read. */
+/** The strongest reasons, each beside a picture of the product that is large enough to read. */
 export function LandingFeatures() {
   return (
     <section className="page-width py-12 sm:py-24">
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls on phones must be reachable with the keyboard.
         tabIndex={0}
         aria-label="What QR Magnet does for a video"
         className="swipe grid gap-x-14 gap-y-16 lg:grid-cols-12"

@@ -11,7 +11,7 @@ import {
   TOOLS,
 } from '#content/marketing.ts'
 
-/** Signs in modules of a 7 × 7 grid, one for each tool. */
+/** Icons made of modules on a 7 × 7 grid, one for each tool. */
 const ICONS: Record<(typeof TOOLS)[number]['id'], string> = {
   qr: 'M0 0h3v3H0zM4 0h3v3H4zM0 4h3v3H0zM4 4h1v1H4zM6 4h1v1H6zM5 5h1v1H5zM4 6h1v1H4zM6 6h1v1H6z',
   leads:
@@ -20,7 +20,7 @@ const ICONS: Record<(typeof TOOLS)[number]['id'], string> = {
   sponsors: 'M0 0h2v1H1v1H0zM5 0h2v2H6V1H5zM0 5h1v1h1v1H0zM6 5h1v2H5V6h1zM2 3h3v1H2zM3 2h1v3H3z',
 }
 
-/** Where each tool is shown. */
+/** The page that shows each tool. */
 const MORE: Record<(typeof TOOLS)[number]['id'], string> = {
   qr: `${href('/tour')}#code`,
   leads: `${href('/tour')}#create`,
@@ -28,7 +28,7 @@ const MORE: Record<(typeof TOOLS)[number]['id'], string> = {
   sponsors: href('/brands'),
 }
 
-/** The product's four tools, and what else there is. */
+/** The product's four tools and its further features. */
 export function LandingTools() {
   return (
     <section className="border-y border-line bg-sunken">
@@ -80,7 +80,7 @@ function Extras() {
   )
 }
 
-/** What a creator can show a sponsor, and the product's claims. */
+/** What a creator can show sponsors, and the product's claims. */
 export function LandingSponsors() {
   return (
     <section className="border-y border-line bg-sunken">
@@ -146,7 +146,7 @@ function SponsorReport() {
         >
           {days.map((leads, day) => (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day.
+              // biome-ignore lint/suspicious/noArrayIndexKey: each bar belongs to a day
               key={day}
               x={day * 10 + 1}
               y={42 - (leads / most) * 40}

@@ -1,4 +1,4 @@
-/** The services that leads can be sent to, by name. */
+/** The names of the services to which leads can be sent. */
 export function WorksWith({ names }: { names: readonly string[] }) {
   return (
     <section aria-label="Integrations" className="border-y border-line">

@@ -15,7 +15,7 @@ import { REGISTER_LEAD } from '#content/marketing.ts'
 
 export type AccountModalProps = {
   page: 'login' | 'register'
-  /** The URL the form is posted to: the account page, with its query. */
+  /** The URL to which the form is posted: the account page with its query. */
   href: string
   onClose: () => void
 }

@@ -8,29 +8,29 @@ import {
 import type { AccountModalProps } from './account-modal.tsx'
 
 const AccountModal = lazy(() =>
-  // If the chunk is gone after a deployment, the link opens its page instead.
+  // If the chunk no longer exists after a deployment, the link opens its page.
   import('./account-modal.tsx').catch(() => ({ default: OpenPage })),
 )
 
 type Opened = {
   page: 'login' | 'register'
-  /** The link's URL with its query: the form is posted there. */
+  /** The link's URL with its query, to which the form is posted. */
   href: string
-  /** Counts openings, so that each one gets a fresh form. */
+  /** Counts how often the modal was opened, so that each time it has a new form. */
   number: number
-  /** The history entry it was opened at; navigating away closes it. */
+  /** The history entry at which the modal was opened. Navigating to another entry closes it. */
   at: string
 }
 
 export type AccountModalsProps = {
-  /** For a signed-in user the links open normally. */
+  /** Whether the user is signed in. The links then open normally. */
   signedIn: boolean
   children: ReactNode
 }
 
 /**
- * Opens links to sign-in and registration as modals over the current page. They are real links:
- * without script, in a new tab, or while the modal loads they open the page.
+ * Opens links to sign-in and registration as modals over the current page. They are real links.
+ * They open the page without JavaScript, in a new tab, or while the modal is loading.
  */
 export function AccountModals({ signedIn, children }: AccountModalsProps) {
   const { key } = useLocation()
@@ -40,7 +40,7 @@ export function AccountModals({ signedIn, children }: AccountModalsProps) {
   function openInstead(event: MouseEvent) {
     const found = isPlainClick(event) ? findAccountLink(event.target as Element) : null
     if (!found) return
-    // In the capture phase, so that it runs before the router's link handler.
+    // The listener uses the capture phase, so that it runs before the router's link handler.
     event.preventDefault()
     const number = (opened?.number ?? 0) + 1
     const { page, link } = found

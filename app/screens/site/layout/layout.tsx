@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Revalidates only after a form submission, so that navigation doesn't wait for it. */
+/** Data is reloaded only after a form was submitted, so that navigation doesn't wait for it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,

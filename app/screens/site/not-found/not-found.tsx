@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that nothing else answers; the root's error page shows it. */
+/** Matches every URL that nothing else matches. The root's error page is shown. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -8,8 +8,9 @@ import type { Heading } from '#domain/blog/body.ts'
 const MIN_HEADINGS = 2
 
 /**
- * 'In this article', beside the text on wide screens. Plain anchors; script marks the current
- * section. Scrolling is smooth unless reduced motion is preferred (see the style sheet).
+ * 'In this article', beside the text on wide screens. It consists of plain anchors; a script marks
+ * the current section. Scrolling is smooth unless reduced motion is preferred (see the style
+ * sheet).
  */
 export function BlogContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < MIN_HEADINGS) return null
@@ -46,7 +47,7 @@ export function BlogContents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** Moves the focus like a plain anchor would, so that the next Tab continues from there. */
+/** Moves the focus as a plain anchor would, so that the next Tab continues from there. */
 function focusHeading(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 
 export type BlogShareProps = { url: string; title: string }
 
-/** Share buttons as plain links, which load nothing from other hosts. */
+/** Share buttons that are plain links and load nothing from other hosts. */
 export function BlogShare({ url, title }: BlogShareProps) {
   return (
     <ul aria-label="Share this article" className="flex flex-wrap gap-2">

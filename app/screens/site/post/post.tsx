@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /**
- * Redirects to the list if the post is missing or fails to load, and to the current slug from a
- * former one.
+ * Redirects to the list if the post is missing or can't be loaded. Redirects from a former slug to
+ * the current one.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const page = await loadPost(services, params.slug)
     if (page) return page
     const moved = await findRedirectedPost(services, params.slug)
-    // Not cached, because a post may take its old slug back.
+    // The redirect isn't cached, because a post may get its old slug back.
     if (moved)
       throw redirect(href('/blog/:slug', { slug: moved }), { status: 301, headers: NO_CACHE })
   } catch (error) {

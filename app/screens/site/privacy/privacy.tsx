@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData.url,
   })
 
-/** The page says whether an external location service is used. */
+/** The page mentions whether an external location service is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const asksService = env.geoipUrl !== null && env.geoipDb === null

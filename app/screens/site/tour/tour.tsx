@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { url: `${env.publicUrl}/tour`, isOffered: env.tour !== null }
 }
 
-/** Begins the tour on one side, or ends it. */
+/** Starts the tour on one side, or ends it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { env } = context.get(servicesContext)
   const { side: chosen } = formValues(await readForm(request))
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const SIGNED_IN = 'You’re signed in. Sign out first, or open a private window for the tour.'
 const CLOSED = 'We’re preparing the sample data. Please try again in a minute.'
 
-/** The product's screens in the order of the work, without signing up. */
+/** The product's screens in the order in which people use them, without signing up. */
 export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
@@ -49,10 +49,9 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
         <h1 className="display max-w-[14ch] text-hero">SEE HOW IT WORKS</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
           {loaderData.isOffered &&
-            'Open the product with sample data, without an account. You can look at everything, and nothing is saved. Or see '}
+            'Open QR Magnet with sample data. You don’t need an account, you can look at everything, and nothing is saved. Or see '}
           {!loaderData.isOffered && 'See '}
-          five screens here, in the order in which you’ll use them. These are real screens, not
-          mock-ups.
+          five real screens here, in the order in which you’ll use them.
         </p>
         {actionData && <Alert tone="info">{actionData.refusal}</Alert>}
         <div className="flex flex-wrap gap-3">
@@ -94,7 +93,7 @@ export default function Tour({ loaderData, actionData }: Route.ComponentProps) {
       </ol>
       <ClosingCall
         title="Your turn"
-        lead="The free plan includes the first four, with no time limit. Comparing creators is part of Brand and Lifetime."
+        lead="The free plan includes the first four screens, with no time limit. Comparing creators is part of the Brand and Lifetime plans."
         actions={
           <ButtonLink to={href('/register')} size="large">
             CREATE YOUR FIRST QR MAGNET

@@ -83,7 +83,10 @@ export function PersonaModules({ title, modules }: ModulesProps) {
 
 type ProofProps = { stat: Metric; story: UseCase['creatorStory'] }
 
-/** One of the product's claims, set large, beside a fictional story that is labeled as an example. */
+/**
+ * One of the product's claims in large type, beside an invented story that is labeled as an
+ * example.
+ */
 export function PersonaProof({ stat, story }: ProofProps) {
   return (
     <div className="page-width grid items-start gap-x-16 gap-y-14 py-20 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import type { Route } from './+types/use-cases'
 
-/** The demo behind 'WATCH DEMO'. */
+/** The demo that 'WATCH DEMO' opens. */
 const DEMO = href('/use-cases/:persona/demo', { persona: 'youtubers' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -70,7 +70,7 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
 
 type Card = Route.ComponentProps['loaderData']['cards'][number]
 
-/** The title is the link; its hit area is the whole card. */
+/** The title is the link. Its clickable area is the whole card. */
 function UseCaseCard({ card, number }: { card: Card; number: number }) {
   return (
     <li

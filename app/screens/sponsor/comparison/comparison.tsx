@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** The URL is the secret: it is kept from caches, search engines and other sites. */
+/** The URL is the secret, so this keeps it from caches, search engines and other sites. */
 const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
@@ -26,7 +26,7 @@ const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
 }
 export const middleware: Route.MiddlewareFunction[] = [keepSecret]
 
-/** An invalid, an expired and a revoked link all look the same. */
+/** Invalid, expired and revoked links get the same response. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const shared = await findSharedComparison(services, params.token, context.get(requestContext).ip)

@@ -29,7 +29,7 @@ export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
     search: string
   }
 
-/** A campaign's comparison, for a viewer without an account. */
+/** A campaign's comparison for a viewer without an account. */
 export function SharedComparison(props: SharedComparisonProps) {
   const { campaignName, brand, expiresAt, lines, print, search } = props
   return (

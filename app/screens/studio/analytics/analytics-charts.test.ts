@@ -35,10 +35,10 @@ describe('the charts on /analytics', () => {
     const page = await browser.get(`/analytics/${own.id}`)
     const pictures = page.$('svg[role=img]').map((_, svg) => page.$(svg).attr('aria-label'))
     expect(pictures.get()).toEqual([
-      'Visits from May 17 to Jun 15: 3 in total, most 3 on Jun 14. The axis goes from 0 to 3.',
-      'Scans from May 17 to Jun 15: 4 in total, most 4 on Jun 14. The axis goes from 0 to 4.',
-      'Leads from May 17 to Jun 15: 1 in total, most 1 on Jun 15. The axis goes from 0 to 1.',
-      'Downloads from May 17 to Jun 15: 1 in total, most 1 on Jun 15. The axis goes from 0 to 1.',
+      'Visits from May 17 to Jun 15: 3 in total, peak: 3 on Jun 14. The axis goes from 0 to 3.',
+      'Scans from May 17 to Jun 15: 4 in total, peak: 4 on Jun 14. The axis goes from 0 to 4.',
+      'Leads from May 17 to Jun 15: 1 in total, peak: 1 on Jun 15. The axis goes from 0 to 1.',
+      'Downloads from May 17 to Jun 15: 1 in total, peak: 1 on Jun 15. The axis goes from 0 to 1.',
     ])
     expect(page.text).toContain('20%Conversion: 1 lead from 5 unique visitors')
     expect(page.text).toContain('By day, in UTC.')
@@ -53,7 +53,7 @@ describe('the charts on /analytics', () => {
     expect(row.get()).toEqual(['3', '4', '5', '0', '0', '9'])
     const year = await browser.get(`/analytics/${own.id}?range=12m&sort=name`)
     expect(year.$('svg[role=img]').first().attr('aria-label')).toBe(
-      'Visits from Jul 2025 to Jun 2026: 13 in total, most 10 on May 2026. The axis goes from 0 to 10.',
+      'Visits from Jul 2025 to Jun 2026: 13 in total, peak: 10 on May 2026. The axis goes from 0 to 10.',
     )
     expect(year.$('a:contains("7 days")').attr('href')).toContain('sort=name')
   })

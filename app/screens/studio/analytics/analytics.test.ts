@@ -99,7 +99,9 @@ describe('/analytics/{id}', () => {
     const person = await createUser(open.services)
     const own = await createMagnetRow(open.services, { userId: person.id })
     await open.signIn(person)
-    expect((await open.get(`/analytics/${own.id}`)).text).not.toContain('this machine only')
+    expect((await open.get(`/analytics/${own.id}`)).text).not.toContain(
+      'only works on this machine',
+    )
     await open.close()
   })
 

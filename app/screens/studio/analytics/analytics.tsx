@@ -54,7 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   const magnet = params.id === undefined ? null : await findMagnet(services, ownerId, params.id)
-  // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
+  // The response is the same for an unknown magnet and for someone else's, so that no one can find
+  // out which ids exist.
   if (params.id !== undefined && !magnet) throw redirect(href('/analytics'))
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
@@ -89,11 +90,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Reviews or erases leads, or saves the column choice, then returns to the same page. */
+/** Reviews or erases leads, or saves the choice of columns. Then returns to the same page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const { search } = new URL(request.url)
-  // Not the request's own path, which ends in .data when the form is sent by script.
+  // The request's own path isn't used, because it ends in .data if the form is sent by JavaScript.
   const path =
     params.id === undefined ? href('/analytics') : href('/analytics/:id', { id: params.id })
   const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
@@ -187,7 +188,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Picks what the panels show, without the file's storage key. */
+/** Returns the values that the panels show, without the file's storage key. */
 function toPanels(magnet: Magnet, publicUrl: string) {
   const { id, title, customSlug, shortId } = magnet
   const pageUrl = magnetUrl(publicUrl, customSlug ?? shortId)

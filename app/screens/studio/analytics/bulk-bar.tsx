@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Id of the form that the rows' checkboxes belong to. */
+/** The id of the form that the rows' checkboxes belong to. */
 export const ERASE_FORM = 'erase-leads'
 const BOXES = 'input[type="checkbox"][name="erase"]'
 
@@ -18,9 +18,9 @@ const FLAGGED_REVIEWS = [
 export type BulkBarProps = {
   /** The number of rows that can be selected. */
   selectable: number
-  /** Changes when the selectable rows change. */
+  /** A value that changes when the selectable rows change. */
   rowsKey: string
-  /** The element that holds the rows' checkboxes. */
+  /** The element that contains the rows' checkboxes. */
   table: RefObject<HTMLElement | null>
   /** The page's current query ('?…'). */
   search: string
@@ -29,8 +29,8 @@ export type BulkBarProps = {
 }
 
 /**
- * Actions for the selected rows. The confirmation opens through the URL, so this works without
- * script; with script, all rows can be selected at once and are counted.
+ * Actions for the selected rows. The URL opens the confirmation, so this works without JavaScript.
+ * With JavaScript, all rows can be selected with one click, and the selected rows are counted.
  */
 export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBarProps) {
   const hydrated = useHydrated()

@@ -10,14 +10,15 @@ export type ColumnsMenuProps = {
   /** The columns of this page, in order. */
   columns: LeadColumn[]
   hidden: LeadColumn[]
-  /** Where the form posts to: the page's own path and query. */
+  /** The path and query of the page, to which the form is posted. */
   action: string
 }
 
-/** The 'Columns' menu. The choice is saved; without script a button submits it. */
+/** The 'Columns' menu. The choice is saved. Without JavaScript, a button submits it. */
 export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
   const fetcher = useFetcher({ key: FETCHER })
-  // The checkboxes keep their own state, so that a click shows immediately. A reset remounts them.
+  // The checkboxes keep their own state, so that a click shows immediately. Resetting the choice
+  // mounts them again.
   const [resets, setResets] = useState(0)
   return (
     <Menu
@@ -70,7 +71,7 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
 
 const FETCHER = 'leads-columns'
 
-/** Returns the hidden columns: the pending choice, or else the saved one. */
+/** Returns the hidden columns: the choice that is being saved; otherwise the saved choice. */
 export function useHiddenColumns(saved: LeadColumn[], offered: LeadColumn[]): LeadColumn[] {
   const { formData } = useFetcher({ key: FETCHER })
   if (!formData) return saved

@@ -7,18 +7,18 @@ import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { formatTotal } from '#lib/format-number.ts'
 
 export type ExportLinksProps = {
-  /** Path of the CSV file. */
+  /** The path of the CSV file. */
   csv: string
   query: Pick<LeadsQuery, 'q' | 'flagged' | 'forNext'>
   /** The number of leads in each file. */
   rows: number
-  /** Whether there are more, which weren't counted. */
+  /** Whether there are more leads, which weren't counted. */
   isMore: boolean
 }
 
 /**
- * Downloads of all leads that match the table's search and filters, as CSV with the default or with
- * all columns.
+ * Links that download all leads that match the table's search and filters, as CSV with the default
+ * columns or with all columns.
  */
 export function ExportLinks({ csv, query, rows, isMore }: ExportLinksProps) {
   const id = useId()

@@ -8,7 +8,7 @@ import {
   UNCERTAIN_TEXTS,
 } from '#domain/content-checks/outcome.ts'
 
-/** When the magnet's link or file was last checked, and what came of it. */
+/** Shows when the magnet's link or file was last checked, and the result. */
 export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boolean }) {
   const { at, outcome, unknownSince } = check
   if (unknownSince)
@@ -22,14 +22,17 @@ export function LastCheckNote({ check, isLink }: { check: LastCheck; isLink: boo
 
 type LongUnknownProps = { at: Date; outcome: string; unknownSince: Date; isLink: boolean }
 
-/** Shown if no check has had a result for days: no one knows whether visitors get the content. */
+/**
+ * Shown if no check has had a result for days, because it's unknown then whether visitors get the
+ * content.
+ */
 function LongUnknown({ at, outcome, unknownSince, isLink }: LongUnknownProps) {
   return (
     <Alert tone="info" title={`We can’t check this ${isLink ? 'link' : 'file'}`}>
-      Since <DateTime format="day" at={unknownSince} />, no check could tell whether it opens. At
-      the last check, on <DateTime format="sentence" at={at} />, {reasonFor(outcome)}.{' '}
+      Since <DateTime format="day" at={unknownSince} />, we haven’t been able to tell whether it
+      opens. At the last check, on <DateTime format="sentence" at={at} />, {reasonFor(outcome)}.{' '}
       {isLink
-        ? 'Visitors may still get the content: please open the link yourself now and then. If it doesn’t open for you either, change the link or repoint the codes.'
+        ? 'Visitors may still get the content: please open the link yourself from time to time. If it doesn’t open for you either, change the link or repoint the codes.'
         : 'Visitors may not be able to download the file either: please try the download on your page.'}
     </Alert>
   )

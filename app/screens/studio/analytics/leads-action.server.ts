@@ -19,7 +19,7 @@ import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns the columns hidden in this browser, from its cookie. */
+/** Returns the columns that are hidden in this browser, from its cookie. */
 export function getHiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
   return parseHiddenColumns(readCookie(env, request.headers, 'qrm_columns'))
 }
@@ -28,13 +28,15 @@ type ActionInput = {
   context: Readonly<RouterContextProvider>
   request: Request
   form: FormData
-  /** Path of the page, without the query parameters that open its dialogs. */
+  /** The path of the page, without the query parameters that open its dialogs. */
   back: string
   /** The page's magnet; null for all magnets. */
   magnetId: string | null
 }
 
-/** Saves the columns to show in a cookie, so that it needs neither script nor a signed-in user. */
+/**
+ * Saves the chosen columns in a cookie, so that neither JavaScript nor a signed-in user is needed.
+ */
 export function saveColumns({ context, request, form, back, magnetId }: ActionInput) {
   const services = context.get(servicesContext)
   const hidden = form.has('reset')
@@ -47,12 +49,12 @@ export function saveColumns({ context, request, form, back, magnetId }: ActionIn
   const seconds = hidden.length > 0 ? YEAR_SECONDS : 0
   const line = writeCookie(services.env, 'qrm_columns', formatHiddenColumns(hidden), seconds)
   const headers = { 'Set-Cookie': line }
-  // With script the menu stays open and the page reloads its rows.
+  // With JavaScript, the menu stays open and the page reloads its rows.
   if (context.get(requestContext).isDataRequest) return data(null, { headers })
   return redirect(back, { headers })
 }
 
-/** Erases the personal data of one or several leads. Their rows stay counted. */
+/** Erases the personal data of one or several leads. Their rows are still counted. */
 export function erase({ context, form, back }: ActionInput) {
   const ids = form.getAll('lead').map(String).slice(0, MAX_AT_ONCE)
   const failure = {
@@ -68,7 +70,7 @@ export function erase({ context, form, back }: ActionInput) {
   })
 }
 
-/** Accepts the leads of a form, marks them as tests, or removes that mark. */
+/** Accepts the leads in a form, marks them as tests, or removes that mark. */
 export function review({ context, form, back }: ActionInput) {
   const decision = parseReview(form.get('intent')) ?? 'accept'
   const ids = parseLeadIds(form, MAX_AT_ONCE)
@@ -77,7 +79,7 @@ export function review({ context, form, back }: ActionInput) {
   )
 }
 
-/** Accepts all leads in the page's scope that have the form's flag. */
+/** Accepts all leads on the page that have the flag in the form. */
 export function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
   const flag = form.get('flag')
   return reviewAction({ context, form, review: 'accept', back }, async ({ services, viewer }) => {
@@ -88,5 +90,5 @@ export function acceptAllFlagged({ context, form, back, magnetId }: ActionInput)
   })
 }
 
-/** The largest page size. */
+/** The size of the largest page. */
 const MAX_AT_ONCE = 50

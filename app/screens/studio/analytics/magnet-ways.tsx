@@ -4,7 +4,7 @@ import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { Card } from '#app/ui/card.tsx'
 import { type Way, WayList } from '#app/ui/way-list.tsx'
 
-/** The screens that use a magnet's code. */
+/** Links to the screens that use a magnet's code. */
 export function MagnetWays({ magnetId }: { magnetId: string }) {
   return (
     <Card className="grid gap-3">
@@ -43,6 +43,6 @@ const waysOf = (id: string): Way[] => [
     to: href('/magnets/:id/schedule', { id }),
     icon: <CalendarClock aria-hidden="true" />,
     title: 'Schedule',
-    text: 'Show something else on certain dates or after a number of leads',
+    text: 'Show a different page on certain dates or after a number of leads',
   },
 ]

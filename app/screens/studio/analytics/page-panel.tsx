@@ -11,13 +11,13 @@ export type PagePanelProps = {
   magnetId: string
   title: string
   isLink: boolean
-  /** The last check of its link or file; null before the first. */
+  /** The last check of the magnet's link or file; null before the first check. */
   check: LastCheck | null
-  /** What a rule shows now in place of the magnet. */
+  /** What a rule currently shows in place of the magnet. */
   showing: NowShowing | null
 }
 
-/** The 'Lead Capture Page' panel: a scaled preview of the page, and links to it. */
+/** The 'Lead Capture Page' panel: a scaled preview of the page, and links to the page. */
 export function PagePanel({ magnetId, title, isLink, check, showing }: PagePanelProps) {
   const preview = previewOf(magnetId, showing)
   return (
@@ -45,7 +45,7 @@ export function PagePanel({ magnetId, title, isLink, check, showing }: PagePanel
           </ButtonLink>
         </div>
       </div>
-      {/* Inert, so that keyboard users don't tab into the preview. */}
+      {/* The preview is inert, so that keyboard users don't tab into it. */}
       <div inert className="h-75 overflow-hidden rounded-sm border border-line bg-sunken">
         <iframe
           src={preview}

@@ -11,11 +11,11 @@ export type QrPanelProps = {
   magnetId: string
   title: string
   qr: QrImages
-  /** The public page's URL, as shared. */
+  /** The public page's URL for sharing. */
   pageUrl: string
   /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
-  /** What a rule shows now in place of the magnet. */
+  /** What a rule currently shows in place of the magnet. */
   showing: NowShowing | null
 }
 

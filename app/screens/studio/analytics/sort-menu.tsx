@@ -12,7 +12,7 @@ export type SortMenuProps = {
   search: string
 }
 
-/** Sorting for narrow screens, where the rows are cards without column headers. */
+/** The sort menu for narrow screens, on which rows are cards without column headers. */
 export function SortMenu({ columns, sort, search }: SortMenuProps) {
   return (
     <div className="xl:hidden">

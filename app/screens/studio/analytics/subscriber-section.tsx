@@ -37,12 +37,12 @@ export type SubscriberSectionProps = {
   }
   query: LeadsQuery
   hiddenColumns: LeadColumn[]
-  /** Flagged leads by reason; loaded only if flagged leads are shown. */
+  /** Flagged leads by reason. They are loaded only if flagged leads are shown. */
   flags: FlagCount[]
   refusal: EraseDialogProps['refusal']
 }
 
-/** The 'Subscriber Details' section. All its state is in the URL. */
+/** The 'Subscriber Details' section. The URL contains all of its state. */
 export function SubscriberSection({
   magnetId,
   leads,

@@ -58,7 +58,7 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
   )
 }
 
-/** Returns a cell's content: text and times as they are, unless the column has its own look. */
+/** Returns a cell's content. Text and times are unchanged unless the column has its own look. */
 function cellOf(column: LeadColumn, row: LeadRow): ReactNode {
   const cell = CELLS[column]
   if (cell) return cell(row)
@@ -102,11 +102,11 @@ const CELLS: Partial<Record<LeadColumn, (row: LeadRow) => ReactNode>> = {
   clicked: (row) => <DateTime format="day" at={row.clickedAt} missing="Not clicked" />,
 }
 
-/** The lead's avatar and name, with its checkbox. */
+/** The lead's avatar and name, with the lead's checkbox. */
 function SubscriberCell({ row }: { row: LeadRow }) {
   return (
     <span className="flex items-center gap-3 xl:min-w-48">
-      {/* An erased lead can't be selected; the empty cell keeps the layout. */}
+      {/* An erased lead can't be selected. The empty cell preserves the layout. */}
       <span className="-m-3 grid size-11 flex-none place-items-center">
         {!row.erased && (
           <input
@@ -132,10 +132,10 @@ function SubscriberCell({ row }: { row: LeadRow }) {
   )
 }
 
-/** RFC 6068 needs an unescaped @, and some mail programs don't accept %40. */
+/** RFC 6068 requires an unescaped @, and some mail programs don't accept %40. */
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
-/** An email that breaks before the @ if it doesn't fit. */
+/** An email address that breaks before the @ if it is too long. */
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -156,10 +156,12 @@ const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> =
   magnet: 'this magnet got far more leads than usual',
   account: 'your account reached its daily limit of emails to new addresses',
   installation: 'this site reached its daily limit of emails to new addresses',
-  uncounted: 'the email couldn’t be counted when the form was sent',
+  uncounted: 'we couldn’t check the email limits when the form was submitted',
 }
 
-/** Says why a lead's email waits or was never sent. The person got the content on the page. */
+/**
+ * Explains why a lead's email is waiting or was never sent. The person got the content on the page.
+ */
 function HeldMail({ held }: { held: LeadRow['heldMail'] }) {
   if (!held) return null
   return (

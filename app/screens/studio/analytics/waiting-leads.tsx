@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { subscriptionPath } from '#domain/billing/checkout-messages.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
-/** Leads above the plan's monthly limit are stored, and shown after an upgrade. */
+/** Leads above the plan's monthly limit. They are stored, and shown after an upgrade. */
 export function WaitingLeads({ count }: { count: number }) {
   const leads = count === 1 ? '1 more lead is' : `${formatNumber(count)} more leads are`
   return (

@@ -89,7 +89,7 @@ export default function Campaigns({ loaderData: { parts, invitations } }: Route.
     <div className="grid gap-8">
       <PageHeader
         title="Campaigns"
-        lead="Brands you work with. Each gives you your own page, separate from your magnets."
+        lead="Campaigns of brands that you work with. In each campaign you have your own page, separate from your magnets."
       />
       {invitations.length > 0 && <InvitationCards invitations={invitations} />}
       {parts.length > 0 && <ParticipationList parts={parts} />}

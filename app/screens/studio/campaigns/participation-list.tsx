@@ -14,7 +14,7 @@ export type ParticipationListProps = {
   }[]
 }
 
-/** The campaigns that the viewer takes part in. */
+/** The campaigns in which the viewer takes part. */
 export function ParticipationList({ parts }: ParticipationListProps) {
   return (
     <CampaignCards>

@@ -105,7 +105,7 @@ describe('Check My Video', () => {
     try {
       expect((await save(magnet.shortId)).status).toBe(200)
       const shown = await browser.get(path)
-      expect(shown.text).toContain('The video shows the magnet’s own code')
+      expect(shown.text).toContain('The video shows the magnet’s code')
       expect(shown.text).not.toContain('Passes')
       expect(await step('The video shows this placement’s code')).toBe('Needs a fix:')
       expect(await step('The code is large enough')).toBe('Not done yet:')

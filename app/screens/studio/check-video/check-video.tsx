@@ -41,7 +41,7 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Check My Video"
-        lead="See whether viewers can scan your code. The video is read in your browser; nothing is uploaded."
+        lead="See whether viewers can scan your code. Your browser reads the video, so nothing is uploaded."
         {...(placement && { back: wayBack(placement) })}
       />
       <VideoChecks placement={placement} codes={codes} />
@@ -49,7 +49,9 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Leads to the steps of the placement's video or, without one, to the placement. */
+/**
+ * Returns the link to the steps of the placement's video or, if it has no video, to the placement.
+ */
 function wayBack({ id, magnetId, label, videoId }: CheckedPlacement) {
   return videoId === null
     ? { to: href('/magnets/:id/placements/:placementId', { id: magnetId, placementId: id }), label }

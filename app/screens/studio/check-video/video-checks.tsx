@@ -8,13 +8,16 @@ import type { VideoCheckProps } from './parts/video-check-props.ts'
 
 type VideoCheck = { value: CheckTab; label: string; Check: ComponentType<VideoCheckProps> }
 
-/** The checks of a video: the finished file comes first, since most creators come with one. */
+/**
+ * The two checks of a video. The check of the finished file comes first, because most creators need
+ * that one.
+ */
 const CHECKS: VideoCheck[] = [
   { value: 'after', label: 'After the export', Check: CheckAfter },
   { value: 'before', label: 'Before the edit', Check: CheckBefore },
 ]
 
-/** The tabs of the screen; `?tab=before` opens the second one. */
+/** The tabs of the screen. `?tab=before` opens the second tab. */
 export function VideoChecks(props: VideoCheckProps) {
   const [query] = useSearchParams()
   const tabs = CHECKS.map(({ value, label, Check }) => ({

@@ -22,20 +22,20 @@ import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 export type CreateFormProps = {
   ownerId: string
   creatorName: string | null
-  /** The name and the picture on the account's pages. */
+  /** The name and the picture that the account's pages show. */
   creator: SavedPageCreator
-  /** Whether one of the account's pages shows them. */
+  /** Whether at least one of the account's pages shows them. */
   showsCreator: boolean
   reportUrl: string
-  /** A refused form: entered values, errors and finished uploads. */
+  /** The entered values, errors and finished uploads of a rejected form. */
   values: Record<string, string>
   errors: Record<string, string>
   uploads: FormUploads
 }
 
 /**
- * The 'Create Magnet' form. A plain form without script; with it, files are uploaded before it is
- * submitted.
+ * The 'Create Magnet' form. Without JavaScript it is a plain form. With JavaScript, files are
+ * uploaded before the form is submitted.
  */
 export function CreateForm(props: CreateFormProps) {
   const { ownerId, values, errors, uploads, creator, creatorName, reportUrl } = props
@@ -45,7 +45,7 @@ export function CreateForm(props: CreateFormProps) {
     creator_name: creator.name ?? '',
   }
   const isReturned = Object.keys(values).length > 0
-  // A switch that was off isn't among the values of a refused form.
+  // If a switch was off, it isn't among the values of a rejected form.
   const given = isReturned ? { ...initial, showsCreator: '', ...values } : initial
   const form = useMagnetForm({
     ownerId,
@@ -54,7 +54,7 @@ export function CreateForm(props: CreateFormProps) {
     values: isReturned ? given : null,
     given: uploads,
   })
-  // Stays unfolded while its fields are emptied.
+  // The section stays open while its fields are being emptied.
   const [isNextOpen, setNextOpen] = useState(false)
   if (!isNextOpen && hasNextStep({ ...form.fields, ...errors })) setNextOpen(true)
   const busy = useNavigation().formAction === href('/create')

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findPageCreator(services, ownerId),
     showsCreatorByDefault(services, ownerId),
   ])
-  // The checkout returns here without a query flag, and its webhook may not have arrived yet.
+  // The checkout returns here without a query parameter, and its webhook may not have arrived yet.
   if (hasPendingCheckout(services.env, request.headers)) {
     const paid = allowance.canCreate
       ? allowance.plan.type
@@ -121,7 +121,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       if (thrown.headers.get('Location') === href('/dashboard')) clearDraft(CREATE_DRAFT)
       throw thrown
     }
-    // The request failed: keep the page with everything that was entered and uploaded.
+    // If the request fails, the page keeps everything that was entered and uploaded.
     return data({ ...refuseForm(form, '', SAVE_FAILED), uploads: NO_UPLOADS, full: false }, 503)
   }
 }
@@ -131,7 +131,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title="Create Magnet"
-        lead="What your viewers get for their name and email. Its QR code never expires."
+        lead="A magnet is what viewers get for their name and email. Its QR code never expires."
       />
       <CreateForm
         ownerId={loaderData.ownerId}

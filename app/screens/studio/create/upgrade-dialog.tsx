@@ -7,23 +7,24 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 export type UpgradeDialogProps = {
   open: boolean
-  /** The current plan's name, and its magnet limit. */
+  /** The name of the current plan and its limit of magnets. */
   planName: string
   magnetLimit: number
-  /** The plans without a limit, and what they offer. */
+  /** The plans without a limit, and their features. */
   plans: {
     id: string
     name: string
     price: string
     period: string
     features: string[]
-    /** Null if it can't be bought here. */
+    /** Null if the plan can't be bought on this site. */
     priceId: string | null
   }[]
 }
 
 /**
- * Says that the plan's limit is reached and offers other plans. Closing it goes to the dashboard.
+ * Says that the plan's limit is reached, and offers other plans. Closing the dialog opens the
+ * dashboard.
  */
 export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDialogProps) {
   const navigate = useNavigate()

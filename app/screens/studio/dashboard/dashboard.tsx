@@ -30,7 +30,7 @@ import type { Route } from './+types/dashboard'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 
-/** Rows in each list. */
+/** The number of rows in each list. */
 const MAX_LISTED = 5
 
 const NO_MAGNETS = 'No magnets created yet'
@@ -76,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Hides a notice about content that doesn't open, or undoes it. */
+/** Hides a notice about content that doesn't open, or shows the notice again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   return contentCheckAction({ context, form, back: href('/dashboard') })
@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { stats, steps, magnets, leads, allowance, unpaid, problems } = loaderData
-  // The steps then say what is missing; empty lists below them would repeat it.
+  // In this case the steps say what is missing, and empty lists below them would repeat it.
   const isEmpty = magnets.length === 0 && leads.length === 0
   return (
     <div className="grid gap-8">
@@ -130,18 +130,16 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/**
- * Returns the plan's magnet limit in words. All copy about limits comes from the table of plans.
- */
+/** Returns the plan's limit of magnets in words. All texts about limits use the table of plans. */
 function allowanceText(plan: Plan, used: number): string {
   if (plan.magnetLimit === UNLIMITED) return `Unlimited on the ${plan.name} plan`
-  // Magnets of a plan that ended stay.
+  // Magnets stay after their plan has ended.
   if (used > plan.magnetLimit)
     return `${formatCount(used, 'magnet')}; the ${plan.name} plan includes ${plan.magnetLimit}`
   return `${used} of ${plan.magnetLimit} on the ${plan.name} plan`
 }
 
-/** 'Your magnets' on the dashboard: the newest few, each with its code. */
+/** 'Your magnets' on the dashboard: the newest magnets, each with its code. */
 function LatestMagnets({ magnets }: MagnetRowsProps) {
   const any = magnets.length > 0
   return (

@@ -9,11 +9,14 @@ import { TIME_ADVICE } from '#domain/screen/screen.ts'
 
 export type OnboardingChecklistProps = {
   steps: OnboardingSteps
-  /** The newest magnet, for the link to its code. */
+  /** The newest magnet, for a link to its code. */
   magnetId: string | undefined
 }
 
-/** The onboarding checklist, up to the first lead. Each step is derived from real data. */
+/**
+ * The onboarding checklist, which is shown until the first lead arrives. Each step is derived from
+ * real data.
+ */
 export function OnboardingChecklist({ steps, magnetId }: OnboardingChecklistProps) {
   if (steps.hasMagnet && steps.hasLead) return null
   const create = (
@@ -46,7 +49,7 @@ function Steps({ steps, magnetId, create }: StepsProps) {
         title="Create a magnet"
         action={!steps.hasMagnet && create}
       >
-        A file, an image, a video or a link that is worth a name and an email.
+        Offer a file, an image, a video or a link in exchange for a name and an email.
       </Step>
       <Step
         number={2}
@@ -64,8 +67,8 @@ function Steps({ steps, magnetId, create }: StepsProps) {
           ) : null
         }
       >
-        Keep it on screen for {TIME_ADVICE}. Scan it with your phone first: that completes this
-        step.
+        Keep the code on screen for {TIME_ADVICE}. To complete this step, scan the code with your
+        phone.
       </Step>
       <Step
         number={3}

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 
-/** Warns of a failed payment, with a link to pay. */
+/** Warns about a failed payment, with a link for paying. */
 export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }) {
   return (
     <Alert
@@ -19,8 +19,8 @@ export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }
         'You’re on the free plan until it’s paid. Your pages, codes and leads haven’t changed.'
       ) : (
         <>
-          You keep your plan until <DateTime format="day" at={until} />. Update your payment to stay
-          on it.
+          You keep your plan until <DateTime format="day" at={until} />. To stay on this plan,
+          update your payment.
         </>
       )}
     </Alert>

@@ -15,7 +15,9 @@ import type { Services } from '#platform/services.ts'
 import { checkStyleAction, type QrStyleTarget, saveStyleAction } from '../qr-style-action.server.ts'
 import { changeSpokenName } from '../spoken-name-action.server.ts'
 
-/** A refused form. `upgrade`: the plan doesn't include this, or no longer does. */
+/**
+ * A rejected form. `upgrade` means that the plan doesn't include this feature, or no longer does.
+ */
 export type EditQrRefusal = {
   intent: 'style' | 'slug' | 'clear-slug' | 'spoken-name'
   values: Record<string, string>
@@ -33,7 +35,7 @@ const styleTarget = ({ services, viewer, magnetId }: ActionInput): QrStyleTarget
   gone: magnetIsGone,
 })
 
-/** Draws a style and decodes it, for the preview. */
+/** Draws a code in a style and decodes it, for the preview. */
 export const checkStyle = (input: ActionInput) => checkStyleAction(input, styleTarget(input))
 export const saveStyle = (input: ActionInput) => saveStyleAction(input, styleTarget(input))
 
@@ -76,7 +78,7 @@ const editQrPath = (magnetId: string, tab?: 'link' | 'spoken') =>
 const magnetIsGone = () =>
   redirectWithNotice(href('/analytics'), { tone: 'error', text: 'Lead magnet not found.' })
 
-/** `cleared`: the slug that 'Undo' restores. */
+/** `cleared` is the slug that 'Undo' restores. */
 function linkChanged(magnetId: string, text: string, cleared: string | null = null) {
   const path = editQrPath(magnetId, 'link')
   const undo = cleared && {

@@ -110,7 +110,7 @@ describe('a QR style without script', () => {
   it('explains how to convert an iPhone photo to JPEG', async () => {
     const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
     const page = await app.upload(path, styleForm({}, heic, 'IMG_1.HEIC'))
-    expect([page.status, page.text.includes('to get a JPEG on an iPhone')]).toEqual([422, true])
+    expect([page.status, page.text.includes('To get a JPEG on an iPhone')]).toEqual([422, true])
   })
 
   it('is saved with its logo, and confirms it once', async () => {
@@ -237,13 +237,13 @@ describe('a custom link without script', () => {
 
   it('says where the code leads, before and after repointing', async () => {
     const tab = `${path}?tab=link`
-    expect((await app.get(tab)).text).toContain('your QR code keep leading to this page.')
+    expect((await app.get(tab)).text).toContain('your QR code still lead to this page.')
     const other = await createMagnetRow(app.services, { userId: owner.id, title: 'Biscuits' })
     const identifiers = [magnet.shortId]
     await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, identifiers })
     const page = await app.get(tab)
-    expect(page.text).toContain('keep leading to Biscuits, because you repointed them.')
-    expect(page.text).not.toContain('keep leading to this page')
+    expect(page.text).toContain('still lead to Biscuits because you repointed them.')
+    expect(page.text).not.toContain('still lead to this page')
     await restoreCodes(app.services, owner.id, magnet.id)
   })
 

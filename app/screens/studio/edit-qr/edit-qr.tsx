@@ -38,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const magnet = await findMagnet(services, viewer.id, params.id)
-  // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
+  // The response is the same for an unknown magnet and for someone else's, so that no one can find
+  // out which ids exist.
   if (!magnet) throw redirect(href('/analytics'))
   const { publicUrl } = services.env
   const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
@@ -98,7 +99,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-/** Turns a failed request into an error on the page, which keeps its values. */
+/** Turns a failed request into an error on the page. The page keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -106,7 +107,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const intent = intentOf(form)
-    // An error status keeps the loader data as it is instead of reloading it.
+    // With an error status, the loaders' data stays unchanged and isn't loaded again.
     return data(refusalOf(intent, form, FAILED[intent], false), 503)
   }
 }
@@ -118,7 +119,8 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
   const refusedName = refusal?.intent === 'spoken-name' ? refusal : null
   const refusedSlug =
     refusal?.intent === 'slug' || refusal?.intent === 'clear-slug' ? refusal : null
-  // Not from the loader: a check that is answered during a navigation ends it with the earlier loader data.
+  // This isn't loader data, because a check that finishes during a navigation would end it with the
+  // previous loader data.
   const [search] = useSearchParams()
   const asked = TABS.find(({ name }) => name === search.get('tab'))?.name ?? 'code'
   const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : refusedName ? 'spoken' : asked
@@ -189,7 +191,7 @@ type Intent = EditQrRefusal['intent'] | StyleAnswer['intent']
 
 const INTENTS: readonly Intent[] = ['check', 'slug', 'clear-slug', 'spoken-name']
 
-/** What each intent says when it fails unexpectedly. */
+/** The message of each intent for an unexpected failure. */
 const FAILED: Record<Intent, string> = {
   check: QR_STYLE_MESSAGES.checkFailed,
   style: QR_STYLE_MESSAGES.saveFailed,

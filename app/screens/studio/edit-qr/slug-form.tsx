@@ -14,15 +14,15 @@ import { type SlugCheck, useSlugCheck } from './use-slug-check.ts'
 
 export type SlugFormProps = {
   magnetId: string
-  /** The text before the slug, e.g. 'qrmagnet.com/m/'. */
+  /** The text before the slug, such as 'qrmagnet.com/m/'. */
   prefix: string
   /** The current slug; '' if there is none. */
   slug: string
-  /** The URL that never changes. */
+  /** The URL that contains the short id and never changes. */
   shortIdUrl: string
   /** Former slugs that still work. */
   oldSlugs: string[]
-  /** The magnet that the code was repointed to. */
+  /** The magnet to which the code was repointed; null if it wasn't. */
   codeLeadsTo: { id: string; title: string } | null
   /** Whether the plan includes custom URLs. */
   canEdit: boolean
@@ -30,14 +30,14 @@ export type SlugFormProps = {
     values: Record<string, string>
     errors: Record<string, string>
     signedOut: boolean
-    /** The plan no longer includes custom URLs. */
+    /** Whether the plan no longer includes custom URLs. */
     upgrade: boolean
   }
 }
 
 /**
- * The 'Custom Link' tab. A plain form without script; with it, availability is checked while
- * typing.
+ * The 'Custom Link' tab. Without JavaScript it is a plain form. With JavaScript, the availability
+ * of a slug is checked while someone types.
  */
 export function SlugForm(props: SlugFormProps) {
   const { slug, oldSlugs, codeLeadsTo, refusal } = props
@@ -63,11 +63,11 @@ export function SlugForm(props: SlugFormProps) {
         </section>
       )}
       <p className="max-w-prose text-sm text-soft">
-        {'With any link you choose, '}
+        {'Whichever custom link you choose, '}
         <span className="timecode text-ink [overflow-wrap:anywhere]">{props.shortIdUrl}</span>
         {codeLeadsTo ? (
           <>
-            {' and your QR code keep leading to '}
+            {' and your QR code still lead to '}
             <Link
               to={href('/analytics/:id', { id: codeLeadsTo.id })}
               className="link [overflow-wrap:anywhere]"
@@ -75,10 +75,10 @@ export function SlugForm(props: SlugFormProps) {
             >
               {codeLeadsTo.title}
             </Link>
-            {', because you repointed them.'}
+            {' because you repointed them.'}
           </>
         ) : (
-          ' and your QR code keep leading to this page.'
+          ' and your QR code still lead to this page.'
         )}
       </p>
     </div>
@@ -133,7 +133,8 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
           value="slug"
           busy={saving}
           busyLabel="Saving..."
-          // Its place stays empty, so that a double click on it can't press 'Clear'.
+          // The button's place stays empty, so that a double click on the button can't press
+          // 'Clear'.
           className={isChanged ? undefined : 'invisible noscript:visible'}
           disabled={check !== null && (check.state === 'taken' || check.state === 'invalid')}
         >
@@ -155,7 +156,10 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
   )
 }
 
-/** Announced as it changes; errors are shown at the field. */
+/**
+ * The result of the check, which screen readers announce when it changes. Errors are shown at the
+ * field.
+ */
 function SlugStatus({ check }: { check: SlugCheck | null }) {
   return (
     <div role="status" className="-mt-3 min-h-6 text-sm font-[560]">
@@ -182,7 +186,7 @@ function SlugStatus({ check }: { check: SlugCheck | null }) {
   )
 }
 
-/** The current link, and the plans that can change it. */
+/** The current link, and the plans with which it can be changed. */
 function LockedSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
   return (
     <div className="grid justify-items-start gap-4">

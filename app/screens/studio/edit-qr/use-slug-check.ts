@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { SLUG_DEBOUNCE_MS, SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 
-/** The state of a entered slug. */
+/** The state of an entered slug. */
 export type SlugCheck = {
   state: 'typing' | 'checking' | 'available' | 'taken' | 'invalid' | 'failed'
   message: string
@@ -13,7 +13,9 @@ type SlugCheckResponse = SlugCheck & { slug: string }
 const CHECKING = { state: 'checking', message: 'Checking...' } as const
 const FAILED = { state: 'failed', message: SLUG_MESSAGES.checkFailed } as const
 
-/** Checks a entered slug 500 ms after the last key. Returns null if the slug is unchanged. */
+/**
+ * Checks an entered slug 500 ms after the last keystroke. Returns null if the slug hasn't changed.
+ */
 export function useSlugCheck(magnetId: string, slug: string, current: string): SlugCheck | null {
   const [answered, setAnswered] = useState<SlugCheckResponse | null>(null)
 
@@ -21,7 +23,7 @@ export function useSlugCheck(magnetId: string, slug: string, current: string): S
     if (slug === current) return
     const leaving = new AbortController()
     const ask = async () => {
-      // The format is checked here, without a request.
+      // The format is checked in the browser, without a request.
       const checked = checkSlug(slug, '')
       if (!checked.ok) {
         setAnswered({ slug, state: 'invalid', message: checked.message })

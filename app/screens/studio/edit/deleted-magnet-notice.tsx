@@ -12,7 +12,7 @@ export type DeletedMagnetNoticeProps = {
 
 const TYPED = new Set<MagnetField['kind']>(['line', 'text', 'link'])
 
-/** Shown without script if the magnet was deleted while it was edited. */
+/** Shown without JavaScript if the magnet was deleted while someone edited it. */
 export function DeletedMagnetNotice({ message, values }: DeletedMagnetNoticeProps) {
   const typed = MAGNET_FIELDS.flatMap(([, { kind, label, form }]) =>
     TYPED.has(kind) && values[form] ? [[label, values[form]]] : [],

@@ -34,22 +34,22 @@ export type EditFormProps = {
   ownerId: string
   magnet: EditableMagnet
   creatorName: string | null
-  /** The name and the picture on the account's pages. */
+  /** The name and the picture that the account's pages show. */
   creator: SavedPageCreator
   reportUrl: string
-  /** The number of people who could be emailed about a new version. */
+  /** How many people could be emailed about a new version. */
   earlierPeople: number
   lastTold: { at: Date; mails: number; isDone: boolean } | null
-  /** A refused form: entered values, errors and finished uploads. */
+  /** The entered values, errors and finished uploads of a rejected form. */
   values: Fields | null
   errors: Record<string, string>
   uploads: FormUploads
   problem: EditProblem | null
-  /** The saved magnet, if it changed since the form was loaded. */
+  /** The saved magnet, if it was changed after the form was loaded. */
   conflict: EditableMagnet | null
 }
 
-/** The 'Customize Your Lead Magnet' form: the fields in two tabs, with a live preview. */
+/** The 'Customize Your Lead Magnet' form, with the fields in two tabs and a live preview. */
 export function EditForm(props: EditFormProps) {
   const { ownerId, magnet, creator, values, errors, conflict } = props
   const path = href('/edit/:id', { id: magnet.id })
@@ -66,14 +66,14 @@ export function EditForm(props: EditFormProps) {
   const busy = useNavigation().formAction === path
   const [leaving, setLeaving] = useState(false)
   const [tab, setTab] = useState('content')
-  // Opens the tab that has a refused field.
+  // Opens the tab that contains a rejected field.
   const [met, setMet] = useState(errors)
   if (met !== errors) {
     setMet(errors)
     const first = Object.keys(errors).find((name) => name !== '')
     if (first) setTab(DESIGN.has(first) ? 'design' : 'content')
   }
-  // A conflict has no field, so its notice gets the focus.
+  // A conflict doesn't belong to a field, so its notice gets the focus.
   const refused = useMemo(
     () => (conflict ? { ...errors, '': CONFLICT } : errors),
     [errors, conflict],
@@ -203,7 +203,10 @@ const DESIGN = new Set([
   'creator_picture',
 ])
 
-/** The version of all that the form saves; the magnet's own is before the space. */
+/**
+ * Returns the version of everything that the form saves. The magnet's own version is before the
+ * space.
+ */
 const savedVersion = (magnet: EditableMagnet, { name, picture }: SavedPageCreator) =>
   `${magnet.version} ${picture?.id ?? ''} ${name ?? ''}`
 

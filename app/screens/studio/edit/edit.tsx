@@ -37,7 +37,7 @@ import { EditForm } from './edit-form.tsx'
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
 const MAGNET_DELETED = 'This magnet has been deleted. What you entered is still below.'
 
-/** Set by the action, so that the page shows what was entered for a deleted magnet. */
+/** The action sets this, so that the page shows the entered values of a deleted magnet. */
 const deletedContext = createContext(false)
 
 export const meta: Route.MetaFunction = () => [
@@ -50,7 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const magnet = await findEditableMagnet(services, ownerId, params.id)
   if (!magnet) {
     if (context.get(deletedContext)) return { magnet: null }
-    // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
+    // The response is the same for an unknown magnet and for someone else's, so that no one can
+    // find out which ids exist.
     throw redirect('/')
   }
   const [creatorName, creator, earlierPeople, last, suspension, showing] = await Promise.all([
@@ -122,7 +123,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null }
 
-/** Clears the tab's draft only after the form is saved. */
+/** Clears the tab's draft only after the form has been saved. */
 export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -133,7 +134,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
       if (saved) clearDraft(editDraft(params.id))
       throw thrown
     }
-    // The request failed: keep the page with everything that was entered and uploaded.
+    // If the request fails, the page keeps everything that was entered and uploaded.
     return data({ ...refuseForm(form, '', UPDATE_FAILED), ...NOTHING_SAVED }, 503)
   }
 }

@@ -13,7 +13,7 @@ export type NotifyLeadsCheckboxProps = {
   defaultChecked: boolean
 }
 
-/** The checkbox to email existing leads about a new version. */
+/** The checkbox for emailing existing leads about a new version. */
 export function NotifyLeadsCheckbox({
   people,
   isContentNew,
@@ -25,12 +25,13 @@ export function NotifyLeadsCheckbox({
   return (
     <div className="grid gap-2 has-[>[hidden]:only-child]:hidden">
       {people > 0 && (
-        // Without script it always shows: only the server can tell whether the content is new.
+        // Without JavaScript the checkbox is always shown, because only the server can tell whether
+        // the content is new.
         <div hidden={hydrated && !isContentNew} className="[&[hidden]]:hidden">
           <SwitchField
             name="tell_leads"
             label={`Email ${recipientsText(people)} about the new version`}
-            hint="We send it only if the file or link has changed. We skip people who unsubscribed, and no one gets more than one email a day about this magnet. Links in earlier emails open the new version either way."
+            hint="We email people only if the file or link has changed. We skip people who unsubscribed, and send at most one email a day about this magnet. Links in earlier emails open the new version either way."
             defaultChecked={defaultChecked}
           />
         </div>

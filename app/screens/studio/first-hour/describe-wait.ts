@@ -1,7 +1,10 @@
 import { formatCount } from '#lib/format-number.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 
-/** Returns a wait in words: '2 days 3 hours', '5 minutes 7 seconds'. Without seconds, in whole minutes. */
+/**
+ * Returns a waiting time in words, such as '2 days 3 hours' or '5 minutes 7 seconds'. If
+ * `withSeconds` is false, it is in whole minutes.
+ */
 export function describeWait(ms: number, withSeconds: boolean): string {
   const parts = [
     { each: DAY_MS, name: 'day', of: Number.POSITIVE_INFINITY },

@@ -6,7 +6,7 @@ import { begunMinutes } from './begun-minutes.ts'
 import { HourTable } from './hour-table.tsx'
 import { MinuteTable } from './minute-table.tsx'
 
-/** The totals of the first hour, and its minutes as far as they are known. */
+/** The totals of the first hour, and its minutes if they are still known. */
 export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) {
   const { totals, minutes, hours, from, capped } = hour
   const begun = begunMinutes(from, now)
@@ -46,7 +46,7 @@ export function FirstHourFigures({ hour, now }: { hour: FirstHour; now: Date }) 
       <p className="text-sm text-soft">
         Bots, link previews and flagged leads aren’t counted.
         {capped > 0 &&
-          ` In these hours, ${formatCount(capped, 'more page view')} came in too fast to place in a minute.`}
+          ` In these hours, there were ${formatCount(capped, 'more page view')} that we couldn’t assign to a minute because too many came at once.`}
       </p>
     </section>
   )

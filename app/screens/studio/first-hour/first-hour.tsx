@@ -50,7 +50,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
   const { pathname } = useLocation()
   const { isAway } = useRevalidateEvery(isLive(hour, now) ? LIVE_MS : null)
   return (
-    // Tables scroll within the page's width instead of widening it.
+    // Tables scroll within the page's width and don't make the page wider.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title="First Hour"
@@ -64,8 +64,8 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
         <HourState hour={hour} now={now} pathname={pathname} isAway={isAway} />
       ) : (
         <EmptyState title="Set a premiere date">
-          Enter the date of the premiere below. Without one, you see the hour after the first scan
-          here.
+          Enter the date of the premiere below. Without a date, this page shows the hour after the
+          first scan.
         </EmptyState>
       )}
       {hour && hour.state !== 'before' && <FirstHourFigures hour={hour} now={now} />}
@@ -81,7 +81,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Whether the stats, or the state, are about to change. */
+/** Whether the stats or the state may change soon. */
 function isLive(hour: FirstHour | null, now: Date): boolean {
   if (!hour) return false
   return hour.state === 'running' || (hour.state === 'before' && +hour.from - +now < MINUTE_MS)

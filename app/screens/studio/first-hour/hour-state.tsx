@@ -9,11 +9,11 @@ import { describeWait } from './describe-wait.ts'
 
 export type HourStateProps = {
   hour: FirstHour
-  /** The server's time. */
+  /** The time on the server. */
   now: Date
-  /** Of this page, for a reload without script. */
+  /** The path of this page, for reloading it without JavaScript. */
   pathname: string
-  /** Whether the server couldn't be reached the last time. */
+  /** Whether the last request couldn't reach the server. */
   isAway: boolean
 }
 
@@ -23,7 +23,7 @@ const BADGES: Record<FirstHour['state'], BadgeProps> = {
   over: { children: 'Ended' },
 }
 
-/** When the first hour is, and whether it is upcoming, live or has ended. */
+/** Shows when the first hour is, and whether it is upcoming, live or has ended. */
 export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
   const { state, from, basis } = hour
   return (
@@ -42,9 +42,9 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
       {state !== 'over' && (
         <p className="text-sm text-soft" role="status">
           {isAway
-            ? 'The server can’t be reached right now. We’ll keep trying. '
+            ? 'We can’t reach the server right now. We’ll keep trying. '
             : state === 'running'
-              ? 'This page updates itself every few seconds. '
+              ? 'This page updates automatically every few seconds. '
               : 'This page goes live at the premiere. '}
           <a href={pathname} className="link">
             Reload Now
@@ -55,12 +55,15 @@ export function HourState({ hour, now, pathname, isAway }: HourStateProps) {
   )
 }
 
-/** How long it is until a time. `now` is the server's clock, which the browser's may differ from. */
+/**
+ * Shows how long it is until a time. `now` is the time on the server, which may differ from the
+ * browser's.
+ */
 function Countdown({ to, now }: { to: Date; now: Date }) {
   const hydrated = useHydrated()
   const [passed, setPassed] = useState(0)
   const from = now.getTime()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the server starts it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response from the server starts it again.
   useEffect(() => {
     const startedAt = performance.now()
     setPassed(0)

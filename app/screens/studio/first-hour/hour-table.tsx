@@ -17,7 +17,7 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** What remains of a sealed day: the stats of the UTC hours that the first hour was part of. */
+/** The remaining stats of a sealed day: those of the UTC hours that contain the first hour. */
 export function HourTable({ hours }: { hours: (HourTotals & { at: Date })[] }) {
   return (
     <Table caption="Stats by hour">

@@ -14,7 +14,8 @@ type ActionInput = {
 
 const SAVED = {
   once: 'Premiere saved.',
-  twice: 'Premiere saved. Clocks go back that night, so this time occurs twice. We use the first.',
+  twice:
+    'Premiere saved. Clocks go back that night, so this time occurs twice. We use the first occurrence.',
   never:
     'Premiere saved. Clocks go forward that night and skip this time, so we use the time one hour later.',
 }

@@ -12,7 +12,7 @@ export type PremiereFormProps = {
   hasDate: boolean
 }
 
-/** The date and time zone of a premiere. */
+/** The form for the date and time zone of a premiere. */
 export function PremiereForm(props: PremiereFormProps) {
   const { timeZones, hasDate } = props
   return (
@@ -23,8 +23,8 @@ export function PremiereForm(props: PremiereFormProps) {
             Premiere
           </h2>
           <p className="text-sm text-soft">
-            When does the video go live? We’ll get its pages ready for the rush and email you the
-            results at 8:00 the next morning.
+            When does the video go live? We’ll get its pages ready for many visitors and email you
+            the results at 8:00 the next morning.
           </p>
         </div>
         <ActionForm

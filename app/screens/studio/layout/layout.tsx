@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   const { suspension, ...shell } = loaderData
   const { pathname, search } = useLocation()
-  // On the results page the shell's search box shows the query.
+  // On the results page, the search box of the shell shows the query.
   const query = pathname === href('/search') ? new URLSearchParams(search).get('q') : null
   return (
     <StudioShell {...shell} query={query ?? undefined}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { isSlashKeyEnabled } from './slash-key.ts'
 
-/** Searches magnets and leads with a plain GET form; '/' or Ctrl+K focuses it. */
+/** Searches magnets and leads with a plain GET form. '/' or Ctrl+K focuses the search box. */
 export function SearchBox({ query }: { query: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -65,7 +65,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyping(event.target) && isSlashKeyEnabled()
 }
 
-/** Returns whether the key would type text here. */
+/** Returns whether pressing the key would enter text in this element. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

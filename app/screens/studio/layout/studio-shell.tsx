@@ -30,12 +30,15 @@ import { TourBar } from './tour-bar.tsx'
 type NavItem = {
   to: string
   label: string
-  /** On phones. */
+  /** The label on phones. */
   short?: string
   icon: LucideIcon
-  /** Other paths whose screens belong to it; with a slash at the end, only those below. */
+  /**
+   * Other paths whose screens belong to this item. With a slash at the end, only the screens below
+   * the path belong to it.
+   */
   also?: readonly string[]
-  /** Screens below its path belong to another item. */
+  /** Whether the screens below the item's path belong to another item. */
   isAlone?: boolean
 }
 
@@ -45,7 +48,7 @@ const NAV_ITEMS: readonly NavItem[] = [
     to: href('/magnets'),
     label: 'Magnets',
     icon: Magnet,
-    // /analytics itself has the leads of all magnets.
+    // /analytics itself shows the leads of all magnets.
     also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
   },
   { to: href('/analytics'), label: 'Leads', icon: Users, isAlone: true },
@@ -59,21 +62,21 @@ const CHECK: NavItem = {
 }
 const WORKSPACE: NavItem = { to: href('/workspace'), label: 'Workspace', icon: Briefcase }
 const CAMPAIGNS: NavItem = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone }
-/** With more items, they are set closer on small screens. */
+/** If there are more items than this, they are closer together on small screens. */
 const ROOMY = 5
-/** The maximum number of items that the bar of a phone has room for; the profile menu has what is left out. */
+/** The maximum number of items in the bar on phones. The profile menu contains the others. */
 const MAX_TABS = 6
 
 export type StudioShellProps = NoticeAreaProps & {
   /** The signed-in user, as the profile menu shows them. */
   viewer: { displayName: string; email: string; initial: string }
-  /** The user is a member of a workspace, or may create one. */
+  /** Whether the user is a member of a workspace or may create one. */
   hasWorkspaces?: boolean | undefined
-  /** The user participates in a campaign. */
+  /** Whether the user takes part in a campaign. */
   hasCampaigns?: boolean | undefined
-  /** Set in the tour. */
+  /** Set if the tour is shown. */
   tour?: TourSide | null | undefined
-  /** The initial value of the search box, on the results page. */
+  /** The initial text of the search box on the results page. */
   query?: string
   children: ReactNode
 }
@@ -128,7 +131,10 @@ export function StudioShell(props: StudioShellProps) {
   )
 }
 
-/** 'page' on the item's page or below it, 'true' on another screen that belongs to it. */
+/**
+ * Returns 'page' on the item's page or below it, and 'true' on another screen that belongs to the
+ * item.
+ */
 function useCurrent({ to, also = [], isAlone = false }: NavItem): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
   const isBelow = (path: string) => pathname.startsWith(path.endsWith('/') ? path : `${path}/`)
@@ -139,7 +145,7 @@ function useCurrent({ to, also = [], isAlone = false }: NavItem): 'page' | 'true
 type NavLinkProps = {
   item: NavItem
   className: string
-  /** Classes on the item's own screens, and elsewhere. */
+  /** The classes on the item's own screens, and those on other screens. */
   looks: { current: string; other: string }
   children: ReactNode
 }
@@ -162,7 +168,7 @@ function NavLink({ item, className, looks, children }: NavLinkProps) {
 }
 
 type ProfileMenuProps = Pick<StudioShellProps, 'viewer'> & {
-  /** The bar has more items than small screens have room for. */
+  /** Whether the bar has more items than fit on small screens. */
   isCrowded: boolean
 }
 
@@ -204,7 +210,7 @@ function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
 function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
-      aria-label="Main, on small screens"
+      aria-label="Main menu on small screens"
       className="sticky bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {items.map((item) => (
@@ -232,7 +238,10 @@ function TabBar({ items }: { items: readonly NavItem[] }) {
   )
 }
 
-/** Turns the single-key shortcut on and off. Hidden without script, which the shortcut needs. */
+/**
+ * A switch for the single-key shortcut. It is hidden without JavaScript, because the shortcut needs
+ * JavaScript.
+ */
 function SlashKeySwitch() {
   const on = useSyncExternalStore(subscribeToSlashKey, isSlashKeyEnabled, () => true)
   return (

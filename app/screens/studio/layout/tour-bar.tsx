@@ -8,7 +8,7 @@ const OTHER = {
   brand: { side: 'creator', label: 'Creator’s side' },
 } as const
 
-/** Says on every screen of the tour that it is one, and leads out of it. */
+/** A bar on every screen of the tour that says that this is the tour, with a way to leave it. */
 export function TourBar({ side }: { side: TourSide }) {
   const other = OTHER[side]
   useEffect(() => {
@@ -29,7 +29,9 @@ export function TourBar({ side }: { side: TourSide }) {
   )
 }
 
-/** Opens a download like a page, since the answer is a page that says why there is none. */
+/**
+ * Opens a download like a page, because the response is a page that says why there is no download.
+ */
 function openDownload(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.defaultPrevented || tourPath(link.pathname) !== 'download') return
@@ -40,7 +42,7 @@ function openDownload(event: MouseEvent): void {
 const LINK =
   'inline-flex min-h-9 items-center font-[620] underline underline-offset-4 hover:decoration-2 focus-visible:outline-paper'
 
-/** A document request, since every screen's data changes with the side. */
+/** The form sends a document request, because the data of every screen changes with the side. */
 function TourForm({ side, label }: { side: TourSide | 'none'; label: string }) {
   return (
     <form method="post" action={href('/tour')}>

@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   editAction({ context, request, id: params.sourceId })
 
-/** Loads the settings again after a conflict, so that the next save replaces them. */
+/** Loads the settings again after a conflict, so that the next save overwrites them. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -15,7 +15,7 @@ import type { Route } from './+types/live-source-new'
 
 export const meta: Route.MetaFunction = () => [{ title: `New Stream Overlay | ${PRODUCT_NAME}` }]
 
-/** ?magnet= and ?placement= choose a code in advance. */
+/** ?magnet= and ?placement= preselect a code. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

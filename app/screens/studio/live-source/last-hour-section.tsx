@@ -8,7 +8,9 @@ import { MINUTE_MS } from '#lib/time.ts'
 const formatClock = createDateFormat({ hour: 'numeric', minute: '2-digit' })
 const COLUMNS = ['Scans', 'Visits', 'Leads'].map((label) => ({ key: label, label }))
 
-/** What came in each of the last sixty minutes; `of` says through what. */
+/**
+ * The page views and leads in each of the last sixty minutes. `of` names what they came through.
+ */
 export function LastHourSection({ hour, of }: { hour: LastHour; of: string }) {
   const { from, minutes } = hour
   const zone = useHydrated() ? undefined : 'UTC'

@@ -23,8 +23,8 @@ export function LiveAddresses({ page, dock }: LiveAddressesProps) {
         <span className="sr-only">(opens in a new tab)</span>
       </a>
       <p className="max-w-prose text-sm text-soft">
-        Keep these addresses private. Anyone who has one can show and hide the code and see the
-        number of leads, but no names. If viewers saw one on your stream, get a new address.
+        Keep these addresses private. Anyone who has an address can show and hide the code and see
+        the number of leads, but no names. If viewers saw an address on your stream, get a new one.
       </p>
     </Card>
   )

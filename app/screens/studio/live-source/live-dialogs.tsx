@@ -33,7 +33,7 @@ export function LiveDialog({ ask, name, answer }: LiveDialogProps) {
           answer={answer}
         >
           <p>
-            The overlay goes blank everywhere until you get a new address. Your settings are kept.
+            The overlay goes blank everywhere until you get a new address. You keep your settings.
           </p>
         </ConfirmDialog>
       )
@@ -41,7 +41,7 @@ export function LiveDialog({ ask, name, answer }: LiveDialogProps) {
       return (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
           <p>
-            The overlay goes blank everywhere. Your leads, the code and its link are kept. This
+            The overlay goes blank everywhere. You keep your leads, the code and its link. This
             can’t be undone.
           </p>
         </ConfirmDialog>

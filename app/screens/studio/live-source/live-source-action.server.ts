@@ -10,7 +10,7 @@ import { LIVE_MESSAGES } from '#domain/live-sources/live-messages.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { readForm } from '#lib/forms.ts'
 
-/** Does what a dialog of a stream overlay's page asks for. */
+/** Handles the dialogs of a stream overlay's page. */
 export async function addressAction({
   context,
   id,

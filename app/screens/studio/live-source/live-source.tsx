@@ -29,7 +29,10 @@ import { LIVE_DIALOGS, LiveDialog } from './live-dialogs.tsx'
 import { addressAction } from './live-source-action.server.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** How often the screen loads again: while the source is open in streaming software, and else. */
+/**
+ * How often the screen's data is loaded again: `OPEN_UPDATE_MS` while the source is open in
+ * streaming software, otherwise `UPDATE_MS`.
+ */
 const OPEN_UPDATE_MS = 5 * SECOND_MS
 const UPDATE_MS = 30 * SECOND_MS
 
@@ -162,7 +165,7 @@ function NoAddress() {
         </ButtonLink>
       }
     >
-      It is turned off. Get a new address to use it again.
+      This stream overlay is turned off. To use it again, get a new address.
     </Alert>
   )
 }

@@ -3,14 +3,14 @@ import { Card } from '#app/ui/card.tsx'
 
 export type SetupStepsProps = { isVertical: boolean }
 
-/** How to add a source to streaming software, in three steps each. */
+/** How to add a source to each streaming program, in three steps. */
 export function SetupSteps({ isVertical }: SetupStepsProps) {
   const size = isVertical ? 'width 1080, height 1920' : 'width 1920, height 1080'
   return (
     <section aria-labelledby="set-up" className="grid gap-5">
       <div className="grid gap-1">
         <h2 id="set-up" className="heading text-xl">
-          Add It to Your Streaming Software
+          Add the Overlay to Your Streaming Software
         </h2>
         <p className="max-w-prose text-sm text-soft">
           We test the overlay in Chromium, which these programs use, but not in the programs
@@ -27,7 +27,7 @@ export function SetupSteps({ isVertical }: SetupStepsProps) {
           <li>
             In the Docks menu, choose Custom Browser Docks and add the control dock URL. To show the
             code only in some scenes, set the source’s “Page permissions” to read access to user
-            information, so that the overlay knows the current scene.
+            information, so the overlay knows the current scene.
           </li>
         </Steps>
         <Steps title="Streamlabs Desktop">

@@ -163,7 +163,7 @@ describe('a stream overlay', () => {
       [whole, 2],
     ] as const) {
       const page = await browser.get(`/live-sources/${one.id}`)
-      const label = `Leads per minute: ${total} in total. Most: ${total} at `
+      const label = `Leads per minute: ${total} in total. Peak: ${total} at `
       expect(page.$(`svg[role=img][aria-label^="${label}"]`)).toHaveLength(1)
       const links = page.$(`a[href="/magnets/${magnet.id}/placements/${placement.id}/first-hour"]`)
       expect(links).toHaveLength(one === placed ? 1 : 0)

@@ -12,7 +12,7 @@ type CodeName = {
 /** A code or link with the spoken links that open the same page. */
 export type NamedCode = Code & { spokenNames: string[] }
 
-/** Returns codes and links, each with its spoken links: those can't be repointed separately. */
+/** Returns codes and links, each with its spoken links, which can't be repointed separately. */
 export function withSpokenNames(codes: readonly Code[]): NamedCode[] {
   const isIn = (identifier: string | null) => codes.some((code) => code.identifier === identifier)
   return codes
@@ -23,7 +23,7 @@ export function withSpokenNames(codes: readonly Code[]): NamedCode[] {
     })
 }
 
-/** Returns a code or link in words, e.g. 'QR code K7FQ2B' or 'Link /m/light-guide'. */
+/** Returns a code or link in words, such as 'QR code K7FQ2B' or 'Link /m/light-guide'. */
 export function codeLabel({ spokenNames = [], ...code }: CodeName): string {
   return listInWords([ownLabel(code), ...spokenNames])
 }
@@ -37,7 +37,7 @@ function ownLabel({ identifier, kind, label }: CodeName): string {
 
 const MAX_LISTED = 4
 
-/** Returns the first few names in words, and the number of the others. */
+/** Returns a text with the names of the first few codes and the number of the others. */
 export function codeLabels(codes: readonly CodeName[]): string {
   const more = codes.length - MAX_LISTED
   if (more <= 1) return codes.map(codeLabel).join(', ')

@@ -10,17 +10,20 @@ import {
   otherOptions,
 } from './magnet-dialog.tsx'
 
-/** Chosen if codes are to lead to no magnet. */
+/** The value that is chosen if codes should open no magnet. */
 export const NOWHERE = 'nowhere'
 
 export type DeleteDialogProps = {
   magnet: DialogMagnet
-  /** The number of leads that remain, including flagged ones. */
+  /** The number of leads that stay, including flagged ones. */
   leads: number
   refusal: MagnetRefusal | undefined
 }
 
-/** Confirms deleting a magnet: what is kept, what is deleted, and where its codes should lead. */
+/**
+ * Asks for confirmation before a magnet is deleted: what stays, what is deleted, and which magnet
+ * its codes should open.
+ */
 export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
   const { formData } = useNavigation()
   const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
@@ -56,21 +59,28 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
           {leads === 0
             ? 'It has no leads yet.'
             : `Its ${formatLeadCount(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
-          Its page and content are deleted. This can’t be undone.
+          We delete its page and content. This can’t be undone.
         </p>
-        {away.length > 0 && <p>{`Already repointed and not affected: ${codeLabels(away)}.`}</p>}
+        {away.length > 0 && (
+          <p>{`These codes lead to another magnet and aren’t affected: ${codeLabels(away)}.`}</p>
+        )}
         {here.length > dying.length && (
           <p>
-            Codes of other magnets that lead here go back to their own magnets, unless you choose
-            another below.
+            Some codes of other magnets lead to this magnet. They’ll lead to their own magnets
+            again, unless you choose a different one below.
           </p>
         )}
-        {canPause && <p>If you pause it instead, it keeps everything but takes no new leads.</p>}
+        {canPause && (
+          <p>
+            You can pause the magnet instead. A paused magnet keeps everything but doesn’t collect
+            leads.
+          </p>
+        )}
       </div>
       {dying.length > 0 && (
         <div className="grid gap-3 rounded-sm bg-sunken p-4">
           <p className="text-ink">
-            {`Already in a video? ${codeLabels(dying)} can lead to another magnet from now on.`}
+            {`Is a code already in a video? ${codeLabels(dying)} can lead to another magnet from now on.`}
           </p>
           {magnet.others.length > 0 ? (
             <SelectField
@@ -86,7 +96,7 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
               ]}
             />
           ) : (
-            <p>You have no other magnet yet. Without one, visitors see 'Magnet not found'.</p>
+            <p>You have no other magnet yet. Visitors will see 'Magnet not found'.</p>
           )}
         </div>
       )}

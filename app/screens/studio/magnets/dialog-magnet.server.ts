@@ -6,10 +6,13 @@ import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The dialogs of /magnets. Each opens by a query parameter of its name. */
+/** The dialogs of /magnets. Each opens with the query parameter of its name. */
 const DIALOGS = ['delete', 'repoint', 'qr'] as const
 
-/** Returns what the dialog of ?delete={id}, ?repoint={id} or ?qr={id} shows; null without one. */
+/**
+ * Returns the content of the dialog that ?delete={id}, ?repoint={id} or ?qr={id} opens; null if
+ * there is none.
+ */
 export async function findDialogMagnet(
   services: Services,
   ownerId: string,

@@ -14,13 +14,14 @@ import { NOWHERE } from './delete-dialog.tsx'
 import { withoutDialog } from './without-dialog.ts'
 
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
-const CHOOSE_TARGET = 'Please choose where its codes lead afterwards.'
+const CHOOSE_TARGET = 'Please choose where this magnet’s codes should lead.'
 const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
 const REPOINTED_ELSEWHERE =
   'These codes were repointed in another tab. Please check them and try again.'
 const SUSPENDED =
   'This page was taken down, so its codes can’t be repointed. The email we sent you explains why.'
-const UNDER_REVIEW = 'This page was taken down. It goes live again once we have reviewed it.'
+const UNDER_REVIEW =
+  'This page was taken down. It goes live again after our review, if we approve it.'
 const NO_TARGET = 'Please choose a magnet.'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
@@ -33,7 +34,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const to = text(form, 'to')
   const intent = text(form, 'intent')
-  // Not the request's own path, which ends in .data when the form is sent by script.
+  // The request's own path isn't used, because it ends in .data if the form is sent by JavaScript.
   const { search } = new URL(request.url)
   const back = `${href('/magnets')}${withParams(withoutDialog(search), { _routes: null })}`
   const failure = {
@@ -85,7 +86,8 @@ async function runIntent(
       const result = await repointCodes(services, ownerId, { from: id, to, identifiers })
       if (result.ok) {
         const words = `${codesNowLead(result.identifiers.length)} to "${shorten(result.to.title)}".`
-        // Exactly these links: those repointed earlier stay, and other magnets' links go back.
+        // Undoing repoints exactly these links. Links that were repointed earlier stay, and other
+        // magnets' links go back.
         const fields = { intent: 'undo-repoint', identifiers: result.identifiers.join(' ') }
         return { tone: 'success', text: words, ...undoBy({ ...fields, from: result.to.id }) }
       }
@@ -131,7 +133,7 @@ async function runIntent(
       return setContentIgnored(services, ownerId, { intent, magnetId: id, back })
     case 'delete': {
       const repointTo = to === NOWHERE || to === '' ? null : to
-      // An empty choice, sent without the browser's own check.
+      // The choice is empty if the form was sent without the browser's own check.
       if (to === '' && form.has('to')) return refuse(CHOOSE_TARGET)
       const result = await deleteMagnet(services, ownerId, id, { repointTo })
       if (result.ok) {
@@ -146,14 +148,14 @@ async function runIntent(
   return refuse(UPDATE_FAILED)
 }
 
-/** Shown above the list, because the magnet's card is gone. */
+/** The message is shown above the list, because the magnet's card no longer exists. */
 const MAGNET_GONE: Done = { tone: 'error', text: NOT_FOUND }
 
 const text = (form: FormData, field: string) => String(form.get(field) ?? '')
 const codesNowLead = (count: number) =>
   count === 1 ? 'One code now leads' : `${count} codes and links now lead`
 
-/** Shortens a title to 60 characters: a notice is stored in a cookie. */
+/** Shortens a title to 60 characters, because a notice is stored in a cookie. */
 function shorten(title: string): string {
   const characters = [...title]
   return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title

@@ -20,20 +20,20 @@ export type MagnetCardProps = {
   state: 'active' | 'paused'
   /** Why the magnet was taken down; null if it wasn't. */
   suspension: { reason: string } | null
-  /** Its link or file doesn't open. */
+  /** Whether the magnet's link or file doesn't open. */
   isBroken: boolean
   hero: HeroThumbProps['hero']
   leadCount: number
-  /** The magnet that its code was repointed to. */
+  /** The magnet to which this magnet's code was repointed. */
   leadsTo: { id: string; title: string } | null
-  /** What a rule shows now in place of the magnet. */
+  /** What a rule currently shows in place of the magnet. */
   showing: NowShowing | null
   createdAt: Date
   /** The public page's path. */
   path: string
 }
 
-/** One magnet on /magnets. `search` is the page's query, kept by its actions. */
+/** One magnet on /magnets. `search` is the page's query, which its actions keep. */
 export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search: string }) {
   return (
     <Card flush className="grid grid-rows-[auto_1fr_auto] overflow-hidden">

@@ -6,7 +6,7 @@ import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { Code } from '#domain/magnets/magnet-codes.server.ts'
 import { withoutDialog } from './without-dialog.ts'
 
-/** The magnet of an open dialog, with its codes and links and the magnets they could lead to. */
+/** The magnet of an open dialog, with its codes and links and the magnets that they could open. */
 export type DialogMagnet = {
   id: string
   title: string
@@ -15,7 +15,7 @@ export type DialogMagnet = {
   others: { id: string; title: string; state: 'active' | 'paused' }[]
 }
 
-/** The error of a refused dialog form. */
+/** The error of a rejected form in a dialog. */
 export type MagnetRefusal = { error: string; to: string; signedOut: boolean }
 
 export type MagnetDialogProps = {
@@ -24,11 +24,11 @@ export type MagnetDialogProps = {
   refusal: MagnetRefusal | undefined
   /** The question and its fields. */
   children: ReactNode
-  /** The buttons; 'Cancel' follows them. */
+  /** The buttons. 'Cancel' comes after them. */
   actions: ReactNode
 }
 
-/** A dialog about a magnet. The URL opens it, so it needs no script. */
+/** A dialog about a magnet. The URL opens it, so it needs no JavaScript. */
 export function MagnetDialog({ title, magnetId, refusal, children, actions }: MagnetDialogProps) {
   const { pathname, search } = useLocation()
   const formId = useId()

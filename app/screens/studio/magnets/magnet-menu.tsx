@@ -26,7 +26,7 @@ export type MagnetMenuProps = {
     path: string
     leadsTo: { id: string; title: string } | null
   }
-  /** The page's current query ('?…'), kept by its actions. */
+  /** The page's current query ('?…'), which its actions keep. */
   search: string
 }
 

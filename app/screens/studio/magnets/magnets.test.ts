@@ -187,7 +187,7 @@ describe('the menu of a magnet, without script', () => {
     // Where its codes lead is never chosen for the creator.
     expect(dialog.find('select').val()).toBe('')
     const unchosen = await act({ intent: 'delete', to: '' }, `/magnets?delete=${magnet.id}`)
-    expect(unchosen.text).toContain('Please choose where its codes lead afterwards.')
+    expect(unchosen.text).toContain('Please choose where this magnet’s codes should lead.')
     expect(dialog.find('a:contains("Cancel")').attr('href')).toBe('/magnets')
     const deleted = await act({ intent: 'delete', to: 'nowhere' }, `/magnets?delete=${magnet.id}`)
     expect(deleted.location).toBe('/magnets')

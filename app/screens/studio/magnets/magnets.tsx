@@ -26,7 +26,7 @@ import { QrDialog } from './qr-dialog.tsx'
 import { RepointDialog } from './repoint-dialog.tsx'
 import { withoutDialog } from './without-dialog.ts'
 
-/** Fills whole rows in two and in three columns. */
+/** This number fills whole rows in two and in three columns. */
 const PAGE_SIZE = 24
 
 export const meta: Route.MetaFunction = () => [{ title: `Lead Magnets | ${PRODUCT_NAME}` }]
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => magnetAction(args)
 
-/** Reloads after a refusal too, because the dialog may show outdated data. */
+/** Also reloads after a rejection, because the dialog may show outdated data. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

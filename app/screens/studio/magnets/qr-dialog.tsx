@@ -11,13 +11,13 @@ export type QrDialogProps = {
   id: string
   title: string
   images: QrImages
-  /** The public page's URL, as shared. */
+  /** The public page's URL for sharing. */
   pageUrl: string
   /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
 }
 
-/** A magnet's QR code in a dialog over the list. The URL opens it, so it needs no script. */
+/** A magnet's QR code in a dialog over the list. The URL opens it, so it needs no JavaScript. */
 export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialogProps) {
   const { pathname, search } = useLocation()
   return (

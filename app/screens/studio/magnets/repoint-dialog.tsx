@@ -11,7 +11,7 @@ import {
 
 export type RepointDialogProps = { magnet: DialogMagnet; refusal: MagnetRefusal | undefined }
 
-/** Repoints a magnet's codes and links to another magnet, or undoes it. */
+/** A dialog that repoints a magnet's codes and links to another magnet, or undoes that. */
 export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
   const { formData } = useNavigation()
   const named = withSpokenNames(magnet.codes)
@@ -48,7 +48,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
     >
       <p>
         You can’t change a code that’s already in a video, but you can change where it leads. This
-        magnet stays as it is; new leads belong to the magnet that visitors see.
+        magnet doesn’t change. New leads belong to the magnet that visitors see.
       </p>
       {away.length > 0 && (
         <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">
@@ -77,7 +77,10 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
   )
 }
 
-/** Checkboxes for the codes and links, all ticked; a hidden field if there is only one. */
+/**
+ * Checkboxes for the codes and links, which are all checked. If there is only one, it is a hidden
+ * field.
+ */
 function CodeChoices({ codes, magnetId }: { codes: NamedCode[]; magnetId: string }) {
   return (
     <fieldset className="grid gap-1">

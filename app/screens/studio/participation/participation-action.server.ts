@@ -11,7 +11,7 @@ import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-lim
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/participation'
 
-/** Handles the forms of a creator's campaign page: saving it, and leaving the campaign. */
+/** Handles the forms on a creator's campaign page: saving it, and leaving the campaign. */
 export async function participationAction({
   context,
   request,

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export type ParticipationCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
   /** The text that the code encodes. */
   code: string
-  /** Path of the form that shows it in a live stream. */
+  /** The path of the form for showing the code in a live stream. */
   liveTo: string
 }
 
@@ -27,8 +27,8 @@ export function ParticipationCode({ code, liveTo, ...card }: ParticipationCodePr
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
         The code leads to <span className="timecode">{code}</span>, even if the brand changes the
-        page. A code in a video can’t be changed, so it never depends on a brand’s own domain, which
-        can expire.
+        page. A code in a video can’t be changed. That’s why it doesn’t use the brand’s domain,
+        which can expire.
       </p>
     </CodeCard>
   )

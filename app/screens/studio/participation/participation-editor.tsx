@@ -8,23 +8,23 @@ import {
 } from './participation-page-form.tsx'
 
 export type ParticipationEditorProps = {
-  /** Null if the creator can't change anything now. */
+  /** Null if the creator currently can't change anything. */
   form: Pick<ParticipationPageFormProps, 'brand' | 'free' | 'answer'> | null
   page: ParticipationPageFormProps['page']
-  /** What the preview shows besides the page's texts; null without a preview. */
+  /** What the preview shows in addition to the page's texts; null if there is no preview. */
   preview: Pick<
     LivePreviewProps['page'],
     'fileType' | 'hero' | 'form' | 'reportUrl' | 'brand'
   > | null
-  /** First in the side column. */
+  /** The first content in the side column. */
   facts: ReactNode
-  /** Above the form. */
+  /** The content above the form. */
   code: ReactNode
-  /** Below the form. */
+  /** The content below the form. */
   children: ReactNode
 }
 
-/** A creator's page in a campaign: its form, with a preview of what is entered beside it. */
+/** A creator's page in a campaign: its form, and beside it a preview with the entered texts. */
 export function ParticipationEditor(props: ParticipationEditorProps) {
   const { form, page, preview, facts, code, children } = props
   const { title, description, brandingColor } = page

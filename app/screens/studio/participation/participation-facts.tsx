@@ -13,7 +13,7 @@ export type ParticipationFactsProps = {
   leadVisibility: LeadVisibility
 }
 
-/** What a creator has agreed on with the brand. */
+/** The terms that a creator and the brand have agreed on. */
 export function ParticipationFacts(props: ParticipationFactsProps) {
   const { brand, campaign, startsOn, endsOn, feeCents, currency, leadVisibility } = props
   const dates = datesLine(startsOn, endsOn)

@@ -5,7 +5,7 @@ import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
 
 export type ParticipationLeadsProps = {
   visibility: LeadVisibility
-  /** Null if the brand doesn't share them. */
+  /** Null if the brand doesn't share the leads. */
   leads: {
     total: number
     page: number
@@ -17,7 +17,7 @@ export type ParticipationLeadsProps = {
   search: string
 }
 
-/** The leads of the creator's page, as far as the brand shares them. */
+/** The leads of the creator's page, to the extent that the brand shares them. */
 export function ParticipationLeads({ visibility, leads, brand, search }: ParticipationLeadsProps) {
   return (
     <section aria-labelledby="my-leads" className="grid gap-4">
@@ -55,9 +55,9 @@ const MESSAGES: Record<LeadVisibility, (brand: string) => string> = {
   brand: (brand) =>
     `${brand} doesn’t share names and emails. You see only how many leads there are.`,
   masked: (brand) =>
-    `${brand} masks names and emails. You see that someone signed up, but not who.`,
+    `${brand} masks names and emails. You see that someone signed up, but not who they are.`,
   shared: (brand) =>
-    `${brand} shares names and emails with you. Contact people only about what they agreed to.`,
+    `${brand} shares names and emails with you. Contact people only for purposes they agreed to.`,
 }
 
 const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][number]>[] = [

@@ -13,11 +13,11 @@ export type ParticipationPageFormProps = {
   free: string[]
   page: { title: string; description: string; brandingColor: string }
   answer: FormResult
-  /** Called with what has changed. */
+  /** Called with the changed values. */
   onType: (change: Partial<ParticipationPageFormProps['page']>) => void
 }
 
-/** The form of the fields that the creator may change. */
+/** A form with the fields that the creator may change. */
 export function ParticipationPageForm(props: ParticipationPageFormProps) {
   const { brand, free, page, answer, onType } = props
   const { values, errors } = answer
@@ -25,7 +25,7 @@ export function ParticipationPageForm(props: ParticipationPageFormProps) {
   return (
     <SettingsCard
       title="Your page"
-      lead={`${brand} controls the rest. It’s the same for every creator.`}
+      lead={`${brand} controls everything else, which is the same for every creator.`}
     >
       <ActionForm
         intent="page"

@@ -6,13 +6,13 @@ type ParticipationStateProps = {
   campaignState: CampaignState
   state: CreatorState
   brand: string
-  /** Whether the administrator has taken the page down. */
+  /** Whether the administrator has taken down the page. */
   isDown: boolean
-  /** The campaign's last day, if it has passed while the campaign still runs. */
+  /** The campaign's last day, if it has passed while the campaign is still running. */
   lastDay: string | null
 }
 
-/** Explains why the page currently takes no leads. */
+/** Explains why the page currently accepts no leads. */
 export function ParticipationState({
   campaignState,
   state,
@@ -23,7 +23,7 @@ export function ParticipationState({
   if (isDown) {
     return (
       <Alert tone="warning" title="Your page was taken down">
-        Visitors see that the page isn’t available, and the page takes no leads. We told {brand}{' '}
+        Visitors see that the page isn’t available, and it doesn’t collect leads. We told {brand}{' '}
         why. You keep your link and code.
       </Alert>
     )
@@ -31,7 +31,7 @@ export function ParticipationState({
   if (campaignState === 'ended') {
     return (
       <Alert tone="info" title="The campaign has ended">
-        Your page no longer takes leads. Its results stay here.
+        Your page no longer collects leads. You can still see its results here.
       </Alert>
     )
   }
@@ -39,15 +39,15 @@ export function ParticipationState({
     return (
       <Alert tone="warning" title="Your page is paused">
         {campaignState === 'paused'
-          ? `${brand} paused the campaign. You keep your link and code, and the page takes leads again when the campaign resumes.`
-          : `${brand} paused your page. You keep your link and code. Ask the brand when it will resume.`}
+          ? `${brand} paused the campaign. You keep your link and code, and the page collects leads again when the campaign resumes.`
+          : `${brand} paused your page. You keep your link and code. Ask the brand when it will be active again.`}
       </Alert>
     )
   }
   if (lastDay) {
     return (
       <Alert tone="info" title={`${lastDayWords(lastDay)}.`}>
-        Your page still takes leads until {brand} ends the campaign.
+        Your page still collects leads until {brand} ends the campaign.
       </Alert>
     )
   }

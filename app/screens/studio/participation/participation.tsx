@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isFormer = part.state === 'removed'
   const { searchParams } = new URL(request.url)
   const at = parsePage(searchParams.get('page'))
-  // Creators see the stats of their own page only.
+  // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
   const [totals, traffic, leads, problems, preview, origin] = await Promise.all([
     visitTotals(services, scope),
@@ -146,7 +146,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
       )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationEditor
-        // Resets the form after a save.
+        // Resets the form after it was saved.
         key={`${page.title} ${page.description} ${page.brandingColor}`}
         form={form}
         page={page}
@@ -165,7 +165,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What is left to a creator who was removed or has left: the numbers they brought. */
+/** What creators still see after they were removed or have left: their results. */
 function FormerParticipation(props: Route.ComponentProps['loaderData']) {
   const { part, page, totals, traffic, search } = props
   return (
@@ -182,7 +182,7 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
             Your participation ended on <DateTime at={part.removedAt} />.{' '}
           </>
         )}
-        Your page tells visitors that the offer has ended. Here are the results you brought.
+        Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationFacts {...part} />
@@ -197,7 +197,7 @@ function LeaveCampaign({ campaign, brand, answer }: LeaveCampaignProps) {
   return (
     <ConfirmDialog title={`Leave ${campaign}?`} intent="leave" button="Leave" answer={answer}>
       <p>
-        {`Your page is paused immediately and you lose access to it. ${brand} keeps its leads and can invite you again, to the same page and code.`}
+        {`Your page is paused immediately, and you lose access to it. ${brand} keeps the leads. If the brand invites you again, you get the same page and code.`}
       </p>
     </ConfirmDialog>
   )

@@ -4,7 +4,10 @@ import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns what the preview of a campaign's page shows besides the texts that its creator may change. */
+/**
+ * Returns what the preview of a campaign's page shows in addition to the texts that the creator may
+ * change.
+ */
 export async function findPreviewPage(services: Services, magnetId: string) {
   const found = await resolveIdentifier(services, magnetId)
   if (!('magnet' in found)) return null

@@ -11,12 +11,12 @@ import { type KitFacts, type KitText, MAX_TEXT_LENGTH } from '#domain/paste-kit/
 export type KitTextCardProps = {
   kind: KitText
   facts: KitFacts
-  /** The text that is offered. */
+  /** The suggested text. */
   offered: string
-  /** The text of a form that was sent. */
+  /** The text in a form that was sent. */
   started: string | undefined
   error: string | undefined
-  /** Where a spoken link is created. */
+  /** The path of the screen for creating a spoken link. */
   nameTo: string
 }
 
@@ -30,7 +30,7 @@ const TITLES: Record<KitText, string> = {
   story: 'Story Sticker',
 }
 
-/** One text, to edit and copy, with what its platform's rules say about it. */
+/** One text that can be edited and copied, with notes about its platform's rules. */
 export function KitTextCard(props: KitTextCardProps) {
   const { kind, facts, offered, started, error, nameTo } = props
   const [text, setText] = useState(started ?? offered)
@@ -60,7 +60,7 @@ export function KitTextCard(props: KitTextCardProps) {
                 className={isMet ? 'mt-0.5 size-4 text-good' : 'mt-0.5 size-4 text-warn'}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="sr-only">{isMet ? 'Fine: ' : 'Needs a fix: '}</span>
+                <span className="sr-only">{isMet ? 'OK: ' : 'Needs a fix: '}</span>
                 {says}
               </span>
             </li>
@@ -72,7 +72,7 @@ export function KitTextCard(props: KitTextCardProps) {
           text={text}
           label={`Copy ${title}`}
           copiedText="Copied!"
-          errorText="Your browser doesn’t allow this. Select the text and copy it."
+          errorText="Your browser blocked copying. Select the text and copy it yourself."
           size="small"
         />
         {text !== offered && (

@@ -31,13 +31,13 @@ const placementsOf = (magnetId: string) =>
     .orderBy(placement.createdAt)
 const textOf = (page: Page, kind: string) => page.$(`textarea[name="${kind}"]`).text()
 
-describe('the texts to paste', () => {
+describe('ready-to-paste text', () => {
   it('is linked from the placement’s page and its checklist', async () => {
     const { at, path } = await newKit()
     const links = (await app.get(at)).$(`a[href="${path}"]`)
     expect(links.map((i) => links.eq(i).text()).get()).toEqual([
-      expect.stringContaining('Texts to Paste'),
-      'Copy a text to paste',
+      expect.stringContaining('Ready-to-Paste Text'),
+      'Copy ready-to-paste text',
     ])
   })
 
@@ -47,8 +47,10 @@ describe('the texts to paste', () => {
     expect(page.$('textarea')).toHaveLength(7)
     expect(textOf(page, 'description')).toContain(`/m/${of.code} Get “Lamp plans”`)
     expect(textOf(page, 'chapters')).toBe('0:00 Intro\n2:31 Get “Lamp plans”')
-    expect(page.text).toContain('2 of at least 3 chapters. Add the other chapters of your video.')
-    expect(page.$('h1').text()).toBe('Texts to Paste')
+    expect(page.text).toContain(
+      'The list has 2 chapters but needs at least 3. Add the other chapters of your video.',
+    )
+    expect(page.$('h1').text()).toBe('Ready-to-Paste Text')
     // The sources of the rules are kept in the code.
     expect(page.text).not.toMatch(/vevo\.com|typecount|read on/)
     expect(page.text).toContain('Get a spoken link first')
@@ -60,7 +62,7 @@ describe('the texts to paste', () => {
     const page = await app.submit(path, typed)
     expect(page.status).toBe(200)
     expect(textOf(page, 'description')).toBe('My own words')
-    expect(page.text).toContain('Begin with the link: http')
+    expect(page.text).toContain('Put the link first: http')
     const long = await app.submit(path, { intent: 'check', story: 'x'.repeat(12_001) })
     expect(long.status).toBe(422)
     expect(long.text).toContain('Please keep this to 12,000 characters.')
@@ -86,7 +88,7 @@ describe('the texts to paste', () => {
 
     await app.submit(path, { intent: 'make-three' })
     expect(await placementsOf(magnet.id)).toHaveLength(4)
-    expect((await app.get(path)).text).toContain('There is nothing to create.')
+    expect((await app.get(path)).text).toContain('All placements already exist.')
   })
 
   it('makes only what is missing, also if it is pressed many times at once', async () => {

@@ -19,7 +19,7 @@ import type { Route } from './+types/paste-kit'
 import { KitTextCard } from './kit-text-card.tsx'
 import { ThreeCard } from './three-card.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Texts to Paste | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Ready-to-Paste Text | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
@@ -32,9 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const FAILED = 'The placements could not be created. Please try again.'
-const TOO_LONG = `Please keep this to ${formatNumber(MAX_TEXT_LENGTH)} characters. No platform takes more.`
+const TOO_LONG = `Please keep this to ${formatNumber(MAX_TEXT_LENGTH)} characters. No platform allows more.`
 
-/** Creates the three placements, or checks the texts for a page without script. */
+/** Creates the three placements or, for a page without JavaScript, checks the texts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const at = href('/magnets/:id/placements/:placementId/paste-kit', params)
@@ -54,15 +54,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       listInWords(spots.map((spot) => SPOT_LABELS[spot]))
     const { made, existing } = result
     const text = [
-      made.length > 0 ? `Created: ${inWords(made)}.` : 'There is nothing to create.',
-      ...(existing.length > 0 ? [`Already there: ${inWords(existing)}.`] : []),
+      made.length > 0 ? `Created: ${inWords(made)}.` : 'All placements already exist.',
+      ...(existing.length > 0 ? [`Already created: ${inWords(existing)}.`] : []),
     ].join(' ')
     return redirectWithNotice(at, { tone: 'success', text })
   })
 }
 
 const REFUSALS = {
-  'not-found': 'Placement not found. It may belong to another magnet now.',
+  'not-found': 'Placement not found. It may have moved to another magnet.',
   limit: 'This magnet has reached its placement limit.',
 } as const
 
@@ -72,11 +72,11 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="grid gap-8">
       <PageHeader
-        title="Texts to Paste"
+        title="Ready-to-Paste Text"
         lead={
           <>
-            For <bdi className="font-[640] text-ink">{of.label}</bdi>: ready to paste, within each
-            platform’s limits.
+            For <bdi className="font-[640] text-ink">{of.label}</bdi>, within each platform’s
+            limits.
           </>
         }
         back={{
@@ -111,7 +111,7 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
           variant="secondary"
           className="hidden! w-fit noscript:inline-flex!"
         >
-          Check the Texts
+          Check the Text
         </Button>
       </Form>
     </div>

@@ -10,7 +10,7 @@ export type ThreeCardProps = {
   three: { spot: Spot; placement: { id: string; code: string } | null }[]
 }
 
-/** The three placements of a video, and the button that creates the missing ones. */
+/** The three placements of a video, and a button that creates the missing ones. */
 export function ThreeCard({ magnetId, three }: ThreeCardProps) {
   const busy = useBusy('make-three')
   const missing = three.filter(({ placement }) => placement === null).length
@@ -19,12 +19,12 @@ export function ThreeCard({ magnetId, three }: ThreeCardProps) {
       <Card className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="three" className="heading text-xl">
-            One Link for Each Text
+            A Link for Each Text
           </h2>
           <p className="max-w-prose text-sm text-soft">
             {missing === 0
               ? 'Each text below has its own link, so you can see where leads come from.'
-              : 'Create these placements, so that each text gets its own link and you can see where leads come from.'}
+              : 'Create these placements to give each text its own link, so you can see where leads come from.'}
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -13,12 +13,12 @@ import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 
-/** A parsed list, with the text that was pasted. */
+/** A parsed list and the text that was pasted. */
 export type ListReview = {
   list: string
-  /** Null if the list was not parsed. */
+  /** Null if the list wasn't parsed. */
   lines: ListLine[] | null
-  /** How many placements the previous submit created. */
+  /** How many placements were created when the form was last submitted. */
   created: number
   error?: string
   signedOut?: boolean
@@ -53,7 +53,7 @@ export async function placementListAction({ context, request, magnetId }: Action
     if (isTooLong(list)) {
       return refuse('This list is too long. Please paste it in parts.', 422)
     }
-    // Only a signed-in owner's text is parsed.
+    // The text is parsed only if the viewer owns the magnet.
     if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
     const read = parsePlacementList(list)
     lines = read.lines

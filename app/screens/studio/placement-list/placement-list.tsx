@@ -38,7 +38,7 @@ export default function PlacementListPage({ loaderData, actionData }: Route.Comp
           tone="success"
           title={created === 1 ? '1 placement added' : `${created} placements added`}
         >
-          The lines we couldn’t read are still below. Please correct them.
+          Please correct the lines below, which we couldn’t read.
         </Alert>
       )}
       <PlacementReview

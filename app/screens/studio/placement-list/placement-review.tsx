@@ -145,8 +145,8 @@ function InvalidLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; 
       </ul>
       <p className="text-sm text-soft">
         {some
-          ? 'Correct them below, then click “Review Again”. Or add the others first: these lines stay here.'
-          : 'Correct them below, then click “Review Again”.'}
+          ? 'Correct these lines below, then click “Review Again”. Or add the other placements first: these lines stay here.'
+          : 'Correct these lines below, then click “Review Again”.'}
       </p>
     </div>
   )

@@ -52,16 +52,16 @@ function WhatItGets() {
       <SideNote title="What a placement gets">
         <SideList
           points={[
-            'A short link and a QR code of its own, which open the magnet’s page.',
-            'Its own scans, visits, leads and downloads.',
-            'Ready-to-paste texts and a video pack made for where it’s shown.',
+            'Its own short link and QR code, which open the magnet’s page.',
+            'Its own stats: scans, visits, leads and downloads.',
+            'Ready-to-paste text and a video pack that suit the place where you use the code.',
           ]}
         />
       </SideNote>
-      <SideNote title="One for each spot">
+      <SideNote title="A placement for each spot">
         <p>
-          Add one placement for the code on screen, one for the description, one for the pinned
-          comment. Then you see which of them brings the leads.
+          Add one placement for the code on screen, one for the description and one for the pinned
+          comment. Then you see which placement brings leads.
         </p>
       </SideNote>
     </>

@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-/** Turns a failed request into an error on the page, which keeps its values. */
+/** Turns a failed request into an error on the page. The page keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -110,7 +110,7 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
       />
       {inherits ? (
         <Alert tone="info" title="The magnet’s style">
-          This code uses its magnet’s style. Save a style here to give it its own.
+          This code uses its magnet’s style. To give the code its own style, save one here.
         </Alert>
       ) : (
         <Alert
@@ -124,7 +124,7 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
             </Form>
           }
         >
-          This code stays as it is when the magnet’s style changes.
+          This code doesn’t change when the magnet’s style changes.
         </Alert>
       )}
       <QrWorkbench

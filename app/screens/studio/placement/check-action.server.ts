@@ -6,11 +6,11 @@ import { CHECK_MESSAGES, changeCheck } from '../change-check.server.ts'
 type ActionInput = {
   context: Readonly<RouterContextProvider>
   form: FormData
-  /** Path to return to; 'Undo' posts to it as well. */
+  /** The path to return to. 'Undo' posts to it as well. */
   back: string
 }
 
-/** Removes what a placement's check found, or puts it back. The notice of either offers 'Undo'. */
+/** Removes or restores the result of a placement's check. The notice about it offers 'Undo'. */
 export async function checkAction({ context, form, back }: ActionInput) {
   const failure = { event: 'video_check.change_failed', message: CHECK_MESSAGES.failed }
   return formAction(

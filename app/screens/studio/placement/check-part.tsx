@@ -13,14 +13,17 @@ import { formatLength, formatSecond } from '#domain/video-check/scan/format-time
 
 export type CheckPartProps = {
   placement: { id: string; check: PlacementCheck | null }
-  /** The modules of a side of the placement's code, and how much larger than a plain one it has to be. */
+  /**
+   * The number of modules on each side of the placement's code, and how much larger than a plain
+   * code it has to be.
+   */
   modules: number
   need: number
-  /** Why the check is outdated; null if it isn't. */
+  /** Why the check is outdated; null if it is up to date. */
   outdated: string | null
 }
 
-/** The results of the check of a placement's finished video, and the way to check it. */
+/** The result of checking a placement's finished video, and a link for checking it. */
 export function CheckPart({ placement: { id, check }, modules, need, outdated }: CheckPartProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-5">
@@ -64,16 +67,17 @@ export function CheckPart({ placement: { id, check }, modules, need, outdated }:
         </Alert>
       )}
       {outdated === null && check?.read?.shows === 'magnet' && (
-        <Alert tone="warning" title="The video shows the magnet’s own code">
-          Scans don’t count here. Put this placement’s code into the video, then check the new file.
+        <Alert tone="warning" title="The video shows the magnet’s code">
+          Scans of that code don’t count for this placement. Put this placement’s code into the
+          video, then check the new file.
         </Alert>
       )}
       {check ? (
         <CheckFacts check={check} modules={modules} need={need} />
       ) : (
         <p className="text-sm text-soft">
-          Check the finished video before you publish it: is the code big enough, and on screen for
-          long enough? Your browser reads the file; it isn’t uploaded.
+          Before you publish, check that the code in the finished video is big enough and on screen
+          for long enough. Your browser reads the file, so nothing is uploaded.
         </p>
       )}
     </div>

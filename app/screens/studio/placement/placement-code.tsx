@@ -9,7 +9,7 @@ import { type Way, WayList } from '#app/ui/way-list.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 
 export type PlacementCodeProps = {
-  /** What the code belongs to, for the alternative text. */
+  /** The name of what the code belongs to, for the alternative text. */
   title: string
   qr: QrImages
   /** The link to share. */
@@ -22,11 +22,11 @@ export type PlacementCodeProps = {
   facts: ReactNode
   /** Paths of the screens that use the code. */
   paths: { pack: string; texts: string; overlay: string; style: string; firstHour: string }
-  /** The screen that the page's main button opens, which isn't repeated. */
+  /** The screen that the page's main button opens. It isn't listed again. */
   main: 'pack' | 'texts'
 }
 
-/** A placement's code and link, and the ways to use them. */
+/** A placement's code and link, and ways to use them. */
 export function PlacementCode(props: PlacementCodeProps) {
   const { title, qr, link, code, publicUrlIsSet, hasOwnStyle, facts } = props
   return (
@@ -78,7 +78,7 @@ function waysOf({ paths, main }: PlacementCodeProps): Way[] {
   const texts: Way = {
     to: paths.texts,
     icon: <ClipboardList aria-hidden="true" />,
-    title: 'Texts to Paste',
+    title: 'Ready-to-Paste Text',
     text: 'Description, comment, chapters and more',
   }
   return [

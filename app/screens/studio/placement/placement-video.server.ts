@@ -9,7 +9,10 @@ import { findVideo } from '#domain/videos/videos.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { PlacementVideoProps } from './placement-video.tsx'
 
-/** Returns the video that a placement is in, or whether it could join the one of its URL. */
+/**
+ * Returns the placement's video. If it has none, returns whether it could join the video with its
+ * URL.
+ */
 export async function findPlacementVideo(
   services: Services,
   ownerId: string,
@@ -23,12 +26,12 @@ export async function findPlacementVideo(
 type ActionInput = {
   context: Readonly<RouterContextProvider>
   form: FormData
-  /** The placement's page. */
+  /** The path of the placement's page. */
   at: string
   params: { placementId: string }
 }
 
-/** Brings a detached placement back to the video of its URL. */
+/** Adds a detached placement to the video with its URL again. */
 export function placementVideoAction({ context, form, at, params }: ActionInput) {
   return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
     const where = { ownerId: viewer.id, id: params.placementId }

@@ -2,11 +2,14 @@ import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 export type PlacementVideoProps = {
-  /** 'detached': it could join the video of its URL; null if its URL isn't that of a known video. */
+  /**
+   * 'detached' means that the placement could join the video with its URL. Null if its URL isn't
+   * the URL of a known video.
+   */
   video: { id: string; title: string } | 'detached' | null
 }
 
-/** The video that a placement is in, as a fact of the placement. */
+/** A placement's video, as one of the facts about the placement. */
 export function PlacementVideo({ video }: PlacementVideoProps) {
   if (!video) return null
   return (

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
-  // A placement's stats have a scope of their own, like a magnet's.
+  // A placement's stats have a separate scope, as a magnet's have.
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
   const of = { ownerId, magnetId: magnet.id, placementId: placement.id }
@@ -140,7 +140,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
                 )
               }
             >
-              {main === 'pack' ? 'Video Pack' : 'Texts to Paste'}
+              {main === 'pack' ? 'Video Pack' : 'Ready-to-Paste Text'}
             </ButtonLink>
             <ButtonLink
               to={href('/magnets/:id/placements/:placementId/edit', ids)}
@@ -168,8 +168,8 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {archived && (
         <Alert tone="info" title="Archived">
-          This placement is no longer in your list. Its code and link still work, and their visits
-          and leads still count here.
+          This placement is no longer in your list. Its code and link still work, and we still count
+          their visits and leads here.
         </Alert>
       )}
       {placement.leadsTo && (
@@ -178,7 +178,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           <Link to={href('/analytics/:id', { id: placement.leadsTo.id })} className="link">
             <bdi>{placement.leadsTo.title}</bdi>
           </Link>{' '}
-          now. Its leads, earlier and new, stay with this placement.
+          now. Earlier and new leads still count for this placement.
         </Alert>
       )}
       {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}

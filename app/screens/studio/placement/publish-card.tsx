@@ -24,20 +24,20 @@ import { CheckPart } from './check-part.tsx'
 export type PublishCardProps = {
   steps: readonly PublishStep[]
   facts: PublishFacts
-  /** The host in the code. */
+  /** The host in the code's URL. */
   host: string
-  /** The link to share, as it can be said and pasted. */
+  /** The link for sharing, in a form that can be spoken and pasted. */
   link: string
-  /** As in 'cake-tiger'; null without one. */
+  /** The spoken link, such as 'cake-tiger'; null if there is none. */
   spokenName: string | null
-  /** Path of the texts to paste. */
+  /** The path of the ready-to-paste text. */
   kitTo: string
-  /** The modules of a side of the placement's code. */
+  /** The number of modules on each side of the placement's code. */
   modules: number
   placement: { id: string; check: PlacementCheck | null }
 }
 
-/** The checklist before a video with this code is published. */
+/** The checklist for publishing a video with this code. */
 export function PublishCard(props: PublishCardProps) {
   const { steps, facts, placement, modules } = props
   const placementId = placement.id
@@ -156,7 +156,7 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
     case 'spoken':
       return {
         title: 'You say the link out loud',
-        note: `Viewers on their phone can’t scan their own screen. Say “${spokenName ? `${host} slash ${asSaid(spokenName)}` : address}”.`,
+        note: `Viewers who watch on a phone can’t scan their own screen. Say “${spokenName ? `${host} slash ${asSaid(spokenName)}` : address}”.`,
         action: !spokenName && (
           <a href="#spoken-name" className="link text-sm">
             Get a spoken link, which is easier to say
@@ -166,10 +166,10 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
     case 'pasted':
       return {
         title: 'The link is in the description',
-        note: 'Paste it as the first line: only the beginning is shown before “more”.',
+        note: 'Make it the first line, because viewers see only the beginning until they press “more”.',
         action: (
           <Link to={kitTo} className="link text-sm">
-            Copy a text to paste
+            Copy ready-to-paste text
           </Link>
         ),
       }
@@ -180,28 +180,28 @@ const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
   sends: 'Visitors also get their content by email.',
   stuck: 'Emails have been waiting for over an hour. Visitors still get their content on the page.',
   'not-set-up':
-    'This site sends no emails, so visitors get their content on the page only. Ask the site’s administrator if they should get it by email too.',
+    'This site doesn’t send emails, so visitors get their content only on the page. If you’d like us to email it to them too, ask the site’s administrator.',
 }
 
 const NOT_CHECKED = 'Export your video, then check the finished file.'
 
 function addressNote({ publicUrlIsSet, check }: PublishFacts, host: string): string {
   if (!publicUrlIsSet)
-    return 'The operator of this site has not set its public address yet. Until then the code only works on this machine.'
+    return 'The operator of this site has not set its public address yet. Until then, the code works only on this machine.'
   if (check?.isAddressLost)
     return `The code in your video opens ${check.host}, which isn’t this site’s address. Download the code again, replace it in the video, and check the new file.`
-  return check?.host ? `In your video it opens ${check.host}.` : `It opens ${host}.`
+  return check?.host ? `The code in your video opens ${check.host}.` : `The code opens ${host}.`
 }
 
 function showsNote({ check }: PublishFacts): string {
   if (!check) return NOT_CHECKED
   if (check.outdated !== null) return `The check is outdated. ${check.outdated} ${NOT_CHECKED}`
   return check.shows === 'placement'
-    ? 'The check found this placement’s own code.'
-    : 'The check found the magnet’s own code: scans don’t count here. Put this placement’s code into the video.'
+    ? 'The check found this placement’s code.'
+    : 'The check found the magnet’s code, so scans don’t count for this placement. Put this placement’s code into the video.'
 }
 
-/** Returns the check that the measured steps are about. */
+/** Returns the check for the measured steps: of the placement's own code, and not outdated. */
 const heldCheck = ({ check }: PublishFacts) =>
   check && check.shows === 'placement' && check.outdated === null ? check : null
 
@@ -210,7 +210,7 @@ function sizeText({ facts, modules }: PublishCardProps) {
   const need = check?.need ?? 1
   const advice = `Make the code ${sizeAdvice(modules, need)}.`
   if (!check) return { note: `${NOT_CHECKED} ${advice}` }
-  const size = `In your video it is ${describeSize(modules, check.moduleShare, need)}.`
+  const size = `In your video, the code is ${describeSize(modules, check.moduleShare, need)}.`
   const isEnough = judgeMeasuredModule(check.moduleShare, 1, need) !== 'fail'
   return { note: isEnough ? size : `${size} ${advice}` }
 }
@@ -221,6 +221,6 @@ function secondsText({ facts }: PublishCardProps) {
   const seconds = Math.floor(check.seconds * 10) / 10
   const isGood = check.seconds >= SECONDS_ON_SCREEN.good
   return {
-    note: `It’s readable for ${seconds} seconds.${isGood ? '' : ` Show it for ${TIME_ADVICE}.`}`,
+    note: `The code is readable for ${seconds} seconds.${isGood ? '' : ` Show it for ${TIME_ADVICE}.`}`,
   }
 }

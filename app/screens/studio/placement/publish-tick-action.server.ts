@@ -7,12 +7,12 @@ import { tickPublishStep } from '#domain/placements/placements.server.ts'
 type TickInput = {
   context: Readonly<RouterContextProvider>
   form: FormData
-  /** The placement's page. */
+  /** The path of the placement's page. */
   at: string
   params: { id: string; placementId: string }
 }
 
-/** Ticks a step of the checklist before publishing, or removes its tick. */
+/** Checks off a step of the publishing checklist, or undoes that. */
 export function publishTickAction({ context, form, at, params }: TickInput) {
   const step = form.get('step') === 'pasted' ? 'pasted' : 'spoken'
   const done = form.get('intent') === 'tick'

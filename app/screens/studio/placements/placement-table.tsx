@@ -20,7 +20,7 @@ export type PlacementRow = PlacementLocation & {
   scans: number
   unique: number
   leads: number
-  /** A whole percentage. */
+  /** The conversion rate as a whole percentage. */
   conversion: number
 }
 

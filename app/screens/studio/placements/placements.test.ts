@@ -71,7 +71,7 @@ describe('the list of placements', () => {
     const done = await app.submit(path, { intent: 'archive', placement: id })
     expect([done.status, done.location]).toEqual([302, path])
     const page = await app.get(path)
-    expect(page.text).toContain('Placement archived. Its code still works.')
+    expect(page.text).toContain('Placement archived. The code still works.')
     expect(page.text).toContain('Archived (1)')
     expect(page.$('form button:contains("Undo")')).toHaveLength(1)
     expect((await app.get(`${path}?archived=1`)).text).toContain('Old video')
@@ -146,7 +146,7 @@ describe('a pasted list', () => {
     const many = Array.from({ length: 501 }, (_, i) => `Video ${i}`).join('\n')
     const full = await app.submit(path, { intent: 'create', list: many })
     expect(full.text).toContain(
-      'A magnet can have up to 500 placements; this one has room for 500 more.',
+      'A magnet can have up to 500 placements. This magnet has room for 500 more.',
     )
     expect(String(full.$('textarea').val())).toBe(many)
   })

@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  // Not the request's own path, which ends in .data when the form is sent by script.
+  // The request's own path isn't used, because it ends in .data if the form is sent by JavaScript.
   const { search } = new URL(request.url)
   const back = href('/magnets/:id/placements', params) + withParams(search, { _routes: null })
   return archiveAction({ context, form: await readForm(request), magnetId: params.id, back })
@@ -87,8 +87,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
         <Alert tone="warning" title="These codes only work on this machine">
-          This site’s public address isn’t set yet. Ask the site’s administrator to set it, and
-          don’t publish a code before that: it would lead nowhere.
+          This site’s public address isn’t set yet. Ask the site’s administrator to set it. Until
+          then, don’t publish a code: it wouldn’t open for viewers.
         </Alert>
       )}
       {rows.length === 0 ? (
@@ -104,7 +104,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
         >
           {archived
             ? 'Archived placements are listed here. Their codes keep working.'
-            : 'A video, a podcast, a pinned comment, the code at 2:31: each gets its own link and code.'}
+            : 'Add a placement for a video, a podcast, a pinned comment or the code at 2:31. Each placement gets its own link and code.'}
         </EmptyState>
       ) : (
         <Card flush>

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     const headers = new Headers()
     for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
-    const text = 'Your account was deleted. We sent you an email to confirm it.'
+    const text = 'Your account was deleted. We sent you an email to confirm this.'
     return redirectWithNotice(href('/login'), { tone: 'success', text }, headers)
   })
 }
@@ -67,7 +67,8 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
           <li>{formatCount(size.magnets, 'magnet')}, including pages and files, immediately.</li>
           <li>
             {formatCount(size.codes, 'code or link', 'codes and links')}: visitors will see that the
-            page no longer exists. They never work again and are never reassigned.
+            page no longer exists. These codes and links will never work again and won’t be
+            reassigned.
           </li>
           <li>
             {formatCount(size.leads, 'lead')}, including names, emails and stats. Queued emails are
@@ -100,13 +101,13 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Workspaces that are deleted with their owner, unless they are transferred first. */
+/** The workspaces that are deleted with their owner unless they are transferred first. */
 function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: string }[] }) {
   return (
     <Alert tone="warning" title="Your workspaces will be deleted too">
       <p>
-        Their campaign pages, codes and leads are included above and are deleted for all members and
-        creators. To keep a workspace, transfer it to a member first:
+        The numbers above include their campaign pages, codes and leads. These are deleted for all
+        members and creators. To keep a workspace, transfer it to a member first:
       </p>
       <ul className="mt-2 grid gap-1">
         {workspaces.map(({ id, name }) => (

@@ -7,14 +7,17 @@ import type { FormResult } from '#lib/forms.ts'
 
 type AccountAccessCardProps = { access: AccountAccess; answer: FormResult }
 
-/** 'Password & Security': what still gets data after a password change, so that it can be ended. */
+/**
+ * 'Password & Security': everything that still has access to data after a password change, so that
+ * the access can be ended.
+ */
 export function AccountAccessCard({ access, answer }: AccountAccessCardProps) {
   const { keys, webhooks, connections } = access
   if (keys.length + webhooks.length + connections.length === 0) return null
   return (
     <SettingsCard
       title="Access Without Your Password"
-      lead="A new password doesn’t turn these off. If one isn’t yours, turn it off here and delete it in the integrations."
+      lead="These items keep working if you change your password. If you don’t recognize an item, delete it under Integrations. You can revoke API keys here."
     >
       <ul className="grid list-disc gap-1 pl-5">
         {keys.map(({ id, name, lastFour, workspace }) => (

@@ -8,7 +8,7 @@ export function AccountData() {
     <>
       <SettingsCard
         title="Your Data"
-        lead="Everything we store about you in one JSON file: your account, plan, payments, magnets and every lead. To export only your leads as CSV, use the Leads page."
+        lead="Download everything we store about you as one JSON file: your account, plan, payments, magnets and leads. To export only your leads as CSV, use the Leads page."
       >
         <a
           href={href('/profile/export.json')}
@@ -19,7 +19,7 @@ export function AccountData() {
       </SettingsCard>
       <SettingsCard
         title="Delete Account"
-        lead="This deletes your pages, files and leads, and your QR codes stop working for good. We’ll show you exactly what will be deleted before you confirm."
+        lead="This deletes your pages, files and leads, and your QR codes stop working permanently. We’ll show you exactly what will be deleted before you confirm."
       >
         <ButtonLink to={href('/profile/delete')} variant="secondary" className="w-fit">
           Delete Account...

@@ -13,7 +13,7 @@ export type BillingHistoryProps = {
   search: string
 }
 
-/** A paged list of all payments. */
+/** A list of all payments on several pages. */
 export function BillingHistory({ payments, plans, search }: BillingHistoryProps) {
   const { rows, total, page, pageSize } = payments
   if (total === 0) {

@@ -11,12 +11,15 @@ export type EmailFormProps = {
   email: string
   /** Whether the account has a second factor. */
   asksCode: boolean
-  /** The new email, while its confirmation link has not been opened. */
+  /** The new email address, until its confirmation link is opened; null if there is none. */
   pending: string | null
   answer: FormResult
 }
 
-/** Changes the email of the account. A link sent to the new email confirms the change. */
+/**
+ * The form for changing the account's email address. A link sent to the new address confirms the
+ * change.
+ */
 export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) {
   const cancelling = useBusy('email-cancel')
   return (
@@ -25,7 +28,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
       lead={
         <>
           You sign in with <strong className="text-ink">{email}</strong>. We’ll send a link to the
-          new email. Once it’s confirmed, we sign out every other device and notify your old email.
+          new email. Once you confirm it, we sign out every other device and notify your old email.
         </>
       }
     >
@@ -42,13 +45,13 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
           }
         >
           <p className="[overflow-wrap:anywhere]">
-            We’ve sent a link to <strong>{pending}</strong>. Open it within a day to confirm the
-            change; until then nothing changes.
+            We’ve sent a link to <strong>{pending}</strong>. Open the link within a day to confirm
+            the change. Until then, your email stays the same.
           </p>
         </Alert>
       )}
       <ConfirmPassword
-        // A new change begins with an empty form.
+        // A new change starts with an empty form.
         key={pending ?? ''}
         intent="email"
         email={email}

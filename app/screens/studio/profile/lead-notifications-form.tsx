@@ -10,19 +10,19 @@ const CHOICES = [
   {
     value: 'each',
     label: 'Each one',
-    hint: 'Right away. Above 20 an hour, the rest arrive in one email.',
+    hint: 'Right away. After 20 emails in an hour, the rest arrive in one email.',
   },
   {
     value: 'daily',
     label: 'Once a day',
-    hint: 'All new leads in one email every morning (UTC). A magnet’s first lead arrives right away.',
+    hint: 'All new leads in one email every morning (UTC). We email you right away about a magnet’s first lead.',
   },
-  { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed under Leads.' },
+  { value: 'off', label: 'Never', hint: 'No emails. You’ll find your leads on the Leads page.' },
 ] as const
 
 export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
 
-/** Chooses how the owner hears of new leads. */
+/** The choice of how the owner is notified of new leads. */
 export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer

@@ -26,16 +26,16 @@ export type LifetimeDialogProps = {
   name: string
   email: string
   subscription: Pick<SubscriptionView, 'canApply' | 'planType' | 'application'>
-  /** Where closing the dialog leads. */
+  /** The URL that closing the dialog opens. */
   closeTo: string
-  /** The action's answer to a form posted without script. */
+  /** The result of the action for a form that was sent without JavaScript. */
   answer: LifetimeFormResult | undefined
 }
 
 const TONE = { grey: 'text-soft', yellow: 'text-warn', green: 'text-good' } as const
 const CLOSES_AFTER_MS = 2000
 
-/** The application for the Lifetime plan: form, submitting, submitted. */
+/** The dialog for applying for the Lifetime plan, in its states: form, submitting, submitted. */
 export function LifetimeDialog({
   name,
   email,
@@ -54,7 +54,8 @@ export function LifetimeDialog({
     youtubeChannelLink: values.youtubeChannelLink ?? '',
     reason: values.reason ?? '',
   })
-  // Kept from when the dialog opened: after a submission the account can't apply again.
+  // The value stays as it was when the dialog opened, because after an application the account
+  // can't apply again.
   const [refusal] = useState(() => (subscription.canApply ? null : refusalMessage(subscription)))
 
   useEffect(() => {

@@ -10,12 +10,12 @@ import type { FormResult } from '#lib/forms.ts'
 export type PasswordFormProps = {
   email: string
   asksCode: boolean
-  /** What works on without the password. */
+  /** What keeps working without the password. */
   access: AccountAccess
   answer: FormResult
 }
 
-/** 'Password & Security': changes the password. */
+/** 'Password & Security': the form for changing the password. */
 export function PasswordForm({ email, asksCode, access, answer }: PasswordFormProps) {
   const { errors } = answer
   return (
@@ -27,7 +27,7 @@ export function PasswordForm({ email, asksCode, access, answer }: PasswordFormPr
         busyLabel="Updating Password..."
         preventScrollReset
       >
-        {/* The username that password managers file the password under. */}
+        {/* The username under which password managers store the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current Password"

@@ -15,7 +15,7 @@ export type ProfileFormProps = {
   answer: FormResult
 }
 
-/** 'Profile Information': the names and the display name they make. */
+/** 'Profile Information': the names, and the display name that is made from them. */
 export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormProps) {
   const { values, errors } = answer
   const [firstName, setFirstName] = useState(values.firstName ?? saved.firstName)

@@ -38,7 +38,7 @@ export async function saveNotices(
   return redirectWithNotice(PAGE, SAVED)
 }
 
-/** Field, message and HTTP status. */
+/** The field, message and HTTP status for each reason. */
 const EMAIL_REFUSALS = {
   ...PROOF_REFUSALS,
   'same-email': ['email', 'This is already your email.', 422],

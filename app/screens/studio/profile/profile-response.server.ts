@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { EMPTY_FORM_RESULT, type FormRefusal, type FormResult, refuseForm } from '#lib/forms.ts'
 
-/** The forms of /profile, by their hidden field `intent`. */
+/** The forms on /profile, by their hidden field `intent`. */
 export const INTENTS = [
   'names',
   'notices',
@@ -24,9 +24,9 @@ export type Intent = (typeof INTENTS)[number]
 /** What an action returns when it doesn't redirect. */
 export type ProfileActionData = FormResult & {
   intent: Intent
-  /** New recovery codes, shown only once. */
+  /** New recovery codes, which are shown only once. */
   recoveryCodes: string[] | null
-  /** How many other devices were signed out by turning two-factor on. */
+  /** How many other devices were signed out when two-factor authentication was turned on. */
   devicesEnded: number
   /** Whether the application for the Lifetime plan was stored. */
   submitted: boolean
@@ -34,7 +34,7 @@ export type ProfileActionData = FormResult & {
 
 export type ProfileResponse = Response | ReturnType<typeof data<ProfileActionData>>
 
-/** Returns the data of a refused form. */
+/** Returns the data of a rejected form. */
 export const toActionData = (intent: Intent, refused: FormResult): ProfileActionData => ({
   intent,
   ...refused,
@@ -51,7 +51,7 @@ export function refusal(
   return data(toActionData(intent, { values, errors, signedOut: false }), status)
 }
 
-/** Returns the form with an error on one field ('' means the whole form). */
+/** Returns the form with an error on one field. '' means the whole form. */
 export function refuse(
   intent: Intent,
   form: FormData,

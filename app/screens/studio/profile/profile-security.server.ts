@@ -27,11 +27,11 @@ import {
 } from './profile-response.server.ts'
 
 const PAGE = `${href('/profile')}?tab=security`
-/** Shown after a redirect to #two-factor, because a page without script opens at its top. */
+/** Shown after a redirect to #two-factor, because a page without JavaScript opens at its top. */
 const SCAN = { tone: 'info', text: 'Scan the code to continue.' } as const
 const done = (text: string) => redirectWithNotice(PAGE, { tone: 'success', text })
 
-/** Field, message and HTTP status. */
+/** The field, message and HTTP status for each reason. */
 const CHANGE_REFUSALS = {
   ...PROOF_REFUSALS,
   'wrong-password': ['currentPassword', 'Current password is incorrect.', 422],
@@ -56,15 +56,15 @@ export async function savePassword(
   return refuse('password', form, CHANGE_REFUSALS[result.reason])
 }
 
-/** Revoking asks for no password, so that a leaked key is revoked quickly. */
+/** Revoking needs no password, so that a leaked key can be revoked quickly. */
 export async function endKeys(services: Services, viewer: Viewer): Promise<ProfileResponse> {
   const revoked = await revokeAllKeys(services, viewer)
   return done(`${formatCount(revoked, 'API key')} revoked.`)
 }
 
 /**
- * Runs a change that needs the password, and the two-factor code if set. Returns the refusal if
- * they are wrong.
+ * Runs a change that needs the password and, if it is set up, the two-factor code. Returns a
+ * rejection if they are wrong.
  */
 async function withProof<Result extends { ok: boolean }>(
   intent: Intent,
@@ -88,12 +88,12 @@ export async function startTwoFactorSetup(
   if ('refused' in tried) return tried.refused
   const { result } = tried
   if (result.ok) return redirectWithNotice(`${PAGE}#two-factor`, SCAN)
-  // Turned on in another tab: the reloaded page shows it.
+  // Two-factor authentication was turned on in another tab, and the reloaded page shows it.
   if (result.reason === 'already-on') return done('Two-factor authentication is on.')
   return refuse(intent, form, PROOF_REFUSALS[result.reason])
 }
 
-/** Field, message and HTTP status. */
+/** The field, message and HTTP status for each reason. */
 const CONFIRM_REFUSALS = {
   ...PROOF_REFUSALS,
   'wrong-code': ['code', 'This code isn’t right. Please try again.', 422],
@@ -112,7 +112,7 @@ export async function confirmTwoFactorSetup(
   if (result.reason === 'not-begun') {
     return redirectWithNotice(PAGE, {
       tone: 'error',
-      text: 'The setup expired or was completed in another tab. Please check below.',
+      text: 'The setup expired or was completed in another tab. Please check the status below.',
     })
   }
   return refuse(intent, form, CONFIRM_REFUSALS[result.reason])

@@ -26,7 +26,7 @@ import {
 
 const PAGE = `${href('/profile')}?tab=subscription`
 
-/** Returns what the Subscription tab shows. */
+/** Returns the content of the Subscription tab. */
 export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {
   const { env } = services
   const [subscription, payments] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loadSubscription(services: Services, viewer: Viewer, url: 
   }
 }
 
-/** Redirects to the provider's billing portal, or returns why it can't. */
+/** Redirects to the provider's billing portal. If that isn't possible, returns the reason. */
 export async function openBillingPortal(
   services: Services,
   viewer: Viewer,
@@ -66,8 +66,8 @@ export async function openBillingPortal(
 }
 
 /**
- * Stores an application for the Lifetime plan. With script the dialog confirms it and closes;
- * without, a notice on the next page does.
+ * Stores an application for the Lifetime plan. With JavaScript, the dialog confirms it and closes.
+ * Without JavaScript, a notice on the next page confirms it.
  */
 export async function submitLifetimeApplication(
   services: Services,
@@ -78,7 +78,7 @@ export async function submitLifetimeApplication(
   if (!parsed.ok) return refusal('lifetime', parsed, 422)
   const result = await applyForLifetime(services, viewer, parsed.value)
   if (!result.ok) {
-    return refuse('lifetime', form, ['', 'You already have an open application.', 409])
+    return refuse('lifetime', form, ['', 'We’re already reviewing your application.', 409])
   }
   if (withScript) return applicationSubmitted()
   return redirectWithNotice(PAGE, {
@@ -88,8 +88,8 @@ export async function submitLifetimeApplication(
 }
 
 /**
- * Turns the query flags of a returning checkout into a notice, and redirects to the URL without
- * them.
+ * Handles the return from a checkout. Turns its query parameters into a notice, and redirects to
+ * the URL without them.
  */
 export async function handleCheckoutReturn(
   services: Services,

@@ -104,10 +104,10 @@ async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
 }
 
 const EVENTS_PER_STEP = 20
-/** Older events are in the data export. */
+/** The maximum number of events on the page. The data export also contains older events. */
 const MAX_EVENTS = 200
 
-/** Returns how many events the URL asks for. */
+/** Returns how many events the URL requests. */
 function parseShownEvents(url: URL): number {
   const count = Number(url.searchParams.get('activity'))
   return count > EVENTS_PER_STEP ? Math.min(Math.floor(count), MAX_EVENTS) : EVENTS_PER_STEP
@@ -193,7 +193,7 @@ function failureMessage(intent: Intent): string {
   }
 }
 
-/** The tabs; the URL selects one. */
+/** The tabs. The URL selects one of them. */
 const TABS = [
   { tab: 'profile', to: href('/profile'), label: 'Profile Information' },
   { tab: 'security', to: `${href('/profile')}?tab=security`, label: 'Password & Security' },

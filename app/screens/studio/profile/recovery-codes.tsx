@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 
 const focusOnce = (title: HTMLElement | null) => title?.focus()
 
-/** New recovery codes, shown only once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   const text = [
     `${PRODUCT_NAME} recovery codes for ${email}`,
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         Your Recovery Codes
       </h3>
       <Alert tone="warning">
-        Keep these somewhere other than your phone. If you lose your phone, each code signs you in
-        once. You won’t see the codes again.
+        Store these codes somewhere other than your phone. If you lose your phone, you can sign in
+        once with each code. You won’t see the codes again.
       </Alert>
       <ul className="timecode grid gap-x-6 gap-y-2 rounded-sm border border-line bg-sunken p-4 sm:w-fit sm:grid-cols-2 sm:gap-x-12">
         {codes.map((code) => (

@@ -8,7 +8,7 @@ import { isRefusal, securityEventLabel } from '#domain/security/security-event.t
 
 export type SecurityActivityProps = {
   events: OwnEvent[]
-  /** A link to more events; null when all are shown. */
+  /** A link to more events; null if all events are shown. */
   moreTo: string | null
 }
 
@@ -18,7 +18,7 @@ export function SecurityActivity({ events, moreTo }: SecurityActivityProps) {
     <SettingsCard
       id="activity"
       title="Recent Security Activity"
-      lead="Sign-ins, refused attempts and changes to your account. If something here wasn’t you, change your password and sign out all other devices."
+      lead="Sign-ins, rejected attempts and changes to your account. If you don’t recognize something here, change your password and sign out all other devices."
     >
       {events.length === 0 ? (
         <EmptyState title="Nothing yet" heading="h3">
@@ -60,9 +60,9 @@ function Activity({ event }: { event: OwnEvent }) {
   )
 }
 
-const timesText = (times: number) => (times === 1 ? 'Refused' : `Refused ${times} times`)
+const timesText = (times: number) => (times === 1 ? 'Refused' : `Rejected ${times} times`)
 
-/** Returns who caused the event. An event between two people is listed for both. */
+/** Returns who caused the event. An event between two people is listed for both of them. */
 function actorText({ event, byOther, onOther }: OwnEvent): string | null {
   if (byOther)
     return event.endsWith('by-admin') || event.startsWith('account.') ? null : 'by someone else'

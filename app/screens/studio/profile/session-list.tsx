@@ -12,9 +12,9 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 export type SessionListProps = {
-  /** The username that password managers file the password under. */
+  /** The username under which password managers store the password. */
   email: string
-  /** Also asks for a second-factor code. */
+  /** Whether the form also asks for a second-factor code. */
   asksCode: boolean
   sessions: {
     id: string
@@ -26,7 +26,7 @@ export type SessionListProps = {
   answer: FormResult
 }
 
-/** Lists the account's sessions. Ending one takes the password. */
+/** A list of the account's sessions. Ending one requires the password. */
 export function SessionList({ sessions, email, asksCode, answer }: SessionListProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, answer.errors)
@@ -35,7 +35,7 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
   return (
     <SettingsCard
       title="Active Sessions"
-      lead="The devices signed in to your account. If you don’t recognize one, sign it out and change your password."
+      lead="These devices are signed in to your account. If you don’t recognize one, sign it out and change your password."
     >
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />

@@ -15,11 +15,11 @@ import { BillingHistory, type BillingHistoryProps } from './billing-history.tsx'
 export type SubscriptionTabProps = {
   subscription: SubscriptionView
   payments: BillingHistoryProps['payments']
-  /** Name and price by plan type, as the pricing shows them. */
+  /** The name and price of each plan, by plan type, as on the pricing page. */
   plans: Record<string, { name: string; price: string; period: string }>
   /** The page's current query. */
   search: string
-  /** The error of a form posted from this tab. */
+  /** The error of a form that was sent from this tab. */
   error: string | undefined
 }
 
@@ -93,7 +93,7 @@ type ActionsProps = Pick<SubscriptionTabProps, 'subscription' | 'plans'> & {
   next: string | null
 }
 
-/** Upgrades for free users, the billing portal for paying ones. */
+/** Actions in the tab: upgrades for users of the free plan, the billing portal for customers. */
 function Actions({ subscription, plans, checkout, next }: ActionsProps) {
   const busy = useBusy('portal')
   const { planType, bought, trouble, prices, application } = subscription
@@ -104,7 +104,7 @@ function Actions({ subscription, plans, checkout, next }: ActionsProps) {
   )
   const offer = (plan: 'CREATOR' | 'BRAND' | 'LIFETIME', label: string) => {
     const priceId = prices[plan]
-    // A plan with an unpaid invoice is paid through Manage Subscription, not bought again.
+    // A plan with an unpaid invoice is paid through Manage Subscription. It isn't bought again.
     if (!priceId || (trouble === 'unpaid' && bought?.planType === plan)) return null
     return (
       <div className="grid justify-items-start gap-1">

@@ -16,17 +16,20 @@ export type TwoFactorCardProps = {
   email: string
   twoFactor:
     | { state: 'off' }
-    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be entered. */
+    /**
+     * `qrCode` is the QR code for the setup, as a data URL. `key` is the same secret for entering
+     * manually.
+     */
     | { state: 'setting-up'; qrCode: string; key: string }
     | { state: 'on'; codesLeft: number }
   answerTo: (intent: string) => FormResult
-  /** Newly created codes, shown once. */
+  /** New recovery codes, which are shown once. */
   recoveryCodes: string[] | null
-  /** How many sessions ended when two-factor was just switched on. */
+  /** How many sessions ended when two-factor authentication was turned on. */
   devicesEnded: number
 }
 
-/** 'Two-Factor Authentication': setup, recovery codes, and switching it off. */
+/** 'Two-Factor Authentication': the setup, recovery codes, and turning it off. */
 export function TwoFactorCard(props: TwoFactorCardProps) {
   const { email, twoFactor, answerTo, recoveryCodes, devicesEnded } = props
   const isOn = twoFactor.state === 'on'
@@ -34,7 +37,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
     <SettingsCard
       id="two-factor"
       title="Two-Factor Authentication"
-      lead="Sign in with your password and a code from an app on your phone, so a stolen password alone isn’t enough."
+      lead="Sign in with your password and a code from an app on your phone. A stolen password alone is then not enough."
       aside={isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
     >
       {twoFactor.state === 'off' && (
@@ -75,7 +78,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
             </Disclosure>
             <Disclosure title="Turn Off Two-Factor" answer={answerTo('two-factor-off')}>
               <p className="text-soft">
-                After that, your password or an emailed link is enough to sign in.
+                You’ll be able to sign in with just your password or a link we email you.
               </p>
               <ConfirmPassword
                 intent="two-factor-off"
@@ -101,7 +104,7 @@ function sessionsEndedText(ended: number): string {
 
 function codesLeftText(left: number): string {
   if (left === 0)
-    return 'You have no recovery codes left. Make new ones before you lose your phone.'
+    return 'You have no recovery codes left. Make new ones in case you lose your phone.'
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
 }
 
@@ -113,7 +116,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
   return (
     <ol className="grid gap-8">
       <li className="grid gap-4">
-        <h3 className="heading">1. Scan this with your authenticator app</h3>
+        <h3 className="heading">1. Scan this code with your authenticator app</h3>
         <img
           src={qrCode}
           alt="QR code for your authenticator app"
@@ -134,7 +137,7 @@ function SetUp({ qrCode, appKey, answer }: SetUpProps) {
         </div>
       </li>
       <li className="grid gap-4">
-        <h3 className="heading">2. Enter the code it shows</h3>
+        <h3 className="heading">2. Enter the code that the app shows</h3>
         <ActionForm
           intent="two-factor-confirm"
           answer={answer}

@@ -11,7 +11,10 @@ type FirstTimeZoneProps = {
   timeZones: TimeZoneOption[]
 }
 
-/** The time zone of a first rule: the browser's until another one is entered. Without script it must be entered. */
+/**
+ * The field for the time zone, which is shown with the first rule. Its default is the browser's
+ * time zone. Without JavaScript a time zone must be entered.
+ */
 export function FirstTimeZone({ values, errors, timeZones }: FirstTimeZoneProps) {
   const hydrated = useHydrated()
   const [entered, setEntered] = useState(values.time_zone || null)

@@ -16,7 +16,7 @@ export type RuleFieldsProps = {
   errors: Record<string, string>
   signedOut: boolean
   targets: { id: string; title: string }[]
-  /** Null if the time zone is chosen here, with the first rule. */
+  /** The schedule's time zone; null if it is chosen here with the first rule. */
   timeZone: string | null
   timeZones: TimeZoneOption[]
   submit: string
@@ -31,10 +31,10 @@ const CONDITIONS = [
 ]
 const OUTCOMES = [
   { value: 'magnet', label: 'Another magnet' },
-  { value: 'over', label: 'That the offer has ended' },
+  { value: 'over', label: 'A note that the offer has ended' },
 ]
 
-/** The form of a rule. The style sheet shows the fields that belong to what is chosen. */
+/** The form of a rule. The style sheet shows only the fields that the chosen options need. */
 export function RuleFields(props: RuleFieldsProps) {
   const { values, errors, targets, timeZone, timeZones } = props
   const [draft, setDraft] = useState(values)
@@ -66,7 +66,7 @@ export function RuleFields(props: RuleFieldsProps) {
           label="Date and time"
           type="datetime-local"
           required
-          hint={timeZone ? `Time zone: ${formatTimeZone(timeZone)}.` : 'In the time zone above.'}
+          hint={timeZone ? `Time zone: ${formatTimeZone(timeZone)}.` : 'Uses the time zone above.'}
         />
       </div>
       <div className="when-stock">
@@ -104,7 +104,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <SelectField
           {...fieldProps(props, 'target')}
           label="Magnet"
-          hint="The schedule of the magnet you choose is ignored here."
+          hint="This rule ignores the schedule of the magnet you choose."
           options={[{ value: '', label: 'Choose a magnet' }, ...magnets]}
         />
       </div>
@@ -141,7 +141,7 @@ export function RuleFields(props: RuleFieldsProps) {
   )
 }
 
-/** Returns the form's fields as the sentence needs them. */
+/** Returns the form's fields in the format that the sentence needs. */
 function toDraft(values: Record<string, string>, targets: RuleFieldsProps['targets']): RuleDraft {
   const titleOf = (id: string | undefined) =>
     targets.find((target) => target.id === id)?.title ?? null

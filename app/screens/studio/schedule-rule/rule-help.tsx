@@ -8,14 +8,16 @@ import type { SentencePart } from '#domain/schedules/rule-sentence.ts'
 export type RuleHelpProps = {
   /** The magnet's title. */
   title: string
-  /** What visitors see now; null before the first rule. */
+  /** What visitors currently see; null before the first rule. */
   state: SentencePart[] | null
   rules: Pick<ListedRule, 'id' | 'sentence'>[]
-  /** The rule in the form; null for a new one. */
+  /** The rule in the form; null for a new rule. */
   ruleId: string | null
 }
 
-/** Beside a rule's form: what visitors see now, and the rules before and after it. */
+/**
+ * Help beside a rule's form: what visitors currently see, and the rules before and after this one.
+ */
 export function RuleHelp({ title, state, rules, ruleId }: RuleHelpProps) {
   if (state === null || rules.length === 0) return <Examples title={title} />
   return (
@@ -35,7 +37,7 @@ export function RuleHelp({ title, state, rules, ruleId }: RuleHelpProps) {
           ))}
           {ruleId === null && (
             <Step number={rules.length + 1} isThis>
-              The new rule. You can move it up on the schedule.
+              This is the new rule. You can move it up on the schedule.
             </Step>
           )}
           <Step number={null} isThis={false}>
@@ -48,7 +50,7 @@ export function RuleHelp({ title, state, rules, ruleId }: RuleHelpProps) {
 }
 
 type StepProps = {
-  /** Null for what is shown if no rule matches. */
+  /** The rule's position; null for what is shown if no rule matches. */
   number: number | null
   isThis: boolean
   children: ReactNode
@@ -81,13 +83,13 @@ function Examples({ title }: { title: string }) {
       <SideNote title="What rules do">
         <p className="[overflow-wrap:anywhere]">
           All codes and links of <bdi className="font-[620] text-ink">{title}</bdi> stay the same,
-          even printed ones. A rule changes what they open.
+          even if they’re printed. A rule changes the page that they open.
         </p>
       </SideNote>
       <SideNote title="For example">
         <SideList
           points={[
-            'From launch day: show the new guide, even at the code in an old video.',
+            'From launch day: show the new guide, even to viewers of an old video.',
             'After 100 leads: show “sold out” and a waiting list.',
             'On Saturdays and Sundays: show the weekend workout.',
           ]}

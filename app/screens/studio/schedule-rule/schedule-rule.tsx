@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rules: (described?.rules ?? []).map(({ id, sentence }) => ({ id, sentence })),
     timeZone,
     timeZones: timeZone === null ? listTimeZones(services.clock.now()) : [],
-    // A rule keeps a magnet that went offline since.
+    // A rule keeps a magnet that has since gone offline.
     targets: [
       ...targets,
       ...[rule?.outcome].flatMap((outcome) => {
@@ -92,7 +92,7 @@ export default function ScheduleRule({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What is chosen in the form of a new rule. */
+/** The initial choices in the form of a new rule. */
 const newRule = (hasTargets: boolean) => ({
   condition: 'from',
   outcome: hasTargets ? 'magnet' : 'over',

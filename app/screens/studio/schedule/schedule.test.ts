@@ -71,7 +71,7 @@ describe('the schedule of a magnet', () => {
     expect(await app.submit(at(), { ...form, time_zone: 'munich' })).toMatchObject({ status: 302 })
     const page = await app.get(at())
     expect(page.$('[name=time_zone]').val()).toBe('Europe/Berlin')
-    expect(page.text).toContain('Scheduled dates didn’t move')
+    expect(page.text).toContain('Scheduled dates and times didn’t change')
   })
 
   it('is a sentence in the form too, with what has been entered', async () => {
@@ -129,7 +129,7 @@ describe('the schedule of a magnet', () => {
   })
 
   it('shows the other rules beside a rule’s form, and what visitors see now', async () => {
-    expect((await app.get(`${at()}/new`)).text).toContain('A rule changes what they open.')
+    expect((await app.get(`${at()}/new`)).text).toContain('A rule changes the page that they open.')
     await setRules(app.services, guide, [
       { moment: new Date('2026-12-01T00:00:00Z') },
       { moment: new Date('2026-12-03T00:00:00Z'), targetId: other.id },
@@ -147,7 +147,7 @@ describe('the schedule of a magnet', () => {
     expect(page.$(steps[0]).text()).toContain(
       'From Tue, Dec 1, 2026, 12:00 AM: shows that the offer has ended, with a waiting list.',
     )
-    expect(help.find('[aria-current=step]').text()).toContain('The new rule.')
+    expect(help.find('[aria-current=step]').text()).toContain('This is the new rule.')
   })
 
   it('warns, moves, deletes and restores rules, and refuses stale forms', async () => {

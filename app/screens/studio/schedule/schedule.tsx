@@ -87,7 +87,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <FormAlert text={refused?.errors['']} signedOut={refused?.signedOut} />
       {isPaused && (
         <Alert tone="warning" title="This magnet is paused">
-          Visitors see that it’s paused. The rules apply again once you resume it.
+          Visitors see that this magnet is paused. The rules apply again when you resume it.
         </Alert>
       )}
       {schedule?.lostTargets.map((lost) => (
@@ -104,8 +104,8 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          Show another magnet starting on a date, on weekends or after the first hundred leads. Or
-          show that the offer has ended.
+          Show another magnet from a certain date, on weekends or after the first hundred leads. You
+          can also show that the offer has ended.
         </EmptyState>
       ) : (
         <>
@@ -152,7 +152,7 @@ function TimeZoneForm({ version, timeZone, timeZones, refused }: TimeZoneFormPro
           key={timeZone}
           name="time_zone"
           required
-          hint="Enter a city, such as Berlin. Scheduled dates don’t move; weekdays start at midnight in this zone."
+          hint="Enter a city, such as Berlin. Scheduled dates and times don’t change. Weekdays start at midnight in this time zone."
           defaultValue={error ? refused?.values.time_zone : formatTimeZone(timeZone)}
           error={error}
           timeZones={timeZones}

@@ -9,9 +9,9 @@ import { formatCount } from '#lib/format-number.ts'
 type WaitingListProps = {
   magnetId: string
   people: number
-  /** The magnets that they can be emailed about. */
+  /** The magnets that the emails can be about. */
   targets: { id: string; title: string }[]
-  /** The next magnet of the rules. */
+  /** The next magnet according to the rules. */
   next: string | null
 }
 
@@ -22,8 +22,8 @@ export function WaitingList({ magnetId, people, targets, next }: WaitingListProp
       <div className="grid gap-1">
         <h2 className="text-lg font-[680]">{`${formatCount(people, 'person', 'people')} on the waiting list`}</h2>
         <p className="max-w-prose text-soft">
-          {people === 1 ? 'This person' : 'These people'} joined the waiting list when this offer
-          had ended. When your next magnet is ready, email them: each person gets one email.
+          {people === 1 ? 'This person' : 'These people'} joined the waiting list after this offer
+          ended. When your next magnet is ready, email them. Each person gets one email.
         </p>
       </div>
       <Link
@@ -59,7 +59,7 @@ export function WaitingList({ magnetId, people, targets, next }: WaitingListProp
 
 type NotifyDialogProps = { magnetId: string; id: string; title: string; people: number }
 
-/** Asks whether to email the waiting list about a magnet, and says how many people that is. */
+/** Asks whether to email the waiting list about a magnet. Shows how many people are on the list. */
 export function NotifyDialog({ magnetId, id, title, people }: NotifyDialogProps) {
   const { formData } = useNavigation()
   const page = href('/magnets/:id/schedule', { id: magnetId })
@@ -70,8 +70,8 @@ export function NotifyDialog({ magnetId, id, title, people }: NotifyDialogProps)
         closeTo={page}
         actions={<CancelLink to={page} variant="secondary" label="Close" />}
       >
-        Everyone on the waiting list who gets your emails already has one about <bdi>“{title}”</bdi>
-        .
+        Everyone on the waiting list who accepts your emails has already received one about{' '}
+        <bdi>“{title}”</bdi>.
       </UrlDialog>
     )
   }

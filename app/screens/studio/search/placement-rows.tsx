@@ -11,7 +11,7 @@ export type PlacementRowsProps = {
     label: string
     magnet: { id: string; title: string }
   })[]
-  /** The total, including the listed ones. */
+  /** The total number, including the placements that are shown. */
   total: number
 }
 

@@ -20,7 +20,7 @@ import type { Route } from './+types/search'
 import { PlacementRows } from './placement-rows.tsx'
 import { VideoRows } from './video-rows.tsx'
 
-/** Results shown for each kind; the full lists are on their own screens. */
+/** The number of results shown for each kind. The full lists are on other screens. */
 const MAX_LISTED = 5
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /**
- * The shell's search: magnets by title and description, leads by their searched columns,
- * placements by name, and videos by title and channel.
+ * The search in the shell. It finds magnets by title and description, leads by their searched
+ * columns, placements by name, and videos by title and channel.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -48,7 +48,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         lead={
           q && (
             <>
-              Magnets, leads, placements and videos that match{' '}
+              Magnets, leads, placements and videos matching{' '}
               <bdi className="font-[640] text-ink">{q}</bdi>
             </>
           )

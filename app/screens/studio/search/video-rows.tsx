@@ -8,7 +8,7 @@ export type VideoRowsProps = {
   videos: Pick<ListedVideo, 'id' | 'title' | 'platform' | 'thumbnail' | 'leads'>[]
 }
 
-/** A list of videos, each with its leads. */
+/** A list of videos, each with its number of leads. */
 export function VideoRows({ videos }: VideoRowsProps) {
   return (
     <ul className="divide-y divide-line">

@@ -72,7 +72,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-/** What the owner knows about a video and its platform doesn't tell. */
+/**
+ * The form for what only the owner knows about a video, because its platform doesn't provide it.
+ */
 export default function VideoEdit({ loaderData, actionData, params }: Route.ComponentProps) {
   const at = href('/videos/:videoId', params)
   const { values = loaderData.values, errors = {}, signedOut = false } = actionData ?? {}
@@ -103,8 +105,8 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
             placeholder={loaderData.platformTitle ?? undefined}
             hint={
               loaderData.platformTitle === null
-                ? 'Once you add the link, you can leave it empty to show the platform’s title.'
-                : 'Leave it empty to show the platform’s title.'
+                ? 'Once you add the video’s link, you can leave this field empty to show the platform’s title.'
+                : 'Leave this field empty to show the platform’s title.'
             }
           />
           <ZonedTimeFields
@@ -130,7 +132,7 @@ export default function VideoEdit({ loaderData, actionData, params }: Route.Comp
               placeholder="12,500"
               autoComplete="off"
               className="timecode"
-              hint="Enter the number that the platform shows today, because we can’t see it."
+              hint="Enter the number that the platform shows today. We can’t look it up."
             />
           </div>
         </FormCard>

@@ -8,9 +8,9 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type VideoHelpProps = {
   video: {
-    /** Null before it is published. */
+    /** Null before the video is published. */
     url: string | null
-    /** As reported by its platform; null if it wasn't. */
+    /** The title as reported by the platform; null if it reported none. */
     title: string | null
     author: string | null
     thumbnail: VideoThumbnail | null
@@ -25,7 +25,9 @@ export type VideoHelpProps = {
   }
 }
 
-/** Beside a video's form: the video on its platform, its stats, and what the form's fields are for. */
+/**
+ * Help beside a video's form: the video on its platform, its stats, and what the fields are for.
+ */
 export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
   const { url, title, author, thumbnail } = video
   const { scans, leads, leadsPerThousandViews } = figures
@@ -51,9 +53,9 @@ export function VideoHelp({ video, platform, figures }: VideoHelpProps) {
       <SideNote title="What these fields do">
         <SideList
           points={[
-            'Published: stats count the first 24 hours and the days after from this date, so you can compare videos.',
-            'Length: places your codes and the end card on the video’s timeline.',
-            'Views: give you the leads per 1,000 views. Update them now and then.',
+            'Published: stats start at this date, so you can compare the first 24 hours and the first days of your videos.',
+            'Length: shows where your codes and the end card are on the video’s timeline.',
+            'Views: let us show leads per 1,000 views. Update this number from time to time.',
           ]}
         />
       </SideNote>

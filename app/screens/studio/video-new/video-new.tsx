@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** The one form of a new video: its link, or a working title, and the magnet that it offers. */
+/** The single form for a new video: its link or a working title, and the magnet that it offers. */
 export default function VideoNew({ loaderData, actionData }: Route.ComponentProps) {
   const { magnets, wanted } = loaderData
   const answer = actionData ?? { values: { magnet: wanted }, errors: {}, signedOut: false }
@@ -58,7 +58,7 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
     <div className="grid gap-8">
       <PageHeader
         title="Add a Video"
-        lead="Everything that one video needs: the code for the edit, texts to paste and a link to say."
+        lead="Get everything you need for one video: the code for the edit, ready-to-paste text and a link to say."
         back={{ to: href('/videos'), label: 'Videos' }}
       />
       {magnets.length === 0 ? (
@@ -74,7 +74,7 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
             <SelectField
               {...fieldProps(answer, 'magnet')}
               label="Magnet"
-              hint="What viewers of this video get. You can add more magnets later."
+              hint="The magnet that viewers of this video get. You can add more magnets later."
               options={magnets.map(({ id, title }) => ({ value: id, label: title }))}
             />
             <Field
@@ -91,7 +91,7 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
               label="Working title"
               maxLength={MAX_TITLE_LENGTH}
               autoComplete="off"
-              hint="Enter a title if there is no link yet. Only you see it. You add the link when you publish."
+              hint="Enter a title if you don’t have a link yet. Only you see this title. Add the link when you publish."
             />
           </FormCard>
         </SideColumn>
@@ -106,11 +106,11 @@ function WhatHappens() {
       <SideList
         ordered
         points={[
-          'A code for the picture, and the files for your editor.',
+          'A code to show in the video, and files for your video editor.',
           'A check of the exported video.',
-          'Texts for the description and the pinned comment, each with its own link.',
-          'A place for the publish date.',
-          'The first hour, minute by minute.',
+          'Text for the description and the pinned comment, each with its own link.',
+          'A field for the publish date.',
+          'The stats of the first hour, minute by minute.',
         ]}
       />
     </SideNote>

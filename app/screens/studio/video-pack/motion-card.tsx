@@ -7,7 +7,7 @@ import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { TRANSPARENCY_NOTES } from '#content/transparent-video.ts'
 import { MotionFields, type MotionFieldsProps } from './clip/motion-fields.tsx'
 
-/** The form that downloads an overlay as a video, if there is one; it works without script. */
+/** The form for downloading an overlay as a video, if there is one. It works without JavaScript. */
 export function MotionCard({ action, files }: MotionFieldsProps & { action: string }) {
   const heading = useId()
   if (files.length === 0) return null
@@ -18,8 +18,9 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
           Motion File
         </h3>
         <p className="max-w-prose text-sm text-soft">
-          The overlay as a transparent video (.mov): it slides in, stays still and slides out. It
-          never fades, so it scans the whole time. Put it on the track above your video.
+          The motion file is the overlay as a transparent video (.mov). The overlay slides in, stays
+          still and slides out. It never fades, so phones can scan it the whole time. Put the file
+          on the track above your video.
         </p>
       </div>
       <form method="get" action={action} className="grid gap-4">
@@ -37,11 +38,11 @@ export function MotionCard({ action, files }: MotionFieldsProps & { action: stri
   )
 }
 
-/** What is known about programs that keep the transparency. */
+/** What is known about which programs preserve transparency. */
 function Notes() {
   return (
     <div className="text-sm">
-      <Fold label="Which programs keep it transparent?">
+      <Fold label="Which programs keep the file transparent?">
         <ul className="grid max-w-prose gap-3 text-soft">
           {TRANSPARENCY_NOTES.map(({ format, says, url }) => (
             <li key={says}>
@@ -52,7 +53,7 @@ function Notes() {
         </ul>
         <p className="mt-3 max-w-prose text-soft">
           We haven’t tested these files in editors. Browsers and many players don’t show them. If
-          your editor doesn’t either, use the transparent PNG of the same size instead.
+          your editor doesn’t show them, use the transparent PNG of the same size instead.
         </p>
       </Fold>
     </div>

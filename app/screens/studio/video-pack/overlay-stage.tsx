@@ -27,7 +27,10 @@ const LAYOUTS = { landscape: 'overlay', vertical: 'vertical' } as const satisfie
   PackLayout
 >
 
-/** A video's picture with the overlay in it, which can be dragged or moved with the arrow keys. */
+/**
+ * A picture of a video that contains the overlay. The overlay can be dragged, or moved with the
+ * arrow keys.
+ */
 export function OverlayStage({ orientation, pack, position, onMove }: OverlayStageProps) {
   const layout = layOut(LAYOUTS[orientation], pack.input)
   if (!layout.ok) {
@@ -74,7 +77,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
         box={block}
         disabled={!isHydrated}
         label={`${LAYOUT_TITLES[LAYOUTS[orientation]]}, ${block.x} pixels from the left, ${block.y} from the top`}
-        help="Drag it, or move it with the arrow keys. Hold Shift for larger steps. Home returns it to its corner."
+        help="Drag the overlay, or move it with the arrow keys. Hold Shift for larger steps. Press Home to move it back to its corner."
         onDrag={(corner) => onMove(moveBlockTo(layout, position, corner))}
         onKey={(event) => {
           const next = moveByKey(layout, position, event)
@@ -88,7 +91,7 @@ function Stage(props: OverlayStageProps & { layout: Layout }) {
   )
 }
 
-/** The overlay itself, drawn again only when its words or its code change. */
+/** The overlay itself. It is drawn again only when its words or its code change. */
 function BlockImage({ pack, orientation }: Pick<OverlayStageProps, 'pack' | 'orientation'>) {
   const { look, input } = pack
   const { callToAction, address } = input.words

@@ -22,9 +22,9 @@ import { usePackDraft } from './use-pack-draft.ts'
 
 export type PackEditorProps = {
   source: PackSource
-  /** The address with the code's spoken link; null without one. */
+  /** The address with the code's spoken link; null if there is none. */
   spokenAddress: string | null
-  /** The values of a preview or of a refused form. */
+  /** The values of a preview or of a rejected form. */
   started: VideoPackSettings | null
   refused: FormResult | undefined
 }
@@ -34,13 +34,16 @@ const SHAPES: Record<Orientation, string> = {
   landscape: 'Landscape (16:9)',
   vertical: 'Vertical (9:16)',
 }
-/** Hides what belongs to the shape that isn't chosen; paper shows both. */
+/** Classes that hide what belongs to the other shape. Paper shows both shapes. */
 const SHOWN: Record<Orientation, string> = {
   landscape: 'group-has-[[name=shape][value=vertical]:checked]/shape:hidden print:block!',
   vertical: 'group-not-has-[[name=shape][value=vertical]:checked]/shape:hidden print:block!',
 }
 
-/** The words of a pack and their position, with a preview that follows. A plain form without script. */
+/**
+ * The words of a pack and their position, with a preview that is updated while they are edited.
+ * Without JavaScript it is a plain form.
+ */
 export function PackEditor({ source, spokenAddress, started, refused }: PackEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const errors = refused?.errors ?? {}
@@ -101,7 +104,7 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
               error={problems.address ?? errors.address}
               hint={
                 <>
-                  For viewers who can’t scan. Capital letters work too.
+                  Viewers who can’t scan can enter this address. You can use capital letters.
                   {spokenAddress && (
                     <>
                       {' '}
@@ -151,7 +154,10 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
   )
 }
 
-/** Chooses which picture is shown; the form has the fields of both, also without script. */
+/**
+ * The choice of the picture that is shown. The form contains the fields for both pictures, even
+ * without JavaScript.
+ */
 function ShapeChoice({ defaultShape }: { defaultShape: Orientation }) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 print:hidden">

@@ -9,11 +9,11 @@ import type { PackFile, PackLayout } from '#domain/video-pack/pack-files.ts'
 import type { PackVerdict } from '#domain/video-pack/pack-verdict.ts'
 
 export type ShownFile = Pick<PackFile, 'name' | 'kind' | 'title' | 'label'> & {
-  /** Path of the file. */
+  /** The path of the file. */
   download: string
-  /** Null if it isn't offered. */
+  /** Null if the file isn't offered. */
   verdict: PackVerdict | null
-  /** Why it isn't offered. */
+  /** Why the file isn't offered. */
   refusal: string | null
 }
 
@@ -22,19 +22,22 @@ export type ShownLayout = {
   layout: PackLayout
   title: string
   use: string
-  /** Path of the picture of it in a video; null if the code doesn't fit. */
+  /** The path of a picture of the layout in a video; null if the code doesn't fit. */
   preview: string | null
-  /** What to know about it, such as words that don't fit. */
+  /** Notes about the layout, such as about words that don't fit. */
   notes: string[]
   files: ShownFile[]
 }
 
-/** Returns what a creator should know about a layout before downloading: each sentence once. */
+/**
+ * Returns what a creator should know about a layout before downloading it. Each sentence occurs
+ * once.
+ */
 export const warningsAbout = ({ notes, files }: ShownLayout): string[] => [
   ...new Set([...notes, ...files.flatMap(({ refusal }) => refusal ?? [])]),
 ]
 
-/** A layout of the pack: how it looks in a video, and its files. */
+/** A layout of the pack: its look in a video, and its files. */
 export function PackLayoutCard({ shown }: { shown: ShownLayout }) {
   const { title, use, preview, files } = shown
   const verdict = files.find((file) => file.verdict && file.kind === 'image')?.verdict

@@ -4,7 +4,7 @@ import { type Layout, placedBlock } from '#domain/video-pack/layouts.ts'
 import type { PackPosition } from '#domain/video-pack/pack-settings.ts'
 import { arrowDirection } from '#lib/arrow-keys.ts'
 
-/** Returns the position that puts a layout's block at a point of its picture. */
+/** Returns the position that places a layout's block at a point in its picture. */
 export function moveBlockTo(
   layout: Layout,
   position: PackPosition,
@@ -14,10 +14,13 @@ export function moveBlockTo(
   return positionAt(point, position.corner, placedBlock(layout), clearBox(picture), picture)
 }
 
-/** Steps of the grid while Shift is held. */
+/** The number of grid steps per key press while Shift is held. */
 const LARGE_STEP = 5
 
-/** Returns the position after a key: arrows move it, Home returns to the corner; null for others. */
+/**
+ * Returns the position after a key press. Arrow keys move the overlay, and Home moves it back to
+ * the corner. Returns null for other keys.
+ */
 export function moveByKey(
   layout: Layout,
   position: PackPosition,

@@ -12,7 +12,7 @@ export type PositionFieldsProps = {
   errors: Record<string, string>
 }
 
-/** The corner of an overlay, and how far it is moved from there. */
+/** The corner of an overlay, and how far the overlay is moved from it. */
 export function PositionFields({ orientation, position, onChange, errors }: PositionFieldsProps) {
   const id = useId()
   const wrongCorner = errors[`${orientation}Corner`]
@@ -64,7 +64,7 @@ export function PositionFields({ orientation, position, onChange, errors }: Posi
   )
 }
 
-/** The largest shift on the grid: the browser's steps count from it. */
+/** The largest offset on the grid. The browser counts its steps from it. */
 const MOST = GRID * Math.floor(MAX_SHIFT / GRID)
 
 type ShiftFieldProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
@@ -72,7 +72,10 @@ type ShiftFieldProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
   onChange: (shift: number) => void
 }
 
-/** A field of whole pixels. It keeps what is no number yet, such as a minus, until it is left. */
+/**
+ * A field for whole pixels. Text that isn't a number yet, such as a minus sign, stays until the
+ * field loses the focus.
+ */
 function ShiftField({ value, onChange, ...rest }: ShiftFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

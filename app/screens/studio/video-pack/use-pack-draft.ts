@@ -20,14 +20,14 @@ export type PackDraft = {
   change(part: Partial<VideoPackSettings>): void
   reset(): void
   isChanged: boolean
-  /** What is wrong with the entered words, by field. */
+  /** The problems with the entered words, by field. */
   problems: Record<string, string>
 }
 
 /**
- * Holds the form's values while they are edited, and draws the pack from them.
+ * Manages the form's values while they are edited, and draws the pack from them.
  *
- * @param started values that differ from the saved ones, of a preview or a refused form
+ * @param started values of a preview or a rejected form that differ from the saved values
  */
 export function usePackDraft(source: PackSource, started: VideoPackSettings | null): PackDraft {
   const [draft, setDraft] = useState(started)
@@ -78,7 +78,7 @@ function problemsOf(pack: Pack, settings: { callToAction: string; address: strin
     const unknown = charactersWithoutOutline(settings[field])
     if (unknown.length > 0) problems[field] = PACK_MESSAGES.notDrawable(unknown)
   }
-  // The code's own link is left out where it doesn't fit.
+  // If the address is the code's own link, files in which it doesn't fit leave it out.
   if (isOwnLink(settings.address, pack.link)) delete problems.address
   return problems
 }

@@ -27,7 +27,10 @@ import type { ShownLayout } from './pack-layout-card.tsx'
 export type PackParams = { id: string; placementId?: string | undefined }
 type Input = { context: Readonly<RouterContextProvider>; params: PackParams }
 
-/** Returns the viewer's pack of /magnets/:id/…/video-pack. What isn't theirs is a 404. */
+/**
+ * Returns the viewer's pack in /magnets/:id/…/video-pack. Throws a 404 if the magnet or placement
+ * isn't the viewer's.
+ */
 export async function requireVideoPack({ context, params }: Input) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
@@ -58,7 +61,10 @@ export const motionPath = ({ id, placementId }: PackParams) =>
     ? href('/magnets/:id/placements/:placementId/video-pack/overlay.mov', { id, placementId })
     : href('/magnets/:id/video-pack/overlay.mov', { id })
 
-/** Returns the files of a pack by layout, as its screen shows them, after each was read back. */
+/**
+ * Returns the files of a pack by layout, as its screen shows them, after the code in each file was
+ * read successfully.
+ */
 export async function listPackFiles(
   limitKey: string,
   pack: Pack,
@@ -66,7 +72,7 @@ export async function listPackFiles(
 ): Promise<ShownLayout[]> {
   const path = packPath(params)
   const refusals = await findRefusals(limitKey, pack)
-  // An open page loads an image again only from another address.
+  // An open page loads an image again only if its URL has changed.
   const version = jsonDigest([pack.look.style, pack.accentColor, pack.input])
   const layouts = Map.groupBy<PackLayout, PackFile>(PACK_FILES, ({ layout }) => layout)
   return [...layouts].map(([layout, files]) => {
@@ -105,11 +111,11 @@ function notesOf(name: PackLayout, layout: Layout): string[] {
   if (endScreen.length === 0) return notes
   return [
     ...notes,
-    `The code is where ${listInWords(endScreen)} usually is. Move that element in YouTube’s editor.`,
+    `The code is where ${listInWords(endScreen)} usually is. Move that element to another position in YouTube’s editor.`,
   ]
 }
 
-/** Saves the settings, or makes a placement use its magnet's again. */
+/** Saves the settings, or lets a placement use its magnet's settings again. */
 export async function packAction({ context, params, request }: Input & { request: Request }) {
   const form = await readForm(request)
   const failure = { event: 'video_pack.save_failed', message: PACK_MESSAGES.saveFailed }
@@ -137,7 +143,10 @@ export async function packAction({ context, params, request }: Input & { request
 const saved = (params: PackParams, text: string) =>
   redirectWithNotice(packPath(params), { tone: 'success', text })
 
-/** The code's own link is left out where it doesn't fit; a chosen address is refused. */
+/**
+ * If the address is the code's own link, files in which it doesn't fit leave it out. An address
+ * that the user entered is rejected.
+ */
 function tooWideErrors(pack: Pack, { address }: VideoPackSettings): Record<string, string> {
   const tooWide = findTooWide(pack)
   const errors: Record<string, string> = {}

@@ -61,7 +61,7 @@ describe('the video pack of a magnet', () => {
         .$('h2')
         .map((_, step) => page.$(step).text())
         .get(),
-    ).toEqual(['1. Choose the picture shape and place', '2. Download', '3. Check the export'])
+    ).toEqual(['1. Choose the picture shape and position', '2. Download', '3. Check the export'])
     expect(page.$('a[href="/check-video?tab=after"]').text()).toBe('Check My Video')
     expect(fieldOf(page, 'callToAction')).toBe('Scan to get it')
     expect(fieldOf(page, 'address')).toBe(`localhost:3000/m/${magnet.shortId}`)
@@ -257,7 +257,7 @@ it('the files of a magnet whose title has no Latin letter are named after its sh
 })
 
 describe('using the magnet’s video pack', () => {
-  const GONE = 'Placement not found. It may belong to another magnet now.'
+  const GONE = 'Placement not found. It may have moved to another magnet.'
 
   it('is refused for a placement that is gone by then', async () => {
     const magnet = await newMagnet()

@@ -89,7 +89,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
       {placementId && <Inheritance from={from} id={id} />}
       {!files && <Unreadable id={id} placementId={placementId} />}
-      <Step number={1} title="Choose the picture shape and place">
+      <Step number={1} title="Choose the picture shape and position">
         <PackEditor
           key={`${path} ${JSON.stringify(started)}`}
           source={source}
@@ -172,7 +172,7 @@ function Step({ number, title, className, children }: StepProps) {
   )
 }
 
-/** Returns the motion files of the pictures that are offered. */
+/** Returns the motion files for the pictures that are offered. */
 function motionFiles(shown: ShownLayout[]) {
   const offered = shown.flatMap(({ files }) => files).filter(({ verdict }) => verdict)
   return MOTION_FILES.filter(({ name }) => offered.some((file) => file.name === name))

@@ -7,14 +7,14 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
 export type AddMagnetProps = {
-  /** The video has no magnet yet. */
+  /** Whether the video has no magnet yet. */
   isFirst: boolean
-  /** The magnets that it doesn't offer. */
+  /** The magnets that the video doesn't offer. */
   others: readonly { id: string; title: string }[]
   answer: FormResult
 }
 
-/** Adds a magnet to the video: its code, its texts and its links, with one press. */
+/** A button that adds a magnet to the video, with its code, its texts and its links. */
 export function AddMagnet({ isFirst, others, answer }: AddMagnetProps) {
   const busy = useBusy('add-magnet')
   const [only] = others
@@ -33,7 +33,8 @@ export function AddMagnet({ isFirst, others, answer }: AddMagnetProps) {
           {isFirst ? 'Choose a Magnet' : 'Another Magnet in This Video'}
         </h2>
         <p className="max-w-prose text-sm text-soft">
-          It gets its own code, texts and links, so you can tell which magnet brought a lead.
+          The magnet gets its own code, text and links, so you can tell which magnet brought in a
+          lead.
         </p>
       </div>
       <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-4">

@@ -8,13 +8,13 @@ import type { PublishStep } from '#domain/placements/publish-checklist.ts'
 import { MagnetPart } from './magnet-part.tsx'
 import type { ShownMagnet } from './shown-magnet.server.ts'
 
-/** The check of the exported file, for each magnet's code. */
+/** The step for checking the exported file for each magnet's code. */
 export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        A published video can’t be changed. Choose the exported file: your browser reads the code in
-        it and says whether viewers can scan it. The file isn’t uploaded.
+        You can’t change a published video, so check the exported file first. Your browser reads the
+        code in the file and shows whether viewers can scan it. Nothing is uploaded.
       </p>
       {magnets.map((magnet) => (
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>
@@ -53,7 +53,7 @@ const isChecked = ({ check, outdated }: ShownMagnet) => check !== null && outdat
 
 const PROBLEMS: Partial<Record<PublishStep['id'], string>> = {
   shows:
-    'The checked video doesn’t show this code. Put this placement’s code in, and export again.',
+    'The checked video doesn’t show this code. Add this placement’s code to the video and export it again.',
   size: 'The code in the checked video is too small.',
   seconds: 'The code in the checked video isn’t on screen for long enough.',
 }

@@ -7,15 +7,16 @@ import type { ShownMagnet } from './shown-magnet.server.ts'
 
 export type HourStepProps = { magnets: readonly ShownMagnet[]; publishedAt: Date | null }
 
-/** The way to the first hour of each magnet's code. */
+/** Links to the first-hour page of each magnet's code. */
 export function HourStep({ magnets, publishedAt }: HourStepProps) {
   return (
     <>
       <p className="max-w-prose text-soft">
         {publishedAt ? (
           <>
-            Scans, visits and leads of the hour from <DateTime format="sentence" at={publishedAt} />
-            , minute by minute. The morning after, you get a summary by email.
+            Scans, visits and leads of the hour that starts{' '}
+            <DateTime format="sentence" at={publishedAt} />, minute by minute. We email you a
+            summary the next morning.
           </>
         ) : (
           'Scans, visits and leads, minute by minute. Without a publish date, you see the hour after the first scan.'

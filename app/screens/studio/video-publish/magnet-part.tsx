@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 export type MagnetPartProps = { title: string; isAlone: boolean; children: ReactNode }
 
-/** What a step has for one magnet, under its title if the video offers several. */
+/**
+ * The content of a step for one magnet. If the video offers several magnets, it has the magnet's
+ * title.
+ */
 export function MagnetPart({ title, isAlone, children }: MagnetPartProps) {
   return (
     <div className="grid gap-4">

@@ -11,14 +11,14 @@ import type { ShownMagnet } from './shown-magnet.server.ts'
 
 export type PlaceStepProps = { magnets: readonly ShownMagnet[]; host: string }
 
-/** The code and its files for the edit, and the link to say. */
+/** The step with the code and its files for the edit, and the link to say in the video. */
 export function PlaceStep({ magnets, host }: PlaceStepProps) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Drop a file of the video pack into your edit: the code has the right size and place there.
-        If you place it yourself, make it {SIZE_ADVICE}. Show it for {TIME_ADVICE}, without moving
-        it.
+        Drop a file of the video pack into your edit. Its code already has the right size and
+        position. If you place the code yourself, make it {SIZE_ADVICE}. Show it for {TIME_ADVICE},
+        without moving it.
       </p>
       {magnets.map((magnet) => (
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>
@@ -76,7 +76,8 @@ function SpokenLink({ magnet, host }: { magnet: ShownMagnet; host: string }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-soft">
-        Viewers on their phone can’t scan their own screen. Two words are easy to hear and to enter.
+        Viewers who watch on a phone can’t scan their own screen. A spoken link is two words that
+        are easy to hear and enter.
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="magnet" value={magnet.id} />

@@ -16,7 +16,7 @@ type Input = {
   request: Request
 }
 
-/** What the steps of a video do: tick, name, publish, add a magnet. */
+/** Handles the forms in the steps of a video: checking off, naming, publishing, adding a magnet. */
 export async function publishAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const failure = { event: 'video.publish_failed', message: VIDEO_MESSAGES.failed }

@@ -7,7 +7,7 @@ import { type FormResult, fieldProps } from '#lib/forms.ts'
 import type { TimeZoneOption } from '#lib/time-zone-search.ts'
 
 export type PublishStepProps = {
-  /** Null before it is published. */
+  /** Null before the video is published. */
   url: string | null
   /** The platform's name. */
   platform: string
@@ -17,18 +17,18 @@ export type PublishStepProps = {
   answer: FormResult
 }
 
-/** The link of a video that had none, and the date of its publication. */
+/** The step for the link of a video that had none, and for its publication date. */
 export function PublishStep(props: PublishStepProps) {
   const { url, platform, publishedAt, timeZones } = props
-  // The message about the form as a whole is shown above the steps.
+  // The message about the whole form is shown above the steps.
   const { '': _, ...errors } = props.answer.errors
   const answer = { values: { ...props.values, ...props.answer.values }, errors }
   return (
     <>
       <p className="max-w-prose text-soft">
         {url === null
-          ? 'Publish the video, or upload it as private or scheduled, then paste its link. All placements of this video get it.'
-          : 'Say when the video comes out. We count its stats and its first hour from that date.'}
+          ? 'Publish the video, or upload it as private or scheduled, then paste its link. We add the link to all placements of this video.'
+          : 'Enter the date when the video comes out. We count its stats and its first hour from that date.'}
       </p>
       {url !== null && (
         <p className="[overflow-wrap:anywhere]">

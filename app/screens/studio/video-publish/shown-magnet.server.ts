@@ -4,7 +4,7 @@ import type { MagnetInVideo, MagnetTexts } from '#domain/video-publishing/video-
 
 export type ShownMagnet = ReturnType<typeof toShown>
 
-/** Picks what the steps show of a magnet in the video. */
+/** Returns the parts of a magnet in the video that the steps show. */
 export function toShown(one: MagnetInVideo, texts: MagnetTexts, publicUrl: string) {
   const { magnet, onScreen, facts, checklist } = one
   return {

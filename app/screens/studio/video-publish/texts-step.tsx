@@ -6,12 +6,13 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { MagnetPart } from './magnet-part.tsx'
 import type { ShownMagnet } from './shown-magnet.server.ts'
 
-/** The texts of the description and the pinned comment, each with its own link. */
+/** The texts for the description and the pinned comment, each with its own link. */
 export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Paste the description’s text as its first line: only the beginning is shown before “more”.
+        Put the text at the top of the description, because viewers see only the beginning until
+        they press “more”.
       </p>
       {magnets.map((magnet) => (
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>
@@ -29,7 +30,7 @@ export function TextsStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
             icon={<ClipboardList aria-hidden="true" />}
             className="w-fit"
           >
-            All Texts to Paste
+            All Ready-to-Paste Text
           </ButtonLink>
         </MagnetPart>
       ))}
@@ -57,7 +58,7 @@ function PasteText({ label, text }: { label: string; text: string }) {
         text={text}
         label={`Copy ${label}`}
         copiedText="Copied!"
-        errorText="Your browser refused to copy. Select the text instead."
+        errorText="Your browser blocked copying. Select the text and copy it yourself."
         size="small"
       />
     </div>

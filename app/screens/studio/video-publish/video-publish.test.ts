@@ -95,7 +95,7 @@ describe('the steps of a video', () => {
       const titles = $('details[open] h2').map((_, title) => $(title).text())
       return titles.get()
     }
-    expect(await open()).toEqual(['Put the code in'])
+    expect(await open()).toEqual(['Add the code'])
     await app.submit(path, { intent: 'tick', step: 'place' })
     expect(await open()).toEqual(['Check the export'])
     await app.submit(path, { intent: 'tick', step: 'texts' })

@@ -58,7 +58,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => publishAction(args)
 
-/** The way of a video from the finished edit to its first hour, with everything that it needs. */
+/**
+ * The steps of a video from the finished edit to its first hour, with everything that is needed for
+ * them.
+ */
 export default function VideoPublish({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, steps, magnets, others } = loaderData
   const answer = actionData ?? EMPTY_FORM_RESULT
@@ -68,7 +71,7 @@ export default function VideoPublish({ loaderData, actionData, params }: Route.C
       <PageHeader
         title={<bdi>{title}</bdi>}
         asTyped
-        lead={`${done} of ${steps.length} steps done. You can leave at any time and go on later.`}
+        lead={`${done} of ${steps.length} steps done. You can leave at any time and continue later.`}
         back={{ to: href('/videos'), label: 'Videos' }}
         actions={
           <ButtonLink

@@ -21,7 +21,7 @@ import { TextsStep } from './texts-step.tsx'
 
 export type VideoStepsProps = {
   steps: readonly VideoStep[]
-  /** The first step that isn't done, which is open; null if all are done. */
+  /** The first step that isn't done, which is open; null if all steps are done. */
   next: VideoStepId | null
   magnets: readonly ShownMagnet[]
   /** The platform's name. */
@@ -34,7 +34,7 @@ export type VideoStepsProps = {
   answer: FormResult
 }
 
-/** The steps of a video, in the order of a creator's day. The next one is open. */
+/** The steps of a video, in the order in which creators do them. The next step is open. */
 export function VideoSteps(props: VideoStepsProps) {
   const { steps, next } = props
   const refused = Object.keys(props.answer.errors).some((field) => field !== '')
@@ -73,7 +73,7 @@ const STATES: Record<VideoStepState, string> = {
 function StepCard({ id, number, state, isOpen, children }: StepCardProps) {
   return (
     <Card flush>
-      {/* A new key when the step's state changes, so that the next step opens. */}
+      {/* The key changes with the step's state, so that the next step opens. */}
       <details key={`${state} ${isOpen}`} open={isOpen} id={id} className="group">
         <summary className="flex min-h-16 cursor-pointer items-center gap-4 px-5 py-3 sm:px-6">
           <span
@@ -126,7 +126,7 @@ function StepBody({ id, state, ...props }: VideoStepsProps & VideoStep) {
       return (
         <>
           <TextsStep magnets={magnets} />
-          <Tick step="texts" isDone={state === 'done'} done="The Texts Are Pasted" />
+          <Tick step="texts" isDone={state === 'done'} done="The Text Is Pasted" />
         </>
       )
     case 'publish':
@@ -147,7 +147,7 @@ function StepBody({ id, state, ...props }: VideoStepsProps & VideoStep) {
 
 type TickProps = { step: 'place' | 'texts'; isDone: boolean; done: string }
 
-/** The button that marks a step as done, or takes that back. */
+/** The button that marks a step as done, or undoes that. */
 function Tick({ step, isDone, done }: TickProps) {
   return (
     <Form method="post" preventScrollReset>

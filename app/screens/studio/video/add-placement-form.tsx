@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 
 export type AddPlacementFormProps = { magnets: { id: string; title: string }[] }
 
-/** Chooses the magnet of a new placement in this video. */
+/** The form for choosing the magnet of a new placement in this video. */
 export function AddPlacementForm({ magnets }: AddPlacementFormProps) {
   if (magnets.length === 0) {
     return (

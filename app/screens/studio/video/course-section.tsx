@@ -14,7 +14,9 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** A video's stats since it was published: the first day by hour, then by day, then the rest. */
+/**
+ * A video's stats since it was published: the first day by hour, then by day, and then the rest.
+ */
 export function CourseSection({ course }: { course: Course | null }) {
   return (
     <section aria-labelledby="course" className="grid gap-4">
@@ -59,18 +61,18 @@ function Beginning({ course }: { course: Course | null }) {
   switch (course.by) {
     case 'published':
       return course.hours.length === 0 ? (
-        <>It will be published on {at}.</>
+        <>This video will be published on {at}.</>
       ) : (
-        <>Counted from {at}, the hour in which it was published. Times are in UTC.</>
+        <>These stats start at {at}, the hour in which the video was published. Times are in UTC.</>
       )
     case 'first-scan':
       return (
-        <>No publish date is set, so this is counted from the first scan, {at}. Times are in UTC.</>
+        <>No publish date is set, so these stats start at the first scan, {at}. Times are in UTC.</>
       )
     case 'first-visit':
       return (
         <>
-          No publish date is set, and no one has scanned a code yet, so this is counted from the
+          No publish date is set, and no one has scanned a code yet, so these stats start at the
           first visit, {at}. Times are in UTC.
         </>
       )
@@ -98,13 +100,13 @@ function Charts({ title, step, starts, counts }: ChartsProps) {
   )
 }
 
-/** What the charts leave out, so that everything adds up to the totals. */
+/** The stats that the charts leave out. With them, everything adds up to the totals. */
 function Rest({ course }: { course: Course }) {
   const { before, later } = course
   const words = ({ scans, visits, leads }: VideoCounts) =>
     `${formatCount(scans, 'scan')}, ${formatCount(visits, 'visit')} and ${formatCount(leads, 'lead')}`
   const lines = [
-    ...(isNothing(before) ? [] : [`Before that: ${words(before)}.`]),
+    ...(isNothing(before) ? [] : [`Before that date: ${words(before)}.`]),
     ...(isNothing(later) ? [] : [`After day ${LAST_DAY}: ${words(later)}.`]),
   ]
   if (lines.length === 0) return null

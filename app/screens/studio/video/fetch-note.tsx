@@ -13,7 +13,7 @@ export type FetchNoteProps = {
   nextFetchAt: Date
 }
 
-/** Says why a video's title or thumbnail is missing; nothing if both are there. */
+/** Says why a video's title or thumbnail is missing. Shows nothing if both are available. */
 export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchNoteProps) {
   const busy = useBusy('retry')
   if (!failure) {

@@ -5,12 +5,14 @@ import type { Moment } from '#domain/video-analytics/video-stats.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 
-/** The least height of a mark: a timestamp without leads is visible too. */
+/** The minimum height of a mark, so that a timestamp without leads is also visible. */
 const LEAST = 6
 
 export type MomentStripProps = { moments: readonly Moment[]; durationSeconds: number | null }
 
-/** Shows the leads of each timestamp along the video. The table below it shows the same stats. */
+/**
+ * Shows the leads of each timestamp along the video. The table below it contains the same stats.
+ */
 export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
   const { length, isKnown, marks } = placeOnLine(moments, durationSeconds)
   if (marks.length === 0) return null
@@ -30,7 +32,7 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
       <Plot
         ticks={ticks}
         width={1000}
-        label={`Leads along the video. ${words.join('. ')}.`}
+        label={`Leads by timestamp in the video. ${words.join('. ')}.`}
         className="h-24 text-signal sm:h-28"
       >
         {marks.map(({ placed, at }) => {

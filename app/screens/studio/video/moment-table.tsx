@@ -16,7 +16,10 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
-/** The placements of a video: those on its time line, then those beside it, each with its stats. */
+/**
+ * The placements of a video, each with its stats: first those with a timestamp in the video, then
+ * the others.
+ */
 export function MomentTable({ moments }: { moments: readonly Moment[] }) {
   const groups = [
     { name: 'In the video', rows: moments.filter(isOnTimeline) },

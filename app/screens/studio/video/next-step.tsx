@@ -10,7 +10,7 @@ import {
 
 export type NextStepProps = { videoId: string; steps: readonly VideoStep[] }
 
-/** How far a video's publication is, and the way on. */
+/** The progress of publishing a video, and a link to the next step. */
 export function NextStep({ videoId, steps }: NextStepProps) {
   const next = nextVideoStep(steps)
   const done = steps.filter(({ state }) => state === 'done').length

@@ -15,7 +15,10 @@ type Input = {
   request: Request
 }
 
-/** The actions of a video's page: ask its platform again, delete it, detach or add a placement. */
+/**
+ * Handles the actions on a video's page: asking its platform again, deleting the video, and
+ * detaching or adding a placement.
+ */
 export async function videoAction({ context, params, request }: Input) {
   const form = await readForm(request)
   const failure = { event: 'video.change_failed', message: VIDEO_MESSAGES.failed }
@@ -38,13 +41,13 @@ async function change(
     redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
   switch (form.get('intent')) {
     case 'retry':
-      // Nothing is left to ask if it was asked again in another tab.
+      // If another tab has already asked the platform again, there is nothing left to do.
       await retryFetch(services, own)
       return redirectWithNotice(at, { tone: 'info', text: 'Trying again.' })
     case 'delete': {
       const deleted = await deleteVideo(services, own)
       if (!deleted.ok) return gone()
-      const text = 'Video deleted. Its placements are still there.'
+      const text = 'Video deleted. You still have its placements.'
       return redirectWithNotice(href('/videos'), { tone: 'success', text })
     }
     case 'detach':
@@ -59,7 +62,9 @@ async function change(
       const fields = { intent: joins ? 'detach' : 'join', placement: id }
       return redirectWithNotice(at, {
         tone: 'success',
-        text: joins ? 'Placement added back.' : 'Placement detached. It keeps its code and stats.',
+        text: joins
+          ? 'Placement added back.'
+          : 'Placement detached. The placement keeps its code and stats.',
         undo: { label: 'Undo', action: at, fields },
       })
     }

@@ -9,7 +9,7 @@ import { formatTimestamp } from '#lib/timestamp.ts'
 
 export type VideoFactsProps = {
   video: {
-    /** Null before it is published. */
+    /** Null before the video is published. */
     url: string | null
     title: string | null
     ownTitle: string | null
@@ -20,13 +20,13 @@ export type VideoFactsProps = {
     createdAt: Date
     thumbnail: VideoThumbnail | null
   }
-  /** Null if it isn't known. */
+  /** The video's length; null if it isn't known. */
   length: { seconds: number; by: 'typed' | 'check' } | null
   /** The platform's name. */
   platform: string
 }
 
-/** What is known about a video: from its platform and from its owner. */
+/** What is known about a video, from its platform and from its owner. */
 export function VideoFacts({ video, length, platform }: VideoFactsProps) {
   return (
     <Card className="grid items-start gap-6 md:grid-cols-[13rem_1fr] lg:grid-cols-[20rem_1fr]">

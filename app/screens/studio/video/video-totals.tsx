@@ -5,7 +5,7 @@ import { formatNumber } from '#lib/format-number.ts'
 
 export type VideoTotalsProps = {
   totals: VideoCounts
-  /** As its owner entered them, and when. */
+  /** The number of views as entered by the owner, and when it was entered. */
   views: number | null
   viewsTypedAt: Date | null
 }

@@ -144,8 +144,9 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
         </h2>
         {moments.length === 0 ? (
           <p className="max-w-prose text-soft">
-            This video has no placements yet. Each one gets its own code and link, e.g. for the code
-            at 2:31, a spoken link at 8:04, the end card or the description.
+            This video has no placements yet. Each placement gets its own code and link. Add one for
+            the code at 2:31, for example, or for a spoken link at 8:04, the end card or the
+            description.
           </p>
         ) : (
           <>
@@ -161,8 +162,8 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
       {loaderData.asksToDelete && (
         <ConfirmDialog title="Delete this video?" intent="delete" button="Delete" answer={answer}>
           <p>
-            Its title, its picture and what you entered are deleted. Its placements stay, with their
-            codes, links and stats. This can’t be undone.
+            We delete the video’s title, its picture and everything you entered. You keep its
+            placements, with their codes, links and stats. This can’t be undone.
           </p>
         </ConfirmDialog>
       )}

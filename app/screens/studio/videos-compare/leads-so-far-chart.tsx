@@ -7,11 +7,14 @@ import { formatNumber } from '#lib/format-number.ts'
 export type LeadsSoFarChartProps = {
   videos: readonly ComparedVideo[]
   hours: number
-  /** How many hours lie between two values. */
+  /** The number of hours between two values. */
   stepHours: number
 }
 
-/** How the leads of each video grew since it was published, with a table of the same values. */
+/**
+ * How the number of leads of each video has grown since it was published, with a table of the same
+ * values.
+ */
 export function LeadsSoFarChart({ videos, hours, stepHours }: LeadsSoFarChartProps) {
   const known = videos.filter(({ start }) => start !== null)
   const lines = known.map(({ video: { id, title: name }, counts, leadsSoFar }) => ({
@@ -21,7 +24,7 @@ export function LeadsSoFarChart({ videos, hours, stepHours }: LeadsSoFarChartPro
     values: [0, ...leadsSoFar],
   }))
   const most = Math.max(...lines.map(({ total }) => total))
-  // The first value is that of publishing itself.
+  // The first value is the one at the time of publishing.
   const steps = (lines[0]?.values ?? []).map((_, step) => step).slice(1)
   return (
     <section aria-labelledby="so-far" className="grid min-w-0 gap-4">

@@ -20,7 +20,7 @@ const STARTS: Record<CourseStart['by'], string> = {
 
 export type VideoComparisonTableProps = { videos: readonly ComparedVideo[]; hours: number }
 
-/** What came through each video in the compared hours, with a bar relative to the most leads. */
+/** The results of each video in the compared hours, with a bar relative to the most leads. */
 export function VideoComparisonTable({ videos, hours }: VideoComparisonTableProps) {
   const most = Math.max(1, ...videos.map(({ counts }) => counts.leads))
   return (

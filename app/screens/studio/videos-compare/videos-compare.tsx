@@ -39,7 +39,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
           title="No videos chosen"
           action={<ButtonLink to={href('/videos')}>Choose Videos</ButtonLink>}
         >
-          {`Tick up to ${MAX_COMPARED} videos in the list, and press Compare.`}
+          {`Select up to ${MAX_COMPARED} videos in the list, and press Compare.`}
         </EmptyState>
       </div>
     )
@@ -48,7 +48,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Compare Videos"
-        lead="Results over the same time since publishing."
+        lead="Compare results over the same time since publishing."
         back={back}
         actions={
           <a
@@ -63,7 +63,7 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
       />
       {isCut && (
         <p className="text-soft">
-          {`You chose more than ${MAX_COMPARED} videos; these are the first ones.`}{' '}
+          {`You chose more than ${MAX_COMPARED} videos. This page shows the first ${MAX_COMPARED}.`}{' '}
           <Link to={href('/videos')} className="link">
             Choose again
           </Link>
@@ -73,8 +73,8 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="max-w-prose text-soft">
             {hours === 0
-              ? 'Check back in an hour: there’s no full hour to compare yet.'
-              : `The first ${hoursInWords(hours)} of each video.`}
+              ? 'There’s no full hour to compare yet. Check back in an hour.'
+              : `The table shows the first ${hoursInWords(hours)} of each video.`}
           </p>
           <WindowLinks current={window} search={search} />
         </div>
@@ -82,8 +82,9 @@ export default function VideosCompare({ loaderData }: Route.ComponentProps) {
           <VideoComparisonTable videos={videos} hours={hours} />
         </Card>
         <p className="text-sm text-soft">
-          Counted in full UTC hours from the publish date, or from the first scan or visit if no
-          date is set. If the period is shorter than you chose, one of the videos is newer.
+          We count full UTC hours, starting at the publish date or, without a date, at the first
+          scan or visit. If the period is shorter than the one you chose, one of the videos is too
+          new.
         </p>
       </div>
       {hours > 0 && <LeadsSoFarChart videos={videos} hours={hours} stepHours={stepHours} />}
@@ -99,7 +100,7 @@ const WINDOW_LABELS: Record<WindowName, string> = {
   all: 'Longest shared period',
 }
 
-/** Links that set for how long after publishing videos are compared. */
+/** Links that set the number of hours after publishing for which videos are compared. */
 function WindowLinks({ current, search }: { current: WindowName; search: string }) {
   return (
     <OptionLinks

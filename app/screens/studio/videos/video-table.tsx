@@ -28,7 +28,7 @@ export type VideoTableProps = {
   search: string
 }
 
-/** Videos with the totals of their placements. Some of them can be chosen and compared. */
+/** Videos with the totals of their placements. Videos can be selected and compared. */
 export function VideoTable({ videos, query, search }: VideoTableProps) {
   return (
     <Form action={href('/videos/compare')} className="grid">

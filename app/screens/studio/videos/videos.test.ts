@@ -73,7 +73,7 @@ describe('a video', () => {
     expect(page.text).toContain('In the video')
     expect(page.text).toContain('Outside the video')
     expect(page.$('svg[role=img]').first().attr('aria-label')).toBe(
-      'Leads along the video. 2:31 on screen: 0 leads. 8:04 spoken: 0 leads. End card: 0 leads. The axis goes from 0 to 1.',
+      'Leads by timestamp in the video. 2:31 on screen: 0 leads. 8:04 spoken: 0 leads. End card: 0 leads. The axis goes from 0 to 1.',
     )
   })
 
@@ -125,7 +125,7 @@ describe('a video', () => {
     await createLeadRow(app.services, magnet, { placementId })
     const unknown = await app.get(path)
     expect(unknown.text).toContain(
-      'no one has scanned a code yet, so this is counted from the first visit',
+      'no one has scanned a code yet, so these stats start at the first visit',
     )
     const publishedAt = new Date(app.services.clock.now().getTime() - 3 * 86_400_000)
     await editVideo(app.services, { ownerId: owner.id, id }, { ...nothing, publishedAt })
@@ -183,7 +183,7 @@ describe('a video', () => {
 
   it('is deleted after a question, and its placement stays', async () => {
     const { path, id, magnet, placementId } = await newVideo()
-    expect((await app.get(`${path}?ask=delete`)).text).toContain('Its placements stay')
+    expect((await app.get(`${path}?ask=delete`)).text).toContain('You keep its placements')
     const deleted = await app.submit(path, { intent: 'delete' })
     expect(deleted.location).toBe('/videos')
     expect((await app.get(path)).location).toBe('/videos')
@@ -224,7 +224,7 @@ describe('the comparison', () => {
     }
     const query = all.map(({ id }) => `video=${id}`).join('&')
     const page = await app.get(`/videos/compare?${query}&window=24h`)
-    expect(page.text).toContain('The first 24 hours of each video.')
+    expect(page.text).toContain('The table shows the first 24 hours of each video.')
     expect(page.text).toContain('Second lamps')
     const csv = await app.get(`/videos/compare/export.csv?${query}&window=24h`)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -241,8 +241,8 @@ describe('the comparison', () => {
     const six = []
     for (let more = 0; more < 6; more++) six.push(await newVideo())
     const page = await app.get(`/videos/compare?${six.map(({ id }) => `video=${id}`).join('&')}`)
-    expect(page.text).toContain('these are the first ones')
+    expect(page.text).toContain('This page shows the first 5')
     expect(page.$('tbody tr')).toHaveLength(5)
-    expect(page.text).toContain('there’s no full hour to compare yet.')
+    expect(page.text).toContain('There’s no full hour to compare yet.')
   })
 })

@@ -52,8 +52,8 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       />
       {none ? (
         <EmptyState title="No videos yet" action={<AddVideo />}>
-          Add a video to get everything that it needs on one page: the code for the edit, texts to
-          paste and a link to say. Then you see which parts of the video bring leads.
+          Add a video to get everything you need for it on one page: the code for the edit,
+          ready-to-paste text and a link to say. Then you see which parts of the video bring leads.
         </EmptyState>
       ) : (
         <>
@@ -72,7 +72,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
           <p className="text-sm text-soft">
-            All time, from the placements of each video. Bots and suspicious leads aren’t counted.
+            All-time totals of each video’s placements, without bots and flagged leads.
           </p>
         </>
       )}

@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The demo that the hero's code opens, with the entered title (/demo?title=), and the demos that 'WATCH
- * DEMO' and the codes in the personas' scenes open.
+ * The demo that the hero section's code opens, with the entered title (/demo?title=). Also the
+ * demos that 'WATCH DEMO' and the codes in the personas' scenes open.
  */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)

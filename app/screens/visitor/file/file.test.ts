@@ -99,7 +99,7 @@ describe('a download', () => {
     const { row, path } = await videoLead()
     const url = (await app.submit(path, {})).location ?? ''
     await app.submit(path, { intent: 'forget' })
-    expect((await app.get(url)).$('h1').text()).toBe('Your data is deleted')
+    expect((await app.get(url)).$('h1').text()).toBe('Your data has been deleted')
     const link = await createLeadRow(app.services, await createMagnetRow(app.services))
     expect((await app.get(`/get/${createTokenFor(app.services, link, 'file')}/file`)).status).toBe(
       503,

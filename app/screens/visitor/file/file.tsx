@@ -14,7 +14,8 @@ import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/file'
 
 /**
- * Sends the file from a middleware, since a loader can't stream bytes. On failure the page renders.
+ * A middleware sends the file, because a loader can't stream bytes. If it fails, the page is
+ * rendered.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
@@ -48,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(view, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
-/** Rendered only when there is no file to send. */
+/** Rendered only if there is no file to send. */
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />

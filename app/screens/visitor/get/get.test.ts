@@ -161,7 +161,7 @@ describe('a token', () => {
     expect((await app.get(fromMail)).text).toContain('Delete my data')
     const done = await app.submit(fromMail, { intent: 'forget' })
     expect([done.status, done.location]).toEqual([303, fromMail])
-    expect((await app.get(fromMail)).$('h1').text()).toBe('Your data is deleted')
+    expect((await app.get(fromMail)).$('h1').text()).toBe('Your data has been deleted')
     expect(await findLead(row.id)).toMatchObject({ name: '', email: '', emailNormalized: '' })
   })
 })

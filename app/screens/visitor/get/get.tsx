@@ -17,7 +17,8 @@ import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/get'
 
 /**
- * Handles the button in a middleware, since it may redirect to another site, which an action can't.
+ * A middleware handles the button, because it may redirect to another site, which an action can't
+ * do.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
@@ -61,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const sent = await sendFreshLink(services, visitor)
     return data({ isSent: sent.ok }, { status: sent.ok ? 200 : 429 })
   }
-  // The middleware handled the button, unless something failed there.
+  // The middleware has handled the button unless something failed there.
   if (!form.get('intent') && view.state === 'ready') throw data(null, { status: 503 })
   return null
 }

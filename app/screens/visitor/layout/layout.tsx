@@ -10,18 +10,18 @@ import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/layout'
 import css from './visitor.css?inline'
 
-/** No framework script and no app style sheet, so that these pages load fast. */
+/** These pages have no framework script and no app style sheet, so that they load fast. */
 export const handle = { document: 'visitor' }
 
-/** The fallback title; the pages set their own. */
+/** The default title. The pages set their own titles. */
 export const meta: Route.MetaFunction = ({ error }) => privatePageMeta(messageFor(error).title)
 
-/** The brand of a custom domain, which also pages of unknown links look like. */
+/** Returns the brand of a custom domain. Pages of unknown links also have its look. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customDomain } = context.get(requestContext)
   if (!customDomain) return null
   const services = context.get(servicesContext)
-  // The page itself says if the database is down.
+  // If the database is down, the page itself says so.
   return findPublicBrand(services, customDomain.workspaceId).catch(() => null)
 }
 
@@ -53,7 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * 503 means that the database or the file store is temporarily unavailable; anything else is a bug.
+ * 503 means that the database or the file store is temporarily unavailable. Anything else is a bug.
  */
 function messageFor(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 503) {

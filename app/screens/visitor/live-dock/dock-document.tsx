@@ -7,14 +7,14 @@ import { Dock } from './dock/dock.tsx'
 import type { DockProps } from './dock/dock-props.ts'
 import script from './script/dock.tsx?worker&url'
 
-/** The dock's page. Its script takes the dock over. */
+/** The page of the dock. Its script hydrates the dock. */
 export function DockDocument(props: DockProps) {
   return (
     <Page title={props.name}>
       <main
         id="dock"
         data-props={JSON.stringify(props)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, to be hydrated.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this, and it will be hydrated.
         dangerouslySetInnerHTML={{ __html: renderToString(<Dock {...props} />) }}
       />
       <script type="module" src={script} />
@@ -22,7 +22,7 @@ export function DockDocument(props: DockProps) {
   )
 }
 
-/** Shown for an address that doesn't work, regardless of the reason. */
+/** Shown for an address that doesn't work, whatever the reason is. */
 export function DeadDockDocument() {
   return (
     <Page title="Stream Overlay">
@@ -36,7 +36,7 @@ export function DeadDockDocument() {
   )
 }
 
-/** Shown while the server can't answer. */
+/** Shown while the server can't respond. */
 export function BusyDockDocument({ text }: { text: string }) {
   return (
     <Page title="Stream Overlay">

@@ -12,7 +12,7 @@ import type { Route } from './+types/live-dock'
 import type { DockAnswer, RefusedCommand } from './dock/dock-props.ts'
 import { BusyDockDocument, DeadDockDocument, DockDocument } from './dock-document.tsx'
 
-/** The panel that controls a stream overlay. Its address is its only key. */
+/** The panel that controls a stream overlay. Anyone who knows its address can use it. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return answering(context, async (services, ip) => {
     const opened = await openLiveSource(services, token, ip)
@@ -20,7 +20,10 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   })
 }
 
-/** A command. By script, the answer is the new state; without, the page shows it. */
+/**
+ * Handles a command. If JavaScript sent it, the response is the new state. Otherwise, the page
+ * shows the new state.
+ */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   return answering(context, async (services, ip) => {
     const isScript = request.headers.get('accept') === 'application/json'
@@ -41,7 +44,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   })
 }
 
-/** Returns null if the command was carried out. */
+/** Runs the command. Returns null if it succeeded. */
 async function carryOut(
   services: Services,
   id: string,
@@ -91,7 +94,7 @@ const json = (answer: DockAnswer, status: number) =>
 
 const RELOAD_SECONDS = 5
 
-/** Answers a failure with a page that loads itself again. */
+/** Responds to a failure with a page that reloads itself. */
 async function answering(
   context: Readonly<RouterContextProvider>,
   answer: (services: Services, ip: string) => Promise<Response>,
@@ -106,9 +109,7 @@ async function answering(
       { err: error, requestId },
       isOutage ? 'request.dependency_unavailable' : 'request.failed',
     )
-    const page = (
-      <BusyDockDocument text="The server can’t be reached right now. We’ll keep trying." />
-    )
+    const page = <BusyDockDocument text="We can’t reach the server right now. We’ll keep trying." />
     return liveResponse(page, isOutage ? 503 : 500, RELOAD_SECONDS)
   }
 }

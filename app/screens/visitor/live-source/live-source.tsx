@@ -5,13 +5,13 @@ import { openLiveSource } from '#domain/live-sources/live-token.server.ts'
 import type { Route } from './+types/live-source'
 import { BlankDocument, LiveSourceDocument } from './source-document.tsx'
 
-/** After a failure the page loads itself again, because no one presses a key in streaming software. */
+/** After a failure the page reloads itself, because no one can do so in streaming software. */
 const RELOAD_SECONDS = 5
 const RELOAD_REFUSED_SECONDS = 60
 
 /**
- * The page of a stream overlay. It is transparent and has no text, also in case of an error, because it is
- * shown over a stream. An unknown address looks like a revoked one.
+ * The page of a stream overlay. It is transparent and has no text, even if there is an error,
+ * because it is shown over a stream. An unknown address looks the same as a revoked one.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

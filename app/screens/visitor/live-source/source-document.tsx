@@ -7,13 +7,13 @@ import css from './source.css?inline'
 
 export type LiveSourceDocumentProps = {
   state: LiveState
-  /** The server's time in milliseconds since 1970. */
+  /** The time on the server, in milliseconds since 1970. */
   at: number
-  /** The page's path, without a slash at its end. */
+  /** The page's path, without a slash at the end. */
   path: string
 }
 
-/** The page that streaming software shows: a transparent picture, drawn as it is now. */
+/** The page that streaming software shows: a transparent picture of the current state. */
 export function LiveSourceDocument({ state, at, path }: LiveSourceDocumentProps) {
   const { drawing, strip, ...rest } = state
   const { width, height } = drawing?.picture ?? PICTURES.landscape
@@ -36,7 +36,7 @@ export function LiveSourceDocument({ state, at, path }: LiveSourceDocumentProps)
             id="strip"
             hidden={strip === null}
             style={strip ? styleOf(strip.box) : undefined}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from numbers and outlines.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: this is drawn from numbers and outlines.
             dangerouslySetInnerHTML={{ __html: strip?.svg ?? '' }}
           />
         </div>
@@ -53,7 +53,7 @@ const styleOf = ({ x, y, width, height }: Box): CSSProperties => ({
   height,
 })
 
-/** A transparent page without text: what an address that doesn't work shows over a stream. */
+/** A transparent page without text. It is what an address that doesn't work shows over a stream. */
 export function BlankDocument({ children }: { children?: React.ReactNode }) {
   return (
     <html lang="en">

@@ -147,7 +147,7 @@ describe('the public magnet page', () => {
     expect(paused.$('form')).toHaveLength(0)
     const late = await app.submit(`/m/${magnet.shortId}`, GRACE)
     expect(late.status).toBe(200)
-    expect(late.text).toContain('isn’t taking new requests')
+    expect(late.text).toContain('isn’t accepting new requests')
     expect(await leadsOf(magnet)).toHaveLength(0)
 
     await deleteMagnet(app.services, magnet.userId, magnet.id)
@@ -180,7 +180,7 @@ describe("the visitor's form", () => {
     [
       { name: 'Grace', email: `${'g'.repeat(10_240)}@example.com` },
       'email',
-      'Please enter a valid email address. This one is longer than 254 characters.',
+      'Please enter a valid email address. This address is longer than 254 characters.',
     ],
     [{ name: '"><b>x', email: '"><script>' }, 'email', 'Please enter a valid email address.'],
   ])('comes back with its values and a message beside the field', async (typed, field, message) => {

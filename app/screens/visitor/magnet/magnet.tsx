@@ -19,7 +19,9 @@ import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
 import type { Route } from './+types/magnet'
 import { receiveLead } from './receive-lead.server.ts'
 
-/** The action's result, so that the loader after it neither queries nor counts again. */
+/**
+ * The action's result, so that the loader, which runs after it, neither queries nor counts again.
+ */
 const foundContext = createContext<Shown | 'unreachable' | null>(null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
@@ -51,11 +53,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ('magnet' in found && !known) {
     recordPageView(context, request, found, consentUnder(formOn(found, branding)))
   }
-  // 410 for search engines; the page returns at the same URL.
+  // The status is 410 for search engines. The page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
 }
 
-/** Throws a redirect to the spoken link that was entered on its page. */
+/** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
 function findWordsAgain(request: Request, words: string): PublicPage {
   const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
   if (entered === null) return { state: 'unknown-words', words, isUnreadable: false }
@@ -64,7 +66,7 @@ function findWordsAgain(request: Request, words: string): PublicPage {
   throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Counts the page view, or tells the page cache what to count for each view. */
+/** Counts the page view, or reports to the page cache what it should count for each page view. */
 function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
@@ -136,7 +138,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
           <MagnetPage {...page}>
             <section className="framed">
               <h2>Taking a break</h2>
-              <p>This page isn’t taking new requests right now. Please come back soon.</p>
+              <p>This page isn’t accepting new requests right now. Please come back soon.</p>
             </section>
           </MagnetPage>
         </VisitorFrame>
@@ -177,18 +179,21 @@ const getFrameProps = ({ brandingColor, brand, reportUrl }: Framed) => ({
   reportUrl,
 })
 
-/** /q/ is a scan, /m/ a visit. QR codes encode their URL in capitals. */
+/** A page view at /q/ is a scan; one at /m/ is a visit. QR codes contain their URL in capitals. */
 function getViewKind(url: URL): 'scan' | 'visit' {
   return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
 }
 
 type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
   brand: Pick<PageBrand, 'name'> | null
-  /** Where visitors can go from here; null if nowhere. */
+  /** Where visitors can go next; null if there is no link. */
   nextUrl: string | null
 }
 
-/** The page of a campaign that has ended for good: what the brand says about that, and where to go next. */
+/**
+ * The page of a campaign that has ended for good. It shows the brand's text about that and a link
+ * for going on.
+ */
 function EndedPage({ brand, nextUrl, ...page }: EndedPageProps) {
   return (
     <MagnetPage {...page}>

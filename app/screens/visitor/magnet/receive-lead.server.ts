@@ -21,7 +21,7 @@ type Submission = {
   request: Request
   identifier: string
   kind: 'scan' | 'visit'
-  /** Called once, before the page is rendered again. */
+  /** Called once before the page is rendered again. */
   onFound(found: Shown | 'unreachable'): void
 }
 
@@ -29,15 +29,15 @@ type Submission = {
 const LOOKUP_TIMEOUT_MS = 2000
 const NO_STORE = { 'Cache-Control': 'no-store' }
 /**
- * A refused form may be cached by its own browser, so that Back shows it; with no-store the browser
- * would ask to resubmit instead.
+ * A rejected form may be cached by its own browser, so that Back shows it. With no-store, the
+ * browser would ask whether to submit it again.
  */
 const PRIVATE_COPY = { 'Cache-Control': 'private, no-cache' }
 
 /**
- * Receives the visitor's form: redirects to the thank-you page once the lead is committed;
- * otherwise returns the form with its values. A failure never loses input and never thanks for a
- * lead that wasn't stored.
+ * Receives the visitor's form. Redirects to the thank-you page after the lead has been committed;
+ * otherwise returns the form with its values. A failure never loses input, and a lead that wasn't
+ * stored is never acknowledged.
  */
 export async function receiveLead(
   services: Services,
@@ -74,11 +74,11 @@ export async function receiveLead(
     return failed(error)
   }
   onFound(found)
-  // The page explains why there is no form: paused, deleted or unknown.
+  // The page explains why there is no form: the magnet is paused, deleted or unknown.
   if (found.state !== 'active') return null
   if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
   // The fast path has already waited for the database once.
-  if (info.leadAttempt) return failed(new Error('the fast path already tried to store this lead'))
+  if (info.leadAttempt) return failed(new Error('The fast path already tried to store this lead'))
 
   const outcome = await receiveForm(services, {
     magnetId: found.homeId,
@@ -103,8 +103,8 @@ function refused(
 }
 
 /**
- * Returns the page that the form was on, or null if the link showed no such page in the last 24 hours, or
- * its magnet no longer takes leads. Old forms don't name a magnet.
+ * Returns the page that the form was on. Returns null if the link showed no such page in the last
+ * 24 hours, or if the page's magnet no longer takes leads. Old forms don't contain a magnet's id.
  */
 async function findShownMagnet(
   services: Services,

@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 import { buildPublicPage } from '../public-page.server.ts'
 import type { Route } from './+types/preview'
 
-/** /magnet/new: the preview of a magnet that is being created. */
+/** The id in /magnet/new, the preview of a magnet that is being created. */
 const NEW = 'new'
 const STATES: Record<string, { show: 'page' | 'thanks'; tried: boolean }> = {
   tried: { show: 'page', tried: true },
@@ -36,8 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 /**
- * The owner's preview of their page: views are not counted and nothing can be submitted. `?rule=` shows the
- * page that says that it's over by this rule.
+ * The owner's preview of their page. Page views aren't counted, and nothing can be submitted.
+ * `?rule=` shows the ended page of this rule.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -48,11 +48,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { state: 'ready' as const, view, page: await samplePage(services, ownerId) }
   }
   const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
-  // Only the owner has a preview; visitors use the short link.
+  // Only the owner can open the preview; visitors use the short link.
   const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
   const ruleId = searchParams.get('rule')
   const byRules = mine && ruleId ? await findOver(services, mine.magnet.id, ruleId) : null
-  // A suspended page remains visible to its owner.
+  // A suspended page stays visible to its owner.
   const page =
     mine &&
     buildPublicPage(

@@ -3,18 +3,18 @@ import { href } from 'react-router'
 import { MESSAGE_MAX, REASON_LABELS, REPORT_HONEYPOT } from '#domain/reports/report.ts'
 
 export type ReportFormProps = {
-  /** The submitted values and the errors by field; '' is the whole form. */
+  /** The submitted values, and the errors by field. The key '' is for the whole form. */
   values: Record<string, string>
   errors: Record<string, string>
-  /** A brand's own privacy policy; null means the product's. */
+  /** The URL of a brand's own privacy policy; null means the product's. */
   privacyUrl: string | null
 }
 
-/** A visitor's report about a page. Works without script. */
+/** A visitor's report about a page. It works without JavaScript. */
 export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
   const first = ['reason', 'message', 'email'].find((field) => errors[field])
   return (
-    // `noValidate`: the server's messages name all missing fields at once.
+    // With `noValidate`, the server's messages name all missing fields at the same time.
     <form method="post" noValidate>
       {errors[''] && (
         <p className="alert" role="alert">
@@ -31,7 +31,7 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
               value={reason}
               required
               defaultChecked={values.reason === reason}
-              // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
+              // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the error
               autoFocus={first === 'reason' && index === 0}
             />
             {label}
@@ -50,7 +50,7 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
           defaultValue={values.message}
           aria-invalid={errors.message ? true : undefined}
           aria-describedby={errors.message ? 'message-error' : undefined}
-          // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the error
           autoFocus={first === 'message'}
         />
         <FieldError id="message-error">{errors.message}</FieldError>
@@ -65,12 +65,12 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
           defaultValue={values.email}
           aria-invalid={errors.email ? true : undefined}
           aria-describedby={errors.email ? 'email-error email-hint' : 'email-hint'}
-          // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the error
           autoFocus={first === 'email'}
         />
         <FieldError id="email-error">{errors.email}</FieldError>
         <span className="small" id="email-hint">
-          Only if you’d like a reply. The page’s creator never sees it.
+          Only if you’d like a reply. The page’s creator never sees your email.
         </span>
       </p>
       <div className="apart" aria-hidden="true">

@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 
-/** Reporting has a page of its own, so that a magnet's page needs only a link. */
+/** Reporting has a separate page, so that a magnet's page needs only a link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findReportable(services, params.identifier)
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(`${href('/report/:identifier', { identifier: params.identifier })}?sent`, 303)
     if (result.reason === 'gone') return null
     const minutes = Math.ceil(result.retryAfterSeconds / 60)
-    const again = `Your report wasn’t sent because of too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    const again = `Your report wasn’t sent, because we got too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
     return data(refuseForm(form, '', again), 429)
   } catch (error) {
     services.log.error({ err: error, requestId }, 'report.submit_failed')

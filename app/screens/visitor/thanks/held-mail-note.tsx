@@ -2,8 +2,9 @@ import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
 import type { HeldForVisitor } from '#domain/leads/take/prove-mail.server.ts'
 
 /**
- * What the thank-you page says of an email that is held because many came from the visitor's network. Its script
- * has the email sent by itself; without script a button does, after a wait.
+ * The part of the thank-you page about an email that is held because many requests came from the
+ * visitor's network. Its script releases the email automatically. Without JavaScript, visitors
+ * press a button after a wait.
  */
 export function HeldMailNote({
   held,
@@ -11,16 +12,17 @@ export function HeldMailNote({
   isRefused,
 }: {
   held: HeldForVisitor
-  /** The button was pressed too early. */
+  /** Whether the button was pressed too early. */
   isEarly: boolean
-  /** The email can't be released by a proof now. */
+  /** Whether a proof currently can't release the email. */
   isRefused: boolean
 }) {
   if (held.state === 'waits' || isRefused) {
     return (
       <p className="small">
-        We can’t send your email right now, because so many people are asking for one. We’ll send it
-        within three days if we can. Please open your content now. This page works for 24 hours.
+        We can’t send your email right now, because too many people are requesting emails. We’ll
+        send yours within three days if we can. Please open your content now. You can use this page
+        for 24 hours.
       </p>
     )
   }
@@ -41,7 +43,7 @@ export function HeldMailNote({
 }
 
 function describeWait(seconds: number, isEarly: boolean): string {
-  const many = 'Many people on your network are asking for this.'
+  const many = 'Many people on your network are requesting this content.'
   if (seconds === 0) return `${many} To get it by email too, press the button.`
   const unit = seconds === 1 ? 'second' : 'seconds'
   return isEarly

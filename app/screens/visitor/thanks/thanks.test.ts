@@ -52,7 +52,7 @@ it('promises a mail only where one is sent, and can forget where none brings a l
   expect(page.$('summary').text()).toBe('Delete my data')
   const done = await app.submit(thanks, { intent: 'forget' }, { origin: 'null' })
   expect([done.status, done.location]).toEqual([303, thanks])
-  expect((await app.get(thanks)).$('h1').text()).toBe('Your data is deleted')
+  expect((await app.get(thanks)).$('h1').text()).toBe('Your data has been deleted')
   // Anyone can type a stranger's email into a form, so that person's other leads stay.
   const rows = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
   expect(rows.map((row) => row.name).sort()).toEqual(['', 'Cy'])

@@ -49,12 +49,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   )
 }
 
-/** The challenge of a press that came too early. */
+/** The challenge for a button that was pressed too early. */
 const SINCE = 'since'
-/** A proof was not accepted: the network sent too many. */
+/** A proof wasn't accepted, because too many came from the network. */
 const REFUSED = 'refused'
 
-/** Corrects a mistyped email, erases a lead that was sent no email, or releases a held one. */
+/**
+ * Corrects a mistyped email address, erases a lead to whom no email was sent, or releases a held
+ * email.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
@@ -124,7 +127,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-/** A mistyped email is stored as it was entered; this form offers the correction. */
+/** A mistyped email address is stored as it was entered. This form suggests a correction. */
 function Correction({ suggested }: { suggested: string }) {
   return (
     <form method="post">

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The page of a code, link or spoken link that the tour shows (/tour/q/…, /tour/m/…, /tour/…). Nothing is
- * counted.
+ * The page of a code, link or spoken link in the tour (/tour/q/…, /tour/m/…, /tour/…). Page views
+ * aren't counted.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { env, clock } = context.get(servicesContext)
@@ -46,7 +46,7 @@ export default function TourPage({ loaderData: { page }, actionData }: Route.Com
   return (
     <VisitorFrame>
       <VisitorNote title="Only in the Tour">
-        <p>This link is an example. In your account, it opens your page.</p>
+        <p>This link is an example. In your own account, it opens your page.</p>
         <a className="button" href={href('/tour')}>
           Back to the Tour
         </a>

@@ -90,12 +90,12 @@ describe('unsubscribing', () => {
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     expect((await app.get(leave)).status).toBe(200)
     const forgotten = await app.submit(leave, { intent: 'forget' })
-    expect(forgotten.$('h1').text()).toBe('Your data is deleted')
+    expect(forgotten.$('h1').text()).toBe('Your data has been deleted')
     const rows = await app.services.db.select().from(lead).where(eq(lead.ownerId, magnet.userId))
     expect(rows.map((row) => [row.name, row.email])).toEqual([['', '']])
     expect(JSON.stringify(await app.services.db.select().from(outgoingMail))).not.toContain(email)
     const again = await oneClick(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
-    expect([again.status, again.$('h1').text()]).toEqual([200, 'Your data is deleted'])
+    expect([again.status, again.$('h1').text()]).toEqual([200, 'Your data has been deleted'])
   })
 
   it('does nothing without the token from the email', async () => {

@@ -40,8 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Handles the page's buttons and the email program's one-click unsubscribe (RFC 8058), which posts
- * `List-Unsubscribe=One-Click` and follows no redirect; so the response is the page itself.
+ * Handles the page's buttons and the one-click unsubscribe of email programs (RFC 8058). An email
+ * program posts `List-Unsubscribe=One-Click` and follows no redirects, so the response is the page
+ * itself.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -99,7 +100,7 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
   )
 }
 
-/** For a member of a workspace who gets emails about its leads. */
+/** The page for a member of a workspace who gets emails about its leads. */
 function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
   const name = <strong dir="auto">{brand}</strong>
   return (
@@ -107,7 +108,7 @@ function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
       {isOff ? (
         <VisitorNote title="Emails stopped">
           <p>We won’t email you about leads and campaigns of {name} anymore.</p>
-          <p>You can switch them on again under Members in the workspace.</p>
+          <p>You can turn these emails on again under Members in the workspace.</p>
         </VisitorNote>
       ) : (
         <VisitorNote title="Stop these emails">

@@ -20,7 +20,7 @@ export type BrandFormProps = {
   kit: BrandKit
   isReadOnly: boolean
   reportUrl: string
-  /** A refused form: what was entered, what is wrong with it, what was uploaded already. */
+  /** A rejected form: the entered values, the errors, and the finished uploads. */
   values: Record<string, string> | null
   errors: Record<string, string>
   upload: UploadedFile | null
@@ -48,7 +48,7 @@ export function BrandForm(props: BrandFormProps) {
   const brand = {
     name: name.trim() || kit.name,
     brandColor,
-    // An unreadable color is reported at its field, not previewed.
+    // If a color is unreadable, its field shows an error, and the preview doesn't use it.
     pageColor: checkKitColors(brandColor, pageColor) === 'page-unreadable' ? null : pageColor,
     font: isFont(font) ? font : kit.font,
     logo: logo && { fileId: logo.id, variants: logo.variants },
@@ -87,7 +87,7 @@ export function BrandForm(props: BrandFormProps) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={errors.name}
-          hint="Shown under every form as the recipient of the data, and in the emails visitors get."
+          hint="We show this name under every form as the recipient of the data, and in emails to visitors."
         />
         <LogoField
           value={upload}
@@ -118,7 +118,7 @@ export function BrandForm(props: BrandFormProps) {
           name="font"
           value={font}
           onChange={(event) => setFont(event.currentTarget.value)}
-          hint="System fonts, so that pages load without downloading one."
+          hint="These are system fonts, so visitors don’t have to download a font."
           options={Object.entries(FONTS).map(([value, face]) => ({ value, label: face.name }))}
         />
         <Field
@@ -143,7 +143,7 @@ export function BrandForm(props: BrandFormProps) {
           <span className="grid">
             <span className="font-[620]">Hide ‘Powered by’</span>
             <span className="text-sm text-soft">
-              It returns automatically if the workspace’s plan ends.
+              If the workspace’s plan ends, ‘Powered by’ appears again.
             </span>
           </span>
         </label>

@@ -76,7 +76,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
         lead="The look of every campaign page in this workspace. A page’s own color and image come from its template."
       />
       <BrandForm
-        // Resets the form after a save.
+        // Resets the form after it was saved.
         key={JSON.stringify(kit)}
         kit={kit}
         isReadOnly={isReadOnly}

@@ -5,10 +5,10 @@ import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type LogoFieldProps = {
-  /** The new upload, if any. */
+  /** The new upload; null if there is none. */
   value: UploadedFile | null
   saved: UploadedFile | null
-  /** Whether 'Remove' is ticked. */
+  /** Whether 'Remove' is checked. */
   removed: boolean
   error?: string | undefined
   onChange: (file: UploadedFile | null) => void
@@ -28,7 +28,7 @@ export function LogoField(props: LogoFieldProps) {
         bucket="hero-images"
         kind="image"
         optional
-        hint={`Shown at the top of the page, up to 56 pixels high. PNG or WebP with a transparent background works best, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        hint={`The logo appears at the top of the page, up to 56 pixels high. A PNG or WebP with a transparent background works best. Up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
         {...upload}
       />
       {shown && (

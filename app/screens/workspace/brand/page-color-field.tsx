@@ -12,14 +12,14 @@ export type PageColorFieldProps = {
   error?: string | undefined
 }
 
-/** The pages' background: the default, or one readable color. */
+/** The choice of the pages' background: the default, or one readable color. */
 export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageColorFieldProps) {
   const problem = own ? checkKitColors(brandColor, value) : null
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-[620]">Page color</legend>
       <Choice checked={!own} value="house" onChoose={() => onOwn(false)}>
-        Paper, light or dark to match the visitor’s device
+        Default (light or dark, to match the visitor’s device)
       </Choice>
       <Choice checked={own} value="own" onChoose={() => onOwn(true)}>
         Your own

@@ -71,7 +71,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         <ul className="grid list-disc gap-2 pl-5">
           <li>{`${formatCount(size.magnets, 'campaign page')}, including content, immediately.`}</li>
           <li>
-            {`${formatCount(size.codes, 'code or link', 'codes and links')}: visitors will see that the page no longer exists. They never work again and are never reassigned.`}
+            {`${formatCount(size.codes, 'code or link', 'codes and links')}: visitors will see that the page no longer exists. These codes and links will never work again and won’t be reassigned.`}
           </li>
           <li>{`${formatCount(size.leads, 'lead')}, including names, emails and stats.`}</li>
           <li>Members, invitations, share links and domains. Everyone keeps their own account.</li>

@@ -7,7 +7,7 @@ export function AddDomain({ answer, isFirst }: { answer: FormResult; isFirst: bo
   return (
     <SettingsCard
       title={isFirst ? 'Your first domain' : 'Add a domain'}
-      lead="A subdomain is easiest: it leaves your website where it is. You need to be able to change its DNS records."
+      lead="A subdomain is easiest, because your website doesn’t change. You need to be able to change its DNS records."
     >
       <ActionForm
         intent="add"

@@ -1,6 +1,6 @@
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 
-/** Beside a workspace's domains: how a domain gets there, and what it is used for. */
+/** Help beside a workspace's domains: how to set up a domain, and what it is used for. */
 export function DomainHelp() {
   return (
     <>
@@ -9,17 +9,17 @@ export function DomainHelp() {
           ordered
           points={[
             'Add a domain, such as offers.yourbrand.com.',
-            'We show two DNS records. You add them where you manage the domain.',
-            'Press Check. New records can take up to an hour.',
+            'We show you two DNS records. Add them at your domain’s DNS provider.',
+            'Press Check. New records can take up to an hour to work.',
           ]}
         />
       </SideNote>
-      <SideNote title="What it’s used for">
+      <SideNote title="What the domain is used for">
         <SideList
           points={[
-            'The pages of your campaigns open on your domain too, at /m/… as on ours. Open one of them there: that confirms that your domain points to us. From then on, links that people see, copy or get by email use your domain, or the one that was verified first if you have several.',
+            'Your campaign pages also open on your domain, at /m/… as they do on our domain. Open one of these pages on your domain to confirm that it points to us. After that, links that people see, copy or get by email use your domain. If you have several domains, links use the one that was verified first.',
             'Codes in videos always use our domain, because they can’t be changed once the video is published, and your domain could expire.',
-            'We check the TXT record every day. Without it the domain is disabled after a week, and new links use our domain. Earlier links work as long as your domain points to us and is verified. On our domain they always work.',
+            'We check the TXT record every day. If it’s missing for a week, we disable the domain, and new links use our domain. Earlier links on your domain work as long as it points to us and is verified. Links on our domain always work.',
           ]}
         />
       </SideNote>

@@ -20,7 +20,10 @@ const STATES: Record<ListedDomain['state'], { word: string; tone: BadgeTone }> =
   lapsed: { word: 'Disabled', tone: 'error' },
 }
 
-/** The workspace's domains with their state, and the DNS records to add until they are verified and lead here. */
+/**
+ * The workspace's domains with their state, and the DNS records to add until the domains are
+ * verified and point to this site.
+ */
 export function DomainList({ domains, home, mayChange }: DomainListProps) {
   return (
     <SettingsCard title="Your domains">
@@ -54,13 +57,13 @@ function DomainStatus({ domain }: { domain: ListedDomain }) {
       </h3>
       <p className="text-sm text-soft">
         {state === 'verified' && openedAt
-          ? `Pages are at https://${host}/m/..., and links to them use the domain that was verified first. `
+          ? `Your pages open at https://${host}/m/..., and links to them use the domain that was verified first. `
           : ''}
         {state === 'verified' && !openedAt && (
           <>
             {'Add the CNAME record, then '}
             <a href={`https://${host}/`} className="underline">{`open https://${host}/`}</a>
-            {' once. From then on, links to your pages use the domain. '}
+            {' once. After that, links to your pages use your domain. '}
           </>
         )}
         {checkedAt ? (
@@ -105,7 +108,7 @@ function Records({ domain: { host, record }, home }: { domain: ListedDomain; hom
         <Value label="Value" text={record.value} />
       </li>
       <li className="grid gap-2">
-        <p className="font-[620]">2. Point it here with a CNAME record</p>
+        <p className="font-[620]">2. Point the domain here with a CNAME record</p>
         <Value label="Name" text={host} />
         <Value label="Value" text={home} />
       </li>

@@ -54,7 +54,9 @@ it('adds, checks, verifies and removes a domain, with a notice at each step', as
   expect(verified.text).not.toContain('Waiting for DNS')
 
   const asking = await manager.get(`${path}?remove=${check.split(' ')[1]}`)
-  expect(asking.text).toContain('QR codes in videos keep working, and so do links on our domain.')
+  expect(asking.text).toContain(
+    'QR codes in videos keep working, and so do links on the QR Magnet domain.',
+  )
   const gone = await send({ intent: check.replace('check', 'remove') })
   expect(gone.text).toContain(`${HOST} was removed.`)
   expect(gone.text).toContain('Your first domain')

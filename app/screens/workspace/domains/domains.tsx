@@ -47,9 +47,9 @@ const REFUSALS = {
   'too-many': `A workspace can have ${MAX_DOMAINS} domains. Please remove one first.`,
 }
 const OUTCOMES = {
-  found: 'is verified. Pages are now available on it.',
+  found: 'is verified. Your pages are now available on this domain.',
   missing: 'has no matching record yet. DNS changes can take up to an hour.',
-  other: 'has a record with this name, but its value is different.',
+  other: 'has a record with this name, but the record’s value is different.',
   taken: 'belongs to another workspace, and its record still exists. Remove that record first.',
   unreachable:
     'could not be checked because its name server did not respond. Please try again later.',
@@ -73,12 +73,12 @@ export async function action({ context, request, params: { workspaceId } }: Rout
         if (!removed) return notice('error', CHANGED_ELSEWHERE)
         return notice(
           'success',
-          `${removed.host} was removed. Codes and links on our own domain keep working.`,
+          `${removed.host} was removed. QR codes in videos keep working, and so do links on the QR Magnet domain.`,
         )
       }
       const added = await addDomain(services, viewer, workspaceId, String(form.get('host') ?? ''))
       if (!added.ok) return refuse({ host: REFUSALS[added.reason] }, 422)
-      return notice('success', `${added.host} was added. Add its record, then press Check.`)
+      return notice('success', `${added.host} was added. Add the DNS records, then press Check.`)
     }),
   )
 }
@@ -90,7 +90,7 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
     <div className="grid gap-8">
       <PageHeader
         title="Domains"
-        lead="Show this workspace’s pages on your own domain. Codes in videos always use ours, so they keep working even if you give up your domain."
+        lead="Show this workspace’s pages on your own domain. QR codes in videos always use our domain, so they keep working even if you give up yours."
       />
       <SideColumn label="Help" side={<DomainHelp />}>
         {domains.length > 0 && <DomainList domains={domains} home={home} mayChange={mayChange} />}
@@ -112,7 +112,7 @@ function RemoveDomainDialog({ domain }: { domain: { id: string; host: string } }
       answer={EMPTY_FORM_RESULT}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`Links on ${domain.host} stop working immediately. QR codes in videos keep working, and so do links on our domain.`}
+        {`Links on ${domain.host} stop working immediately. QR codes in videos keep working, and so do links on the QR Magnet domain.`}
       </p>
     </ConfirmDialog>
   )

@@ -9,11 +9,11 @@ import { type MemberRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 
 export type CampaignHeaderProps = {
   workspace: { id: string; name: string; role: MemberRole; givenRole: MemberRole }
-  /** 'new' before it is saved; null if it can't be shown. */
+  /** 'new' before the campaign is saved; null if it can't be shown. */
   campaign: { id: string; name: string; state: CampaignState } | 'new' | null
 }
 
-/** The header of a campaign's screens: where they are, its state, and its tabs or setup steps. */
+/** The header of a campaign's screens: breadcrumb, state, and tabs or setup steps. */
 export function CampaignHeader({ workspace, campaign }: CampaignHeaderProps) {
   const { pathname } = useLocation()
   const saved = campaign === 'new' ? null : campaign

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * A form is parsed only after its sender is known to be a member. Each action checks the role
+ * A form is parsed only after checking that its sender is a member. Each action checks the role
  * itself.
  */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -41,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The header of a workspace's screens, or of one campaign's. */
+/** The header of a workspace's screens or of one campaign's screens. */
 export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
   const { role, isReadOnly, suspended } = loaderData
   const { campaignId } = useParams()
@@ -89,26 +89,26 @@ function WorkspaceHeader({ id, name, role, givenRole }: Route.ComponentProps['lo
   )
 }
 
-/** Says that a suspension makes the workspace read-only. The owner was emailed the reason. */
+/** Says that a suspension has made the workspace read-only. The owner was emailed the reason. */
 function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   if (what === 'viewer') {
     return (
       <Alert tone="warning" title="You have read-only access here">
-        Your account is suspended. The workspace keeps running: its pages stay up, and its other
-        members manage it.
+        Your account is suspended. The workspace keeps running. Its pages stay up, and other members
+        can manage it.
       </Alert>
     )
   }
   return (
     <Alert tone="warning" title="This workspace is suspended">
-      Its pages tell visitors that they aren’t available and take no leads, and nothing can be
-      changed or sent. Leads are kept and can be exported. We emailed the owner the reason, and they
-      can reply to that email.
+      Visitors see that the workspace’s pages aren’t available, and the pages don’t collect leads.
+      Nothing can be changed or sent. We keep the leads, and you can export them. We emailed the
+      owner the reason, and they can reply to that email.
     </Alert>
   )
 }
 
-/** A plan that ends takes nothing down; the workspace becomes read-only. */
+/** When a plan ends, nothing is taken offline, but the workspace becomes read-only. */
 function ReadOnly({ mayPay }: { mayPay: boolean }) {
   const { pathname } = useLocation()
   return (
@@ -123,8 +123,8 @@ function ReadOnly({ mayPay }: { mayPay: boolean }) {
         )
       }
     >
-      It runs on its owner’s plan, which doesn’t include workspaces. Pages stay up, codes work and
-      leads keep coming in. To make changes, the owner needs the Brand plan.
+      The workspace uses its owner’s plan, which doesn’t include workspaces. Pages stay up, codes
+      work and leads keep coming in. To make changes, the owner needs the Brand plan.
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
 
-/** The tabs of a workspace, each with the permission it needs. */
+/** The tabs of a workspace, each with the permission that it requires. */
 const WORKSPACE_TABS = [
   { path: '/workspace/:workspaceId', label: 'Overview', action: 'view-stats' },
   { path: '/workspace/:workspaceId/members', label: 'Members', action: 'view-stats' },

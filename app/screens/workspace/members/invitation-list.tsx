@@ -15,7 +15,7 @@ export type InvitationListProps = {
   answer: FormResult
 }
 
-/** The open invitations. */
+/** A list of the open invitations. */
 export function InvitationList({ invitations, mayResend, answer }: InvitationListProps) {
   return (
     <SettingsCard title="Open Invitations">

@@ -4,13 +4,13 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { INVITED_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
-/** The form that invites a member by email, with a role. */
+/** The form for inviting a member by email, with a role. */
 export function InviteForm({ answer }: { answer: FormResult }) {
   const { values, errors } = answer
   return (
     <SettingsCard
       title="Invite"
-      lead="They get an email with a link. It works once, with an existing account or a new one."
+      lead="We email them a link. The link works once, with an existing account or a new one."
     >
       <ActionForm
         intent="invite"

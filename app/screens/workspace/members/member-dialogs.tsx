@@ -6,7 +6,7 @@ import type { FormResult } from '#lib/forms.ts'
 
 type Changing = {
   member: { id: string; name: string | null; email: string; made: MadeByMember }
-  /** Only the owner can take over what a member created. */
+  /** Whether the viewer is the owner. Only the owner can take over what a member created. */
   isOwner: boolean
   answer: FormResult
 }
@@ -25,14 +25,17 @@ export function RemoveDialog({
       answer={answer}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} loses access to ${workspace} immediately. Campaigns, codes and leads are kept. You can invite them again.`}
+        {`${member.email} loses access to ${workspace} immediately. The workspace keeps its campaigns, codes and leads. You can invite them again.`}
       </p>
       <Made who={member.name ?? member.email} made={member.made} isOwner={isOwner} />
     </ConfirmDialog>
   )
 }
 
-/** Asks before a manager becomes an analyst, because what they made ends. */
+/**
+ * Asks for confirmation before a manager becomes an analyst, because what they created then stops
+ * working.
+ */
 export function DemoteDialog({ member, isOwner, answer }: Changing) {
   const who = member.name ?? member.email
   return (
@@ -46,7 +49,7 @@ export function DemoteDialog({ member, isOwner, answer }: Changing) {
       <input type="hidden" name="role" value="analyst" />
       <input type="hidden" name="confirmed" value="yes" />
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} can’t change anything from then on, and sees no names or emails.`}
+        {`${member.email} will no longer be able to change anything or see names and emails.`}
       </p>
       <Made who={who} made={member.made} isOwner={isOwner} />
     </ConfirmDialog>
@@ -58,11 +61,11 @@ type LeaveDialogProps = { workspace: string; made: MadeByMember; answer: FormRes
 export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
   return (
     <ConfirmDialog title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
-      <p>You lose access immediately, and need a new invitation to come back.</p>
+      <p>You lose access immediately. To come back, you need a new invitation.</p>
       {hasMade(made) && (
         <div className="grid gap-3">
           <p>
-            {`You made ${inWords(made)} here. They stop working when you leave. The owner gets an email that names them.`}
+            {`You created ${inWords(made)} here. They stop working when you leave. We’ll email the owner a list of them.`}
           </p>
           <MadeList made={made} />
         </div>
@@ -73,16 +76,16 @@ export function LeaveDialog({ workspace, made, answer }: LeaveDialogProps) {
 
 const LIST = new Intl.ListFormat('en')
 
-/** Only this many are listed. */
+/** The maximum number of listed items. */
 const MAX_LISTED = 10
 
-/** Lists what a member made. It ends, unless the owner takes it over. */
+/** A list of what a member created. It stops working unless the owner takes it over. */
 function Made({ who, made, isOwner }: { who: string; made: MadeByMember; isOwner: boolean }) {
   if (!hasMade(made)) return null
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        {`${who} made ${inWords(made)} that are in use. They stop working too`}
+        {`${who} created ${inWords(made)} that are in use. These will stop working too`}
         {isOwner
           ? ', unless you take them over.'
           : '. Only the owner can take them over. If you still need them, ask the owner to remove this member instead.'}
@@ -127,7 +130,7 @@ function MadeList({ made }: { made: MadeByMember }) {
   )
 }
 
-/** Returns, for example, '2 API keys, 1 webhook and 1 report link'. */
+/** Returns a text such as '2 API keys, 1 webhook and 1 report link'. */
 function inWords({ keys, webhooks, connections, invitations, shares }: MadeByMember): string {
   const kinds = [
     { count: keys.length, one: 'API key' },

@@ -65,7 +65,7 @@ function ManageMember({ member }: { member: Member }) {
   )
 }
 
-/** Selects a member's role. */
+/** The choice of a member's role. */
 function RoleSelect({ label, defaultValue }: { label: string; defaultValue: string }) {
   return (
     <select

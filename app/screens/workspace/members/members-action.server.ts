@@ -38,7 +38,11 @@ type Intent = (typeof INTENTS)[number]
 
 const INVITE_MESSAGES = {
   member: ['email', 'This person is already a member.', 409],
-  invited: ['email', 'This person is already invited. You can resend the invitation below.', 409],
+  invited: [
+    'email',
+    'This person has already been invited. You can resend the invitation below.',
+    409,
+  ],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
   'not-found': ['', CHANGED_ELSEWHERE, 404],
 } as const
@@ -97,7 +101,7 @@ export async function membersAction({
         const change = { memberId, role, takesOver }
         const result = await changeRole(services, viewer, workspaceId, change)
         return result.ok
-          ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
+          ? done(`${result.email} now has this role: ${ROLE_NAMES[role]}.`)
           : refuse(CHANGED_ELSEWHERE, 404)
       }
       case 'remove': {
@@ -125,7 +129,7 @@ export async function membersAction({
         const memberId = String(form.get('member') ?? '')
         const result = await transferOwnership(services, viewer, workspaceId, memberId)
         return result.ok
-          ? done(`${result.email} is now the owner. You stay on as a manager.`)
+          ? done(`${result.email} is now the owner. You’re now a manager.`)
           : refuseField(TRANSFER_MESSAGES[result.reason])
       }
     }

@@ -134,7 +134,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** What each role may do. */
+/** Explains what each role may do. */
 function RoleNote() {
   return (
     <SideNote title="Roles">

@@ -8,7 +8,7 @@ const CHOICES: { value: MemberNotices; label: string; hint: string; needsLeads?:
   {
     value: 'each',
     label: 'Each one',
-    hint: 'Within a minute or two, with name and email. Above 20 an hour, the rest arrive in one email.',
+    hint: 'Within a minute or two, with name and email. After 20 emails in an hour, the rest arrive in one email.',
     needsLeads: true,
   },
   {
@@ -26,7 +26,7 @@ export type NoticeSettingsFormProps = {
   answer: FormResult
 }
 
-/** Chooses which emails the viewer gets about the workspace's leads and campaigns. */
+/** The choice of emails that the viewer gets about the workspace's leads and campaigns. */
 export function NoticeSettingsForm({ saved, seesLeads, answer }: NoticeSettingsFormProps) {
   const { errors, values } = answer
   const kept = saved.leadNotices === 'each' && !seesLeads ? 'daily' : saved.leadNotices
@@ -84,8 +84,8 @@ export function NoticeSettingsForm({ saved, seesLeads, answer }: NoticeSettingsF
             </span>
           </label>
           <p className="text-sm text-soft">
-            With either of them, we also email you when a campaign reaches its goal and three days
-            before its last day.
+            If you get new-lead emails or weekly summaries, we also email you when a campaign
+            reaches its goal and three days before its last day.
           </p>
         </ActionForm>
       </Card>

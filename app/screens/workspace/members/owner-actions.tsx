@@ -15,14 +15,14 @@ export type OwnerActionsProps = {
   answer: FormResult
 }
 
-/** The owner's options: transfer or delete the workspace. */
+/** The owner's options: transferring or deleting the workspace. */
 export function OwnerActions({ workspaceId, email, asksCode, members, answer }: OwnerActionsProps) {
   const others = members.filter((member) => member.role !== 'owner')
   return (
     <>
       <SettingsCard
         title="Transfer Ownership"
-        lead="Makes a member the owner; you stay on as a manager. Campaigns, codes and leads aren’t affected. The workspace then runs on the new owner’s plan: without the Brand or Lifetime plan it becomes read-only, and its pages stay up."
+        lead="Make another member the owner. You’ll stay as a manager. Campaigns, codes and leads aren’t affected. The workspace will then use the new owner’s plan. If that isn’t the Brand or Lifetime plan, the workspace becomes read-only, but its pages stay up."
       >
         {others.length === 0 ? (
           <p>There’s no one to transfer it to yet. Invite someone first.</p>
@@ -54,7 +54,7 @@ export function OwnerActions({ workspaceId, email, asksCode, members, answer }: 
       </SettingsCard>
       <SettingsCard
         title="Delete Workspace"
-        lead="Its campaign pages, files and leads are deleted too, and its QR codes stop working permanently. You’ll see exactly what is deleted before you confirm."
+        lead="This also deletes the workspace’s campaign pages, files and leads. Its QR codes stop working permanently. You’ll see exactly what will be deleted before you confirm."
       >
         <ButtonLink
           to={href('/workspace/:workspaceId/delete', { workspaceId })}

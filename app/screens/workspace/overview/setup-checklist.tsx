@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 export type SetupChecklistProps = { workspaceId: string; hasLogo: boolean; hasTeam: boolean }
 
-/** The setup checklist of a new workspace, hidden when everything is done. */
+/** The setup checklist of a new workspace. It is hidden when everything is done. */
 export function SetupChecklist({ workspaceId, hasLogo, hasTeam }: SetupChecklistProps) {
   if (hasLogo && hasTeam) return null
   return (

@@ -7,16 +7,16 @@ export type NewWorkspaceProps = { isFirst: boolean; answer: FormResult }
 
 const STEPS = [
   ['Name it', 'Use the brand’s name: members and creators see it in their invitations.'],
-  ['Make it look like the brand', 'Logo, colors, font and privacy link, for every campaign page.'],
-  ['Bring your team', 'Managers run campaigns with you; analysts view the stats.'],
+  ['Add the brand’s look', 'Logo, colors, font and privacy link, for every campaign page.'],
+  ['Invite your team', 'Managers run campaigns with you; analysts view the stats.'],
 ] as const
 
-/** The form for a new workspace. The first one explains the steps. */
+/** The form for a new workspace. If it is the viewer's first, the steps are explained. */
 export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
   return (
     <SettingsCard
       title={isFirst ? 'Create your first workspace' : 'Another workspace'}
-      lead="It runs on your plan. Its campaign pages are separate from your own magnets."
+      lead="A workspace uses your plan. Its campaign pages are separate from your own magnets."
     >
       {isFirst && (
         <ol className="grid gap-4">

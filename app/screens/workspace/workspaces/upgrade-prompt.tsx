@@ -6,21 +6,21 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 
 export type UpgradePromptProps = {
-  /** The current plan. */
+  /** The name of the current plan. */
   planName: string
   offer: {
     name: string
     price: string
     period: string
     features: string[]
-    /** Null if it can't be bought here. */
+    /** Null if the plan can't be bought on this site. */
     priceId: string | null
   }
   /** Whether the viewer is a member of someone else's workspace. */
   isMember: boolean
 }
 
-/** Says which plan includes workspaces, with a button to upgrade. */
+/** Says which plan includes workspaces, with an upgrade button. */
 export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps) {
   const checkout = useCheckout('workspace')
   return (

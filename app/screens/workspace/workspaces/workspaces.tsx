@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (only && workspaces.length === 1 && !showsAll)
     throw redirect(href('/workspace/:workspaceId', { workspaceId: only.id }))
   let plan = await getPlan(services, viewer.id)
-  // Returning from the checkout, whose webhook may not have arrived yet.
+  // The viewer is returning from the checkout, whose webhook may not have arrived yet.
   if (searchParams.has('success') && !canUseBrandWorkspace(plan)) {
     await fetchPlanAfterCheckout(services, viewer.id)
     plan = await getPlan(services, viewer.id)
@@ -93,7 +93,7 @@ export default function Workspaces({ loaderData, actionData }: Route.ComponentPr
     <div className="grid gap-8">
       <PageHeader
         title={hasSome ? 'Workspaces' : 'Workspace'}
-        lead="A workspace is a brand’s home: campaigns across several creators, branded pages, and results side by side."
+        lead="In a workspace, a brand runs campaigns with several creators, on branded pages, and compares their results."
       />
       {hasSome && <WorkspaceList workspaces={workspaces} />}
       {mayCreate ? (

@@ -6,12 +6,15 @@ import hero from './hero.svg?raw'
 
 const SCENE = contentOf(insertDrawing(hero, 'golden-hour', goldenHour))
 
-/** A caption that is longer than this is cut. */
+/** Longer captions are cut. */
 const MAX_CAPTION_LENGTH = 20
-/** A caption that is longer than this is squeezed to fit its plate. */
+/** Longer captions are squeezed to fit their plate. */
 const CAPTION_LENGTH = 12
 
-/** Returns the hero's scene as the content of an SVG element of 714 × 556; '' shows an example. */
+/**
+ * Returns the hero section's scene as the content of an SVG element of 714 × 556. With '' as the
+ * title, it shows an example.
+ */
 export function drawHero(code: CodePath, title: string): string {
   const shown = title || EXAMPLE_TITLE
   const [first = '', second = ''] = wrapTitle(shown, 16, 2)
@@ -34,7 +37,10 @@ function captions(text: string): { caption: string; longCaption: string } {
     : { caption: shown, longCaption: '' }
 }
 
-/** Shows another code and title without restarting the loop: only parts with the class `live` are replaced. */
+/**
+ * Shows another code and title without restarting the loop. Only parts with the class `live` are
+ * replaced.
+ */
 export function redrawHero(scene: SVGSVGElement, content: string): void {
   const drawn = scene.cloneNode() as SVGSVGElement
   drawn.innerHTML = content

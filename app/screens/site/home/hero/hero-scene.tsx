@@ -5,18 +5,19 @@ import { drawHero, redrawHero } from './draw-hero.ts'
 
 export type HeroSceneProps = {
   code: CodePath
-  /** The magnet's title; '' shows an example. */
+  /** The magnet's title. With '', the scene shows an example. */
   title: string
 }
 
 /**
- * A video with a code, the phone that scans it, and the lead that arrives. With script it moves in a loop
- * of eight seconds (loop.css); otherwise it shows the phone's page and the lead. Its colors are fixed,
- * because an image doesn't follow the page's color scheme.
+ * A video with a code, the phone that scans it, and the lead that arrives. With JavaScript it is
+ * animated in a loop of eight seconds (loop.css). Otherwise it shows the phone's page and the lead.
+ * Its colors are fixed, because an image doesn't follow the page's color scheme.
  */
 export function HeroScene({ code, title }: HeroSceneProps) {
   const scene = useRef<SVGSVGElement>(null)
-  // The same object for React, which would otherwise write the content again and restart the loop.
+  // The object stays the same, because React would otherwise write the content again and restart
+  // the loop.
   const [first] = useState(() => ({ __html: drawHero(code, title) }))
 
   useEffect(() => {
@@ -30,7 +31,7 @@ export function HeroScene({ code, title }: HeroSceneProps) {
       role="img"
       aria-label={`A video on a TV with a QR code in it. The phone that scanned it shows a page called “${title || EXAMPLE_TITLE}” with a form, and the viewer’s name arrives in the creator’s list of leads.`}
       className="block h-auto w-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, with escaped words.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is our own file, with escaped words.
       dangerouslySetInnerHTML={first}
     />
   )

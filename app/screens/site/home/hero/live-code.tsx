@@ -9,17 +9,17 @@ import type { CodePath } from '#domain/qr/code-path.ts'
 import { HeroScene } from './hero-scene.tsx'
 
 export type LiveCodeProps = {
-  /** The code as rendered by the server. */
+  /** The code as the server rendered it. */
   code: CodePath
-  /** The title submitted without script, or ''. */
+  /** The title that was submitted without JavaScript; '' if there is none. */
   title: string
   publicUrl: string
   longest: number
 }
 
 /**
- * The hero's scene with a code that visitors can try: drawn in the browser while they write, or by
- * the server without script.
+ * The hero section's scene with a code that visitors can try. It is drawn in the browser while they
+ * type or, without JavaScript, by the server.
  */
 export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
   const id = useId()
@@ -28,7 +28,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
   const latest = useRef(title)
   const input = useRef<HTMLInputElement>(null)
 
-  // Draws what was entered before hydration.
+  // Draws the text that was entered before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount; later text is drawn as it is entered.
   useEffect(() => {
     const typed = input.current?.value ?? title
@@ -41,7 +41,7 @@ export function LiveCode({ code, title, publicUrl, longest }: LiveCodeProps) {
       const { heroCodeText, drawHeroCode, shortenTitle } = await import(
         '#app/components/site/hero/hero-code.ts'
       )
-      // More may have been entered while the module loaded.
+      // More text may have been entered while the module was loading.
       if (latest.current !== typed) return
       setShown({ code: drawHeroCode(heroCodeText(typed, publicUrl)), title: shortenTitle(typed) })
       setFailed(false)

@@ -12,7 +12,10 @@ import { describeTime } from '#domain/video-check/scan/report-lines.ts'
 
 export type AppearanceDetailsProps = { one: Appearance; facts: VideoFacts }
 
-/** One time on screen: a frame of it and what to fix; what is fine, and the numbers, are folded. */
+/**
+ * One appearance of a code on screen: a frame of it, and what to fix. The numbers, and everything
+ * that is fine, are collapsed.
+ */
 export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
   const lines = describeAppearance(one, facts)
   const wrong = lines.filter(({ verdict }) => !isFine(verdict))
@@ -33,7 +36,7 @@ export function AppearanceDetails({ one, facts }: AppearanceDetailsProps) {
         <div className="grid content-start gap-3 text-sm">
           {wrong.length > 0 && <CheckLines lines={wrong} />}
           {fine.length > 0 && (
-            <Fold label={`What is fine (${fine.length})`}>
+            <Fold label={`What’s OK (${fine.length})`}>
               <CheckLines lines={fine} />
             </Fold>
           )}

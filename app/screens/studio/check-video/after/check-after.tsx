@@ -9,14 +9,14 @@ import { ScanResults } from './scan-results.tsx'
 import { useDecodesHevc } from './use-decodes-hevc.ts'
 import { useScan } from './use-scan.ts'
 
-/** Phones and some systems don't know these endings' types. */
+/** Phones and some systems don't know the types of these file name endings. */
 const ACCEPT = 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.webm,.mkv'
 
-/** Shown before a file is chosen, in browsers without a decoder for HEVC. */
+/** Shown before a file is chosen, in browsers that can't decode HEVC. */
 const HEVC_NOTE =
   'This browser can’t read HEVC (H.265), which iPhones record and some editors export. Export the video as MP4 with H.264, or check it in Safari.'
 
-/** Finds and judges the codes of a finished video. */
+/** Finds and rates the codes in a finished video. */
 export function CheckAfter({ placement }: VideoCheckProps) {
   const { state, start, cancel } = useScan()
   const decodesHevc = useDecodesHevc()

@@ -18,11 +18,11 @@ export type CodeResultProps = {
   finding: CodeFinding
   facts: VideoFacts
   infos: CodeInfos
-  /** The placement that the page was opened for. */
+  /** The placement for which the page was opened. */
   placementId: string | null
 }
 
-/** One code of a video: what it leads to, when it can be read, and how well. */
+/** One code in a video: what it opens, when it can be scanned, and how well. */
 export function CodeResult({ finding, facts, infos, placementId }: CodeResultProps) {
   const info = infos.get(finding.text) ?? null
   const own = info?.whose === 'own' ? info : null

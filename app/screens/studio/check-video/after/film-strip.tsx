@@ -15,7 +15,7 @@ const LOOKS: Record<StripPart['kind'], string> = {
   gap: 'bg-[repeating-linear-gradient(135deg,var(--color-warn)_0_3px,var(--color-raised)_3px_6px)]',
 }
 
-/** The length of a film, with the times at which each code is on screen, as bars and in words. */
+/** The timeline of a video: bars and text show when each code is on screen. */
 export function FilmStrip({ rows, durationSeconds }: FilmStripProps) {
   if (rows.length === 0) return null
   const percent = (seconds: number) =>
@@ -28,7 +28,7 @@ export function FilmStrip({ rows, durationSeconds }: FilmStripProps) {
       <ul className="grid gap-4">
         {rows.map(({ name, parts }, index) => (
           // Two codes may have the same name.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a result never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a result never change their order.
           <li key={index} className="grid gap-1.5">
             <p className="text-sm font-[620] [overflow-wrap:anywhere]">
               <bdi>{name}</bdi>

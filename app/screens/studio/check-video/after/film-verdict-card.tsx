@@ -6,14 +6,17 @@ import type { FilmVerdict } from '#domain/video-check/scan/film-verdict.ts'
 const TONES = { fail: 'error', weak: 'warning', pass: 'success', good: 'success' } as const
 
 export type FilmVerdictCardProps = {
-  /** Null while it isn't known what the codes lead to. */
+  /** Null while it isn't known what the codes open. */
   film: FilmVerdict | null
-  /** What is shown instead of a verdict. */
+  /** The text that is shown in place of a verdict. */
   waiting: string
   heading: Ref<HTMLHeadingElement>
 }
 
-/** The result of a check in one sentence; several things to fix are listed below it. */
+/**
+ * The result of a check in one sentence. If there are several things to fix, they are listed below
+ * it.
+ */
 export function FilmVerdictCard({ film, waiting, heading }: FilmVerdictCardProps) {
   const id = useId()
   const tone = film ? TONES[film.verdict] : 'info'

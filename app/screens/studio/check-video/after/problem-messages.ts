@@ -2,7 +2,7 @@ import type { ScanProblem } from '../scan/scan-messages.ts'
 
 export type ProblemWords = { title: string; text: string }
 
-/** The format that every editor exports and every browser with a decoder reads. */
+/** Every editor exports this format, and every browser with a decoder reads it. */
 const WAY_ON = 'Export the video as MP4 with H.264 and check that file.'
 
 /** Returns why a file couldn't be checked, and what to do instead. */
@@ -53,7 +53,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
 
 const CODEC_NOTES: Record<string, string> = {
   'HEVC (H.265)':
-    'Safari decodes HEVC; Chrome and Edge do only if the computer’s graphics chip can. ',
+    'Safari can decode HEVC. Chrome and Edge can decode it only if the computer’s graphics chip can. ',
   ProRes: 'ProRes is for editing, and browsers can’t decode it. ',
   'QuickTime Animation': 'QuickTime Animation, the format of our motion file, is for editing. ',
 }

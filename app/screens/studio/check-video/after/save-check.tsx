@@ -16,13 +16,15 @@ import { formatTimestamp } from '#lib/timestamp.ts'
 export type SaveCheckProps = {
   finding: CodeFinding
   facts: VideoFacts
-  /** Whether the video shows the magnet's own code, not a placement's. */
+  /** Whether the video shows the magnet's own code rather than a placement's code. */
   isMagnets: boolean
   options: OwnCode['savable']
   placementId: string | null
 }
 
-/** Saves when a code is shown, its size and its verdict to a placement. */
+/**
+ * Stores the result for a code in a placement: when the code is shown, its size and its verdict.
+ */
 export function SaveCheck({ finding, facts, isMagnets, options, placementId }: SaveCheckProps) {
   const fetcher = useFetcher<SavedCheck>()
   const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')
@@ -45,9 +47,9 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
         <input type="hidden" name="text" value={finding.text} />
         {isMagnets && (
           <p className="text-sm text-warn">
-            The video shows the magnet’s own code, so its scans don’t count for a placement. We
-            recommend replacing it with the placement’s code. If you save this check, the
-            placement’s page will say so.
+            The video shows the magnet’s code, so scans don’t count for any placement. We recommend
+            that you use the placement’s code instead. If you save this check, the placement’s page
+            will show this problem.
           </p>
         )}
         {options.length > 1 ? (

@@ -29,7 +29,10 @@ export type ScanResultsProps = {
   placement: CheckedPlacement | null
 }
 
-/** What a scan found: one sentence, the film's strip, then each code. Takes the focus when it appears. */
+/**
+ * The results of a scan: one sentence, the video's timeline, and then each code. The component
+ * takes the focus when it appears.
+ */
 export function ScanResults({ report: scanned, file, placement }: ScanResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -53,7 +56,7 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
       {step === 'failed' && (
         <Alert
           tone="error"
-          title="We couldn’t look up what the codes lead to"
+          title="We couldn’t look up where the codes lead"
           actions={
             <Button type="button" size="small" variant="secondary" onClick={retry}>
               Try Again
@@ -66,7 +69,8 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
       <ul className="grid gap-6">
         {findings.map((finding) => (
           <CodeResult
-            // The best appearance may be another one once it is known what the code needs.
+            // When it is known how large the code has to be, another appearance may be the best
+            // one.
             key={`${finding.text} ${step}`}
             finding={finding}
             facts={facts}

@@ -8,13 +8,13 @@ export type CodeInfosState = {
   retry: () => void
 }
 
-/** Asks the server what the found codes lead to: only about these, and about nothing else. */
+/** Asks the server what the found codes open. Nothing else is sent to the server. */
 export function useCodeInfos(texts: readonly string[]): CodeInfosState {
   const [infos, setInfos] = useState<ReadonlyMap<string, CodeInfo>>(new Map())
   const [step, setStep] = useState<CodeInfosState['step']>('loading')
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(texts.filter(({ length }) => length <= MAX_CODE_LENGTH))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` asks again.
   useEffect(() => {
     const abort = new AbortController()
     setStep('loading')
@@ -42,7 +42,7 @@ async function ask(codes: string[], signal: AbortSignal): Promise<Map<string, Co
       body: JSON.stringify({ codes: some }),
       signal,
     })
-    if (!response.ok) throw new Error(`Codes were refused with ${response.status}`)
+    if (!response.ok) throw new Error(`Looking up codes failed with status ${response.status}`)
     const { codes: infos } = (await response.json()) as { codes: CodeInfo[] }
     some.forEach((text, index) => {
       const info = infos[index]

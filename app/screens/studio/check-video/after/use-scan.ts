@@ -12,8 +12,8 @@ export type ScanState =
   | { step: 'problem'; file: File; problem: ScanProblem }
 
 /**
- * Scans files in a worker of its own. A new scan ends the one before, and so do `cancel` and leaving
- * the page.
+ * Scans files in a separate worker. A scan ends when a new one starts, when `cancel` is called, or
+ * when the user leaves the page.
  */
 export function useScan() {
   const [state, setState] = useState<ScanState>({ step: 'idle' })

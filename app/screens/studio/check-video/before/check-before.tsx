@@ -8,7 +8,7 @@ import { CheckFound } from './check-found.tsx'
 import { CheckPlaced } from './check-placed.tsx'
 import { findCode } from './find-code.ts'
 
-/** Tries a code in a frame, before the video is edited. */
+/** Tries a code in a frame before the video is edited. */
 export function CheckBefore({ codes }: VideoCheckProps) {
   const { chooseFile, chooseSample, seek, ...state } = usePicture()
   const { picture } = state

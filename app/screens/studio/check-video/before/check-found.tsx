@@ -9,11 +9,11 @@ import { RunSimulation } from './run-simulation.tsx'
 export type CheckFoundProps = {
   picture: Picture
   found: CodeInPicture
-  /** How much larger than a plain code it has to be. */
+  /** How much larger than a plain code this code has to be. */
   need: number
 }
 
-/** Checks the code that a frame already has, in its place. */
+/** Checks the code that is already in a frame. */
 export function CheckFound({ picture, found, need }: CheckFoundProps) {
   const scene = useMemo(() => sceneOfFoundCode(picture.frame, found), [picture, found])
   const { height } = picture.frame

@@ -12,13 +12,13 @@ import {
 } from '#domain/screen/screen.ts'
 
 export type CodeSizeProps = {
-  /** The modules of a side of the code. */
+  /** The number of modules on each side of the code. */
   modules: number
-  /** One module's side, in pixels of the picture. */
+  /** The side of a module, in pixels of the picture. */
   module: number
-  /** The picture's height, in pixels. */
+  /** The height of the picture in pixels. */
   height: number
-  /** How much larger than a plain code it has to be. */
+  /** How much larger than a plain code this code has to be. */
   need: number
 }
 
@@ -35,7 +35,7 @@ const WORDS: Record<Verdict, string> = {
   good: 'Comfortable',
 }
 
-/** Whether a code is large enough; the numbers are folded. */
+/** Shows whether a code is large enough. The numbers are collapsed. */
 export function CodeSize({ modules, module, height, need }: CodeSizeProps) {
   const verdict = judgeModule(module, height, need)
   const isTooSmall = verdict === 'fail' || verdict === 'weak'
@@ -60,5 +60,5 @@ export function CodeSize({ modules, module, height, need }: CodeSizeProps) {
   )
 }
 
-/** A module of a code that was found in a frame may be a fraction of a pixel. */
+/** In a code that was found in a frame, the side of a module may contain a fraction of a pixel. */
 const round = (pixels: number) => Number(pixels.toFixed(1))

@@ -6,7 +6,7 @@ import { decodeSecond, encodeSecond } from './encode-second.ts'
 
 export type Compressor = { method: CompressionMethod; compress: Compress }
 
-/** VP9 profile 0 and H.264 main, both at a level for 1,920 × 1,080 and upright pictures. */
+/** VP9 profile 0 and H.264 main, both at a level for 1,920 × 1,080 and for vertical pictures. */
 const CODECS = [
   { method: 'vp9', codec: 'vp09.00.40.08' },
   { method: 'h264', codec: 'avc1.4d0028' },
@@ -15,7 +15,10 @@ const CODECS = [
 /** A small picture for trying a codec, because a codec that is reported as supported may still fail. */
 const TRIAL: LumaFrame = { width: 320, height: 240, luma: new Uint8Array(320 * 240).fill(90) }
 
-/** Returns the best video encoder that this browser supports, or compression of a still picture. */
+/**
+ * Returns the best video encoder that this browser supports; otherwise returns a function that
+ * compresses still pictures.
+ */
 export async function chooseCompressor(): Promise<Compressor> {
   for (const { method, codec } of CODECS) {
     const compress: Compress = async (picture, kbps, frames) =>
@@ -54,7 +57,7 @@ const JPEG_QUALITY = 0.3
 const compressStill: Compress = async ({ width, height, luma }, _, frames) => {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures in a worker')
+  if (!context) throw new Error('This browser can’t draw pictures in a worker')
   context.putImageData(greyImage({ width, height, luma }), 0, 0)
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
   const bitmap = await createImageBitmap(jpeg)

@@ -1,13 +1,13 @@
 import type { LumaFrame } from '#domain/video-check/luma.ts'
 import { planesOf, readLuma } from './planes.ts'
 
-/** Frames of the second that is compressed. */
+/** The number of frames in the second that is compressed. */
 const FRAMES = 30
 const FRAME_MICROSECONDS = 1_000_000 / FRAMES
 
 export type Encoded = { chunks: EncodedVideoChunk[]; decoder: VideoDecoderConfig }
 
-/** Compresses a still picture for one second; only the first frame is a key frame. */
+/** Compresses one second of a still picture. Only the first frame is a key frame. */
 export async function encodeSecond(
   picture: LumaFrame,
   config: VideoEncoderConfig,
@@ -38,13 +38,13 @@ export async function encodeSecond(
       await encoder.flush()
     },
   )
-  if (!decoder) throw new Error(`The encoder described no ${config.codec}`)
+  if (!decoder) throw new Error(`The encoder returned no decoder configuration for ${config.codec}`)
   return { chunks, decoder }
 }
 
 type Codec = { readonly state: CodecState; close(): void }
 
-/** Runs a codec, which may report a failure at any time, and closes it at the end. */
+/** Runs a codec and closes it at the end. The codec may report a failure at any time. */
 async function withCodec<C extends Codec>(
   create: (onError: (error: Error) => void) => C,
   run: (codec: C) => Promise<unknown>,
@@ -61,7 +61,7 @@ async function withCodec<C extends Codec>(
   }
 }
 
-/** Returns the frames with these numbers as a player shows them. */
+/** Returns the frames with these numbers, as a player would show them. */
 export async function decodeSecond(
   { chunks, decoder: config }: Encoded,
   wanted: readonly number[],
@@ -82,7 +82,7 @@ export async function decodeSecond(
       },
     )
   } finally {
-    // Frames that are still being read close themselves.
+    // Frames that are still being read are closed by their readers.
     await Promise.allSettled(found.values())
   }
   return Promise.all(

@@ -5,7 +5,7 @@ import type { FoundCode } from '#domain/video-check/simulation/found-code.ts'
 
 export type CodeInPicture = FoundCode & { module: number }
 
-/** Returns the largest code that a picture already has, or null. */
+/** Returns the largest code in a picture; null if there is none. */
 export function findCode(frame: LumaFrame): CodeInPicture | null {
   const found = createCodeReader()
     .read({ ...frame, span: 255 })

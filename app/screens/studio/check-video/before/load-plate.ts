@@ -3,13 +3,15 @@ import { QUIET_ZONE } from '#domain/screen/screen.ts'
 import { type LumaFrame, lumaOf } from '#domain/video-check/luma.ts'
 import { svgUrl } from '#lib/svg-url.ts'
 
-/** A code with its quiet zone: its picture, its brightness, and the modules of its symbol. */
+/**
+ * A code with its quiet zone: its picture, its brightness, and the number of modules in its symbol.
+ */
 export type Plate = { url: string; frame: LumaFrame; modules: number }
 
-/** Pixels a module in the drawn plate, of which smaller sizes are made. */
+/** The number of pixels per module in the drawn plate. Smaller sizes are made from it. */
 const PIXELS = 12
 
-/** Loads one of the product's codes in its style. Rejects if it can't be drawn. */
+/** Loads one of the product's codes in its style. Rejects if the code can't be drawn. */
 export async function loadPlate(path: string): Promise<Plate> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`Code request failed with status ${response.status}`)

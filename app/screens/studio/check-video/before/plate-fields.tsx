@@ -23,7 +23,7 @@ export type PlateFieldsProps = {
   onCorner: (corner: Corner) => void
 }
 
-/** Which code is placed, how large it is, and where. */
+/** The fields for the code that is placed, its size and its position. */
 export function PlateFields(props: PlateFieldsProps) {
   const { codes, codeId, onCode, picture, modules, module, onModule, onCorner } = props
   const need = codes.find(({ id }) => id === codeId)?.sizeNeed ?? 1

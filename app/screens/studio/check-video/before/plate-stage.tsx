@@ -7,12 +7,12 @@ import { movePlateByKey, plateAt } from '#domain/video-check/simulation/plate-pl
 export type PlateStageProps = {
   picture: Picture
   box: Box
-  /** The plate's picture; null outlines a code that the frame already has. */
+  /** The picture of the plate. Null outlines a code that is already in the frame. */
   url: string | null
   onMove: (box: Box) => void
 }
 
-/** A frame with the plate in it, which can be dragged or moved with the arrow keys. */
+/** A frame that contains the plate. The plate can be dragged, or moved with the arrow keys. */
 export function PlateStage({ picture, box, url, onMove }: PlateStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { frame } = picture
@@ -25,7 +25,7 @@ export function PlateStage({ picture, box, url, onMove }: PlateStageProps) {
       className="relative max-h-[70svh] max-w-full justify-self-center overflow-hidden rounded-sm border border-line select-none"
       style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${width}px)` }}
     >
-      {/* A canvas loses its picture when its size is set, so another picture has another one. */}
+      {/* A canvas loses its content when its size is set, so each picture has a separate canvas. */}
       <canvas
         key={`${picture.name} ${width} ${height}`}
         ref={canvas}
@@ -44,7 +44,7 @@ export function PlateStage({ picture, box, url, onMove }: PlateStageProps) {
           picture={frame}
           box={box}
           label={`Code, ${box.x} pixels from the left, ${box.y} from the top`}
-          help="Drag it, or move it with the arrow keys. Hold Shift for larger steps."
+          help="Drag the code, or move it with the arrow keys. Hold Shift for larger steps."
           onDrag={(corner) => onMove(plateAt(corner, box.width, frame))}
           onKey={(event) => {
             const next = movePlateByKey(box, event, frame)

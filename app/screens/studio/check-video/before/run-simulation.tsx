@@ -9,13 +9,13 @@ import { useSimulation } from './use-simulation.ts'
 
 export type RunSimulationProps = {
   scene: Scene
-  /** One module's side in pixels of the picture. */
+  /** The side of a module, in pixels of the picture. */
   module: number
-  /** The frame's name. */
+  /** The name of the frame. */
   name: string
 }
 
-/** Starts a check of a scene and shows how far it is, and what it found. */
+/** Starts a check of a scene, and shows its progress and results. */
 export function RunSimulation({ scene, module, name }: RunSimulationProps) {
   const { state, start, cancel } = useSimulation()
   const { picture, box } = scene
@@ -28,7 +28,9 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
             {sentence}
           </ToneNote>
         ))}
-        {covers.length === 0 && <ToneNote tone="success">Nothing covers the code here.</ToneNote>}
+        {covers.length === 0 && (
+          <ToneNote tone="success">Nothing covers the code in this position.</ToneNote>
+        )}
       </div>
       {state.step === 'running' ? (
         <CheckProgress label="Testing the frame" share={state.share} onCancel={cancel} />
@@ -49,8 +51,8 @@ export function RunSimulation({ scene, module, name }: RunSimulationProps) {
         <>
           {!isSame(state.scene, scene) && (
             <Alert tone="info" title="You’ve changed something since this check">
-              The results below are for the previous frame, code size or position. Check again to
-              update them.
+              The results below are for the previous frame, code size or position. To update the
+              results, check again.
             </Alert>
           )}
           <SimulationResults

@@ -22,7 +22,7 @@ import { VerdictTable } from './verdict-table.tsx'
 
 export type SimulationResultsProps = { result: Simulation; checked: Checked }
 
-/** What a simulation found. Takes the focus when it appears. */
+/** The results of a simulation. The component takes the focus when it appears. */
 export function SimulationResults({ result, checked }: SimulationResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import { simulate } from '#domain/video-check/simulation/simulate.ts'
 import { chooseCompressor } from './compress.ts'
 import type { SimulationMessage, SimulationRequest } from './simulation-protocol.ts'
 
-/** The DOM's types describe a window; this file runs in a worker. */
+/** The DOM's types describe a window, but this file runs in a worker. */
 const scope: {
   onmessage: ((event: MessageEvent<SimulationRequest>) => void) | null
   postMessage(message: SimulationMessage): void

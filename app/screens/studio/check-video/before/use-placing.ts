@@ -12,10 +12,16 @@ import {
   plateInCorner,
 } from '#domain/video-check/simulation/plate-place.ts'
 
-/** Where a plate was put by hand, and its module; both in pixels of the picture. */
+/**
+ * The position to which a plate was moved, and the side of its modules. Both are in pixels of the
+ * picture.
+ */
 type Placing = { at: { x: number; y: number } | Corner; module: number | null }
 
-/** Holds a plate's size and place; they follow the picture and the code's modules. */
+/**
+ * Manages the size and position of a plate. They are adjusted to the picture and the number of the
+ * code's modules.
+ */
 export function usePlacing(picture: Size, modules: number, need: number) {
   const [{ at, module: chosen }, setPlacing] = useState<Placing>({ at: 'top-right', module: null })
   const wanted = chosen ?? smallestModule(picture.height, need)

@@ -6,11 +6,11 @@ export type PlateState =
   | { step: 'ready'; plate: Plate }
   | { step: 'failed'; retry: () => void }
 
-/** Loads a code's picture; null loads nothing. */
+/** Loads the picture of a code. If `path` is null, nothing is loaded. */
 export function usePlate(path: string | null): PlateState {
   const [loaded, setLoaded] = useState<{ path: string; plate: Plate | null } | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` loads it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` loads it again.
   useEffect(() => {
     if (path === null) return
     let isCurrent = true

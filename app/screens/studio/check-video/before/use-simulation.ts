@@ -5,10 +5,13 @@ import type { Scene } from '#domain/video-check/simulation/scene.ts'
 import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
 import type { SimulationMessage, SimulationRequest } from './simulation-protocol.ts'
 
-/** The same frame and plate give the same report. */
+/** With a fixed seed, the same frame and plate always have the same report. */
 const SEED = 1
 
-/** What is checked: one module's side in pixels of the picture, and the frame's name. */
+/**
+ * The subject of a check: the scene, the side of a module in pixels of the picture, and the frame's
+ * name.
+ */
 export type Subject = { scene: Scene; module: number; name: string }
 
 export type SimulationState =
@@ -17,7 +20,10 @@ export type SimulationState =
   | { step: 'done'; scene: Scene; result: Simulation; checked: Checked }
   | { step: 'failed' }
 
-/** Runs simulations in a worker. A new one ends the one before, and so does leaving the page. */
+/**
+ * Runs simulations in a worker. A simulation ends when a new one starts or the user leaves the
+ * page.
+ */
 export function useSimulation() {
   const [state, setState] = useState<SimulationState>({ step: 'idle' })
   const { hold, end } = useWorker()

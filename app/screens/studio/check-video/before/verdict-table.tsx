@@ -6,9 +6,11 @@ import { DISTANCES } from '#domain/video-check/simulation/conditions.ts'
 import type { Simulation } from '#domain/video-check/simulation/simulate.ts'
 import { CELL_WORDS, DISTANCE_WORDS } from '#domain/video-check/simulation/simulation-messages.ts'
 
-/** A table's header cells are those of columns; these are rows' names. */
+/**
+ * The styles of header cells in a table are for columns. These styles are for the names of rows.
+ */
 const ROW_HEADER = 'timecode border-b! border-line! text-left align-middle! font-[640]'
-/** Five columns fit on a phone. */
+/** With these styles, five columns fit on a phone. */
 const NARROW =
   'max-sm:[&_td]:px-1.5! max-sm:[&_th]:px-1.5! max-sm:[&_thead_th]:whitespace-normal! [&_tbody_tr:last-child_th]:border-b-0! [&_td]:whitespace-nowrap'
 const COLORS: Record<Verdict, string> = {
@@ -18,7 +20,7 @@ const COLORS: Record<Verdict, string> = {
   fail: 'text-bad',
 }
 
-/** Whether the code scans in each video quality from each distance. */
+/** Shows whether the code scans in each video quality at each distance. */
 export function VerdictTable({ result }: { result: Simulation }) {
   const qualities = [...new Set(result.cells.map(({ lines }) => lines))]
   return (

@@ -6,17 +6,17 @@ import { Progress } from '#app/ui/progress.tsx'
 
 export type CheckProgressProps = {
   label: string
-  /** The part that is done, 0 to 1; null while it isn't known. */
+  /** The part of the work that is done, from 0 to 1; null while it isn't known. */
   share: number | null
   onCancel: () => void
-  /** What it is doing now. */
+  /** What the check is currently doing. */
   children?: ReactNode
 }
 
-/** A screen reader hears of the progress in steps of this many percent. */
+/** Screen readers announce the progress in steps of this many percent. */
 const SPOKEN_STEP = 25
 
-/** The progress of a check, and the button that ends it. */
+/** The progress of a check, and a button that cancels it. */
 export function CheckProgress({ label, share, onCancel, children }: CheckProgressProps) {
   const percent = share === null ? null : share * 100
   const spoken = Math.floor((percent ?? 0) / SPOKEN_STEP) * SPOKEN_STEP

@@ -1,13 +1,13 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Tells visitors without script why a check does nothing. */
+/** Explains to visitors without JavaScript why a check does nothing. */
 export function NeedsScript({ what }: { what: 'frame' | 'video' }) {
   if (useHydrated()) return null
   return (
     <noscript>
       <Alert tone="info" title="This check needs JavaScript">
-        {`Turn on JavaScript. Your browser reads the ${what} itself, so nothing is uploaded.`}
+        {`Please turn on JavaScript. Your browser reads the ${what} itself, so nothing is uploaded.`}
       </Alert>
     </noscript>
   )

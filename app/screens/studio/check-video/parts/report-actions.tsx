@@ -6,11 +6,11 @@ import { downloadFile } from '#app/ui/download-file.ts'
 export type ReportActionsProps = {
   text: string
   html: () => string
-  /** The saved report's name. */
+  /** The file name of the saved report. */
   fileName: string
 }
 
-/** Copies a check's report as text, or saves it as a file. */
+/** Buttons that copy a check's report as text or save it as a file. */
 export function ReportActions({ text, html, fileName }: ReportActionsProps) {
   const download = () => downloadFile(new Blob([html()], { type: 'text/html' }), fileName)
   return (

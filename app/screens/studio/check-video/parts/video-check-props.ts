@@ -3,8 +3,8 @@ import type { PlateCode } from '#domain/video-check/plate-code.ts'
 
 /** Props shared by all checks on this screen. */
 export type VideoCheckProps = {
-  /** The placement that the page was opened for. */
+  /** The placement for which the page was opened. */
   placement: CheckedPlacement | null
-  /** The viewer's codes, that of the placement first. */
+  /** The viewer's codes. The placement's code comes first. */
   codes: readonly PlateCode[]
 }

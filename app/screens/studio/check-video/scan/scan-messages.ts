@@ -3,12 +3,12 @@ import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import type { ScanProgress } from '#domain/video-check/scan/scan-video.ts'
 
-/** To the worker: which file to scan. Ending the worker cancels the scan. */
+/** A message to the worker with the file to scan. Ending the worker cancels the scan. */
 export type ScanRequest = { file: File }
 
 export type ScanProblem = { reason: ProblemReason; codec: string | null }
 
-/** From the worker. */
+/** A message from the worker. */
 export type ScanMessage =
   | { type: 'opened'; facts: VideoFacts }
   | { type: 'progress'; progress: ScanProgress }

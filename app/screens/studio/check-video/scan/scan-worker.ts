@@ -9,10 +9,10 @@ import { judgeScan, placeUnread } from '#domain/video-check/scan/findings.ts'
 import { scanVideo } from '#domain/video-check/scan/scan-video.ts'
 import type { ScanMessage, ScanRequest } from './scan-messages.ts'
 
-/** Messages are sent at most this often, in milliseconds. */
+/** The minimum time between two messages, in milliseconds. */
 const PROGRESS_MS = 100
 
-/** The DOM's types describe a window; this file runs in a worker. */
+/** The DOM's types describe a window, but this file runs in a worker. */
 const scope: {
   onmessage: ((event: MessageEvent<ScanRequest>) => void) | null
   postMessage(message: ScanMessage): void

@@ -8,22 +8,22 @@ export type BackgroundChoiceProps = {
   background: ClipBackground
   onChange: (background: ClipBackground) => void
   picture: ReturnType<typeof usePicture>
-  /** Whether a clip was asked for without the picture that it needs. */
+  /** Whether a clip was requested without the picture that it needs. */
   isMissing: boolean
 }
 
 const CHOICES: Record<ClipBackground, { label: string; says: string }> = {
   green: {
     label: 'Green',
-    says: 'For your editor’s green screen effect (chroma key). The code’s background stays.',
+    says: 'For your editor’s green screen effect (chroma key). It removes the green but keeps the code’s background.',
   },
   blurred: {
     label: 'A blurred picture',
-    says: 'Your picture fills the frame, blurred so strongly that no other code in it scans.',
+    says: 'Your picture fills the frame, blurred so much that phones can’t scan any other code in it.',
   },
 }
 
-/** What is behind the overlay in a clip. */
+/** The choice of what is behind the overlay in a clip. */
 export function BackgroundChoice(props: BackgroundChoiceProps) {
   const { background, onChange, picture, isMissing } = props
   const { chooseFile, seek, ...state } = picture

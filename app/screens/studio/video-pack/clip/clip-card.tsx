@@ -5,7 +5,10 @@ import { ClipForm, type ClipSource } from './clip-form.tsx'
 import { ClipOutcome } from './clip-outcome.tsx'
 import { useClip } from './use-clip.ts'
 
-/** Makes the overlay as an MP4 clip in the browser. Nothing is shown if the code fits in no size. */
+/**
+ * Creates the overlay as an MP4 clip in the browser. Shows nothing if the code doesn't fit into any
+ * size.
+ */
 export function ClipCard({ files, path, text, title }: ClipSource) {
   const heading = useId()
   const { state, start, cancel } = useClip()
@@ -18,9 +21,9 @@ export function ClipCard({ files, path, text, title }: ClipSource) {
           MP4 Clip
         </h3>
         <p className="max-w-prose text-sm text-soft">
-          For editors that don’t show transparent video: the same movement over green or over a
-          blurred picture. Your browser makes the clip; nothing is uploaded. We check that the code
-          scans before you download it.
+          For editors that don’t support transparent video. The code moves like in the motion file,
+          over green or over a blurred picture. Your browser makes the clip, so nothing is uploaded.
+          We check that the code scans before you download it.
         </p>
         <noscript>
           <p className="text-sm">This needs JavaScript, because your browser makes the clip.</p>

@@ -14,15 +14,15 @@ import { BackgroundChoice } from './background-choice.tsx'
 import type { ClipRequest } from './clip-messages.ts'
 import { MotionFields } from './motion-fields.tsx'
 
-/** The pack that clips are made of. */
+/** The pack from which clips are made. */
 export type ClipSource = {
   /** The overlays that the pack offers. */
   files: readonly PackFile[]
-  /** Path of the pack, under which its files are. */
+  /** The path of the pack, below which its files are. */
   path: string
   /** The text in the code. */
   text: string
-  /** The magnet's or placement's title, for the file's name. */
+  /** The title of the magnet or placement, for the file's name. */
   title: string
 }
 
@@ -31,7 +31,7 @@ export type ClipFormProps = ClipSource & {
   onMake: (request: ClipRequest) => void
 }
 
-/** The choices of a clip. */
+/** The form with the options for a clip. */
 export function ClipForm({ files, path, text, title, isWorking, onMake }: ClipFormProps) {
   const isHydrated = useHydrated()
   const [background, setBackground] = useState<ClipBackground>('green')
@@ -89,14 +89,17 @@ function queryOf(form: FormData): URLSearchParams {
   return query
 }
 
-/** Returns what of a picture fills a frame of this size, at the size in which it is blurred. */
+/**
+ * Returns the part of a picture that fills a frame of this size, in the size in which it is
+ * blurred.
+ */
 function coverPicture(source: HTMLCanvasElement, frame: Size): RgbaPicture {
   const { width, height } = blurredSize(frame)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no 2D canvas')
+  if (!context) throw new Error('This browser doesn’t support a 2D canvas')
   const scale = Math.max(width / source.width, height / source.height)
   const [across, down] = [source.width * scale, source.height * scale]
   context.imageSmoothingQuality = 'high'

@@ -7,12 +7,12 @@ import { ReadyClip } from './ready-clip.tsx'
 import type { ClipState } from './use-clip.ts'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-/** Making takes most of the time; reading the finished file the rest. */
+/** Encoding takes most of the time. The rest is for reading the finished file. */
 const MAKING_SHARE = 0.9
-/** A screen reader hears of the progress in steps of this many percent. */
+/** Screen readers announce the progress in steps of this many percent. */
 const SPOKEN_STEP = 25
 
-/** How far a clip is, and what came of it. */
+/** The progress of a clip, and its result. */
 export function ClipOutcome({ state, onCancel }: { state: ClipState; onCancel: () => void }) {
   switch (state.step) {
     case 'idle':

@@ -2,7 +2,7 @@ import type { ClipProblem } from './clip-messages.ts'
 
 const OTHERWISE = 'You can still use the motion file (.mov) and the pictures.'
 
-/** Why there is no clip, and what to do instead. */
+/** Why there is no clip, and what to do about it. */
 export const CLIP_PROBLEMS: Record<ClipProblem, { title: string; text: string }> = {
   'no-encoder': {
     title: 'This browser can’t make an MP4 clip',
@@ -22,10 +22,10 @@ export const CLIP_PROBLEMS: Record<ClipProblem, { title: string; text: string }>
   },
   'not-read': {
     title: 'The code in the clip doesn’t scan',
-    text: `We checked the finished clip, and its code doesn’t scan from start to finish, so we don’t offer it. Try the other background. ${OTHERWISE}`,
+    text: `We checked the finished clip. You can’t download it, because its code doesn’t scan from start to finish. Try the other background. ${OTHERWISE}`,
   },
   stopped: {
     title: 'The clip wasn’t finished',
-    text: `Your browser stopped making it, possibly because it ran out of memory. Close other tabs and try again. ${OTHERWISE}`,
+    text: `Your browser stopped making the clip, possibly because it ran out of memory. Close other tabs and try again. ${OTHERWISE}`,
   },
 }

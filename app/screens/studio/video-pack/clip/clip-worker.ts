@@ -8,10 +8,10 @@ import { canEncodeClip, encodeClip } from './encode-clip.ts'
 import { loadOverlay } from './load-overlay.ts'
 import { readsBack } from './read-clip.ts'
 
-/** Messages are sent at most this often, in milliseconds. */
+/** The minimum time between two messages, in milliseconds. */
 const PROGRESS_MS = 100
 
-/** The DOM's types describe a window; this file runs in a worker. */
+/** The DOM's types describe a window, but this file runs in a worker. */
 const scope: {
   onmessage: ((event: MessageEvent<ClipRequest>) => void) | null
   postMessage(message: ClipMessage): void

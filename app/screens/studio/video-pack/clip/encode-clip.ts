@@ -12,11 +12,11 @@ import { clipBitrate, framesPerSecond } from '#domain/video-pack/clip/clip-reque
 import { FRAME_RATES } from '#domain/video-pack/motion/frame-rate.ts'
 import type { MotionRequest } from '#domain/video-pack/motion-request.ts'
 
-/** As high-definition video is tagged. */
+/** The color tags of high-definition video. */
 const BT709 = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
 const KEY_FRAME_SECONDS = 2
 
-/** Returns whether this browser encodes H.264 in the size and frame rate of a clip. */
+/** Returns whether this browser can encode H.264 in the size and frame rate of a clip. */
 export async function canEncodeClip({ file, rate }: MotionRequest): Promise<boolean> {
   if (typeof VideoEncoder === 'undefined') return false
   const frameRate = framesPerSecond(FRAME_RATES[rate])
@@ -27,10 +27,11 @@ const qualityOf = (rate: MotionRequest['rate']) =>
   new Quality({ bitrate: clipBitrate({ rate }), bitrateMode: 'variable' })
 
 /**
- * Returns a clip as an MP4 file's bytes. One frame at a time is drawn, and the next one only when the
- * encoder has taken it; the compressed file is in memory, at most the bitrate's.
+ * Returns a clip as an MP4 file's bytes. Frames are drawn one at a time. The next one is drawn only
+ * when the encoder has accepted the previous one. The compressed file is in memory; the bitrate
+ * limits its size.
  *
- * @param onProgress gets the encoded part, 0 to 1
+ * @param onProgress gets the part that is encoded, from 0 to 1
  */
 export async function encodeClip(
   parts: ClipParts,

@@ -3,7 +3,9 @@ import { findOpaquePart } from '#domain/video-pack/clip/opaque-part.ts'
 import type { RgbaPicture } from '#domain/video-pack/clip/planes.ts'
 import { ClipRefused } from './clip-refused.ts'
 
-/** Loads the pack's transparent picture, whose code the server has read. Throws a ClipRefused. */
+/**
+ * Loads the pack's transparent picture. The server has already read its code. Throws a ClipRefused.
+ */
 export async function loadOverlay(
   path: string,
   { width, height }: Size,
@@ -19,7 +21,7 @@ export async function loadOverlay(
   try {
     if (bitmap.width !== width || bitmap.height !== height) throw new ClipRefused('no-overlay')
     const context = new OffscreenCanvas(width, height).getContext('2d')
-    if (!context) throw new Error('This browser draws no pictures in a worker')
+    if (!context) throw new Error('This browser can’t draw pictures in a worker')
     context.drawImage(bitmap, 0, 0)
     const overlay = findOpaquePart(context.getImageData(0, 0, width, height))
     if (!overlay) throw new ClipRefused('no-overlay')

@@ -15,11 +15,14 @@ import type { PackFile } from '#domain/video-pack/pack-files.ts'
 const { least, most, usual } = MOTION_SECONDS
 
 export type MotionFieldsProps = {
-  /** The sizes that are offered. */
+  /** The sizes that can be chosen. */
   files: readonly Pick<PackFile, 'id' | 'title'>[]
 }
 
-/** The fields that `parseMotionRequest` reads, and how long the overlay is then held. */
+/**
+ * The fields for the values that `parseMotionRequest` reads. They also show how long the overlay
+ * stays still.
+ */
 export function MotionFields({ files }: MotionFieldsProps) {
   const [seconds, setSeconds] = useState<number>(usual)
   const [rate, setRate] = useState(DEFAULT_MOTION_RATE)

@@ -2,14 +2,14 @@ import { openVideo } from '#app/components/video-check/scan/open-video.ts'
 import { readsAtAllSizes } from '#domain/video-check/read-at-sizes.ts'
 import type { ClipPlan } from '#domain/video-pack/clip/clip-frames.ts'
 
-/** Times in a file are rounded to units of its frame rate. */
+/** Times in a file are rounded to multiples of the duration of a frame. */
 const ROUNDING_SECONDS = 0.01
 
 /**
- * Decodes a finished clip and returns whether it has the planned size and length, and whether its code
- * is read as this text in the first, the middle and the last held frame.
+ * Decodes a finished clip. Returns whether it has the planned size and length, and whether its code
+ * contains this text in the first, the middle and the last still frame.
  *
- * @param onProgress gets the part that was read, 0 to 1
+ * @param onProgress gets the part that has been read, from 0 to 1
  */
 export async function readsBack(
   file: File,

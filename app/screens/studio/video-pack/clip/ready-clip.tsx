@@ -7,10 +7,10 @@ import { ToneNote } from '#app/ui/tone-note.tsx'
 import type { FinishedClip } from './use-clip.ts'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-/** A smaller share of the overlay is the softened edge of a letter. */
+/** A smaller share of the overlay is only the softened edge of a letter. */
 const LEAST_NEAR_KEY = 0.002
 
-/** A finished clip whose code was read: to watch and to download. */
+/** A finished clip whose code was read. It can be watched and downloaded. */
 export function ReadyClip({ clip }: { clip: FinishedClip }) {
   const { file, request, nearKey } = clip
   const { picture, title } = request.motion.file
@@ -27,7 +27,7 @@ export function ReadyClip({ clip }: { clip: FinishedClip }) {
       </ToneNote>
       {request.background === 'green' && nearKey > LEAST_NEAR_KEY && (
         <ToneNote tone="warning">
-          {`About ${Math.ceil(nearKey * 100)}% of the overlay has a color close to this green, so the green screen effect may remove it too. Use the blurred picture or the motion file, or change the colors.`}
+          {`About ${Math.ceil(nearKey * 100)}% of the overlay has a color close to this green, so the green screen effect may remove that part too. Use the blurred picture or the motion file, or change the colors.`}
         </ToneNote>
       )}
       {url && (
@@ -64,7 +64,7 @@ function factsOf({ file, request }: FinishedClip): string {
   return `${width} × ${height}, ${seconds} s, ${rate} frames per second, H.264, ${formatFileSize(file.size)}`
 }
 
-/** Returns a URL of the file, which is freed with the component. */
+/** Returns a URL of the file. The URL is released when the component unmounts. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -12,8 +12,8 @@ export type ClipState =
   | { step: 'problem'; reason: ClipProblem }
 
 /**
- * Makes clips in a worker of its own. A new one ends the one before, and so do `cancel` and leaving
- * the page.
+ * Creates clips in a separate worker. A clip is canceled when a new one starts, when `cancel` is
+ * called, or when the user leaves the page.
  */
 export function useClip() {
   const [state, setState] = useState<ClipState>({ step: 'idle' })

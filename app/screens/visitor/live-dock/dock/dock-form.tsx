@@ -9,7 +9,7 @@ type DockFormProps = {
   children: ReactNode
 }
 
-/** A form that sends one command: by script if there is one, else as a form. */
+/** A form that sends one command, either by JavaScript or as a plain form. */
 export function DockForm({ dock, command, className, children }: DockFormProps) {
   return (
     <form method="post" noValidate onSubmit={dock.send} className={className}>
@@ -24,6 +24,6 @@ const NOTHING = { values: {}, errors: {} } as {
   errors: Record<string, string>
 }
 
-/** Returns what was entered into a command's form, and its errors, if it was refused. */
+/** Returns the entered values and the errors of a command's form if it was rejected. */
 export const valuesOf = ({ refused }: Pick<LiveDock, 'refused'>, command: CommandName) =>
   refused?.name === command ? refused : NOTHING

@@ -4,7 +4,7 @@ import { LIVE_MODES } from '#domain/live-sources/timing.ts'
 import { DockForm, valuesOf } from './dock-form.tsx'
 import type { LiveDock } from './use-live-dock.ts'
 
-/** When the code is shown automatically. */
+/** The form for when the code is shown automatically. */
 export function DockMode({ dock }: { dock: LiveDock }) {
   const { mode, showSeconds, everyMinutes, scenes } = dock.state.showing
   const saved = { mode, showSeconds, everyMinutes, scenes: scenes.join('\n') }
@@ -12,7 +12,7 @@ export function DockMode({ dock }: { dock: LiveDock }) {
   const typedMode = LIVE_MODES.find((one) => one === values.mode)
   return (
     <DockForm
-      // A mode that was set elsewhere is shown.
+      // If another mode was set elsewhere, the form shows it.
       key={JSON.stringify(saved)}
       dock={dock}
       command="mode"

@@ -1,29 +1,29 @@
 import type { CommandName } from '#domain/live-sources/dock-commands.ts'
 import type { LiveState } from '#domain/live-sources/live-source.ts'
 
-/** A form that was refused: its command, what was entered, and a message per field. */
+/** A rejected form: its command, the entered values, and a message for each field. */
 export type RefusedCommand = {
   name: CommandName | null
   values: Record<string, string>
   errors: Record<string, string>
 }
 
-/** What the server knows when it sends the dock. */
+/** The data that the server sends with the dock. */
 export type DockProps = {
   name: string
-  /** The magnet, and the placement if the code is one's. */
+  /** The title of the magnet, and the placement if the code belongs to one. */
   codeTitle: string
-  /** The path of its page, without a slash at its end. */
+  /** The path of the source's page, without a slash at the end. */
   path: string
-  /** The path of its owner's screen, with the figures by minute. */
+  /** The path of the owner's screen, which shows the stats by minute. */
   screen: string
   state: LiveState
-  /** The server's time in milliseconds since 1970. */
+  /** The time on the server, in milliseconds since 1970. */
   at: number
   refused: RefusedCommand | null
 }
 
-/** The answer to a command that was sent by script. */
+/** The response to a command that was sent by JavaScript. */
 export type DockAnswer =
   | { ok: true; state: LiveState; at: number }
   | { ok: false; refused: RefusedCommand }

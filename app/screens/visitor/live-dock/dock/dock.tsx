@@ -13,7 +13,10 @@ import type { DockProps } from './dock-props.ts'
 import { ShownPicture } from './shown-picture.tsx'
 import { type LiveDock, useLiveDock } from './use-live-dock.ts'
 
-/** The panel that controls a stream overlay, 300 pixels wide and more. Plain forms without script. */
+/**
+ * The panel that controls a stream overlay. It is at least 300 pixels wide. Without JavaScript it
+ * consists of plain forms.
+ */
 export function Dock(props: DockProps) {
   const dock = useLiveDock(props)
   const { state, now, refused } = dock
@@ -45,7 +48,7 @@ export function Dock(props: DockProps) {
           {isSeen ? 'Viewers see the code.' : 'The code is hidden.'}
         </p>
         {!state.isOpen && (
-          <p className="text-sm text-soft">The overlay isn’t open in your streaming software.</p>
+          <p className="text-sm text-soft">Your streaming software hasn’t opened the overlay.</p>
         )}
         {refused?.errors[''] && <Alert tone="error">{refused.errors['']}</Alert>}
         <ShowForms dock={dock} />
@@ -147,7 +150,7 @@ function Goal({ dock }: { dock: LiveDock }) {
     <DockForm dock={dock} command="goal" className="flex items-end gap-3 border-t border-line pt-5">
       <div className="min-w-0 flex-1">
         <Field
-          // A goal that was set elsewhere is shown.
+          // If another goal was set elsewhere, the form shows it.
           key={goal}
           label="Goal"
           name="goal"
@@ -163,7 +166,7 @@ function Goal({ dock }: { dock: LiveDock }) {
   )
 }
 
-/** Whether the dock follows what happens; nothing without script. */
+/** Shows whether the dock receives changes. Shows nothing without JavaScript. */
 function ConnectionState({ isConnected }: { isConnected: boolean | null }) {
   if (isConnected === null) {
     return (

@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { LiveState, PlacedDrawing } from '#domain/live-sources/live-source.ts'
 import { svgUrl } from '#lib/svg-url.ts'
 
-/** The source's picture as viewers see it, over a dark ground. */
+/** The source's picture as viewers see it, on a dark background. */
 export function ShownPicture({ state, isSeen }: { state: LiveState; isSeen: boolean }) {
   const { drawing, strip } = state
   if (!drawing) return null

@@ -6,14 +6,14 @@ import type { DockAnswer, DockProps, RefusedCommand } from './dock-props.ts'
 
 export type LiveDock = {
   state: LiveState
-  /** The server's time in milliseconds since 1970; it moves once a second. */
+  /** The time on the server, in milliseconds since 1970. It is updated once a second. */
   now: number
   /** Null without JavaScript. */
   isConnected: boolean | null
   refused: RefusedCommand | null
   /** Whether a command is in progress. */
   isBusy: boolean
-  /** Sends a form by script; for its `onSubmit`. */
+  /** Sends a form by JavaScript. It is the form's `onSubmit` handler. */
   send(event: FormEvent<HTMLFormElement>): void
 }
 
@@ -23,7 +23,9 @@ const UNREACHABLE: RefusedCommand = {
   errors: { '': 'The server didn’t respond. Please try again.' },
 }
 
-/** Follows a source and sends commands. The first rendering is what the server sent. */
+/**
+ * Receives a source's changes and sends commands. The first rendering shows what the server sent.
+ */
 export function useLiveDock({
   state: first,
   at,
@@ -93,7 +95,7 @@ export function useLiveDock({
   }
 }
 
-/** Returns the state of a message, which leaves out a drawing that the client has. */
+/** Returns the state in a message. The message leaves out a drawing that the client already has. */
 function withDrawing(message: LiveMessage, known: LiveState): LiveState {
   return { ...message, drawing: message.isSameDrawing ? known.drawing : message.drawing }
 }

@@ -1,12 +1,17 @@
 import { cleanLine } from '#lib/text.ts'
 
-/** What OBS adds to the pages of its browser sources; other programs have nothing of the kind. */
+/**
+ * The API that OBS adds to the pages of its browser sources. Other programs have nothing similar.
+ */
 type ObsStudio = {
-  /** Calls back if the page may read the user's information. */
+  /** Calls the callback if the page may read the user's information. */
   getCurrentScene?(callback: (scene: { name?: unknown } | null) => void): void
 }
 
-/** Tells a listener which scene OBS shows, now if it says so and after each change. */
+/**
+ * Calls a listener with the scene that OBS shows: immediately if OBS reports it, and after each
+ * change.
+ */
 export function watchScenes(onScene: (name: string) => void): void {
   const tell = (name: unknown) => {
     if (typeof name === 'string' && name !== '') onScene(cleanLine(name))
@@ -18,6 +23,6 @@ export function watchScenes(onScene: (name: string) => void): void {
   try {
     obsstudio?.getCurrentScene?.((scene) => tell(scene?.name))
   } catch {
-    // The page works without.
+    // The page also works without this.
   }
 }

@@ -10,10 +10,10 @@ import { svgUrl } from '#lib/svg-url.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import { watchScenes } from './obs.ts'
 
-// The script of /live/{token}: shows and hides what the server has drawn. Without a connection it goes
-// on with the last state.
+// The script of /live/{token}. It shows and hides what the server has drawn. Without a connection
+// it continues with the last state.
 
-/** The longest time that a timer can be set for, in milliseconds. */
+/** The longest time for which a timer can be set, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 const picture = required<HTMLElement>('picture')
@@ -23,12 +23,12 @@ const strip = required<HTMLElement>('strip')
 const path = picture.dataset.path ?? ''
 
 let state = JSON.parse(picture.dataset.live ?? '') as LiveMessage
-/** How far the server's clock is ahead of this one. */
+/** How far the server's clock is ahead of the browser's, in milliseconds. */
 let ahead = state.at - Date.now()
 let isGone = false
 /** The tag of the newest drawing. */
 let drawn = ''
-/** The scene that this page's program shows; null if it doesn't report one. */
+/** The scene that this page's program shows; null if the program doesn't report it. */
 let ownScene: string | null = null
 let reportedScene: string | null = null
 let isReporting = false
@@ -36,11 +36,11 @@ let timer: number | undefined
 
 function required<E extends HTMLElement>(id: string): E {
   const element = document.getElementById(id)
-  if (!element) throw new Error(`the page has no ${id}`)
+  if (!element) throw new Error(`The page has no element ${id}`)
   return element as E
 }
 
-/** Shows or hides the code, at once: one that fades can't be read meanwhile. */
+/** Shows or hides the code immediately. A code that fades couldn't be scanned in the meantime. */
 function render(): void {
   clearTimeout(timer)
   const now = Date.now() + ahead
@@ -75,7 +75,7 @@ async function drawCode(drawing: LiveDrawing | null): Promise<void> {
   code.src = image.src
 }
 
-/** Draws goal and counter. The bar grows from where it was. */
+/** Draws the goal and the counter. The bar grows from its previous length. */
 function drawStrip(drawing: PlacedDrawing | null): void {
   strip.hidden = drawing === null
   if (!drawing) return
@@ -90,7 +90,7 @@ function drawStrip(drawing: PlacedDrawing | null): void {
   bar.setAttribute('width', width)
 }
 
-/** Scales the picture to the size that the program gives the page. */
+/** Scales the picture to the size that the program gives to the page. */
 function scaleToPage(): void {
   const { offsetWidth: width, offsetHeight: height } = picture
   const scale = Math.min(window.innerWidth / width, window.innerHeight / height)
@@ -98,8 +98,9 @@ function scaleToPage(): void {
 }
 
 /**
- * Tells the server the scene, which the dock shows. Only in the mode that asks for it, and one after the
- * other: two requests at a time could arrive in the wrong order.
+ * Reports the scene to the server, so that the dock shows it. This happens only in the mode that
+ * needs it. Requests are sent one after another, because two concurrent ones could arrive in the
+ * wrong order.
  */
 function reportScene(): void {
   if (isGone || isReporting || ownScene === null || state.showing.mode !== 'scenes') return
