@@ -5,7 +5,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'paste kit',
     file: 'CHANGELOG.md',
-    text: '"Texts to Paste" for the paste kit',
+    text: '"Ready-to-Paste Text" for the paste kit',
     why: 'It says which name on the screens changed.',
   },
   {
@@ -17,13 +17,13 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'live source',
     file: 'docs/live-source.md',
-    text: 'URLs and the code call it a live source',
+    text: "URLs and the product's code call it a live source",
     why: 'It names the word in URLs and the code.',
   },
   {
     rule: 'live source',
     file: 'docs/rules/live-sources.md',
-    text: 'URLs and the code call them live sources',
+    text: "URLs and the product's code call them live sources",
     why: 'It names the word in URLs and the code.',
   },
   {
