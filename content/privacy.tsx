@@ -86,6 +86,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
             stop emailing you. To remember this, we store a keyed hash of your email address.
           </p>
           <p>
+            Some pages ask you to confirm your email address with the button in our email. We record
+            when you did, and the creator sees it. If you don’t, we remind you once, and delete your
+            name and email address after 30 days.
+          </p>
+          <p>
             If the offer had ended and you joined the waiting list, you get one email when the next
             offer is available. We record that we sent this email.
           </p>

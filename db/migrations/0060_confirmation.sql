@@ -1,5 +1,5 @@
-ALTER TABLE "leads" ADD COLUMN "confirmation" text;--> statement-breakpoint
-ALTER TABLE "leads" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN IF NOT EXISTS "confirmation" text;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN IF NOT EXISTS "confirmed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "confirmed_by" text;--> statement-breakpoint
 ALTER TABLE "lead_magnets" ADD COLUMN "confirmation" text DEFAULT 'off' NOT NULL;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "leads_unconfirmed" ON "leads" USING btree ("owner_id","submitted_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE confirmation is not null and confirmed_at is null and erased_at is null;--> statement-breakpoint

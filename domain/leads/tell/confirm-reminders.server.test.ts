@@ -7,10 +7,11 @@ import { eraseUnconfirmed } from '#domain/leads/change/erase-unconfirmed.server.
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
 import { CONTENT_UPDATE_KIND } from '#domain/mail/unsubscribe-link.ts'
-import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { queueConfirmReminders } from './confirm-reminders.server.ts'
+import { DIGEST_KIND, queueDailyDigests } from './lead-notices.server.ts'
 
 let services: TestServices
 beforeAll(async () => {
@@ -111,4 +112,20 @@ it('erases the data of a person who hasn’t confirmed after 30 days, and keeps 
     opened: 0,
     waiting: 0,
   })
+})
+
+it('a lead counts in the daily digest from its confirmation on', async () => {
+  const { magnet, row } = await addUnconfirmed(2 * DAY_MS)
+  const digests = () =>
+    services.db
+      .select()
+      .from(outgoingMail)
+      .where(and(eq(outgoingMail.userId, magnet.userId), eq(outgoingMail.kind, DIGEST_KIND)))
+  await queueDailyDigests(services)
+  expect(await digests()).toEqual([])
+  const person = { owner: { id: magnet.userId }, magnet, emailNormalized: row.emailNormalized }
+  await confirmLeads(services, person, 'delivery-email')
+  services.clock.advance(MINUTE_MS)
+  await queueDailyDigests(services)
+  expect(await digests()).toMatchObject([{ textBody: expect.stringContaining(magnet.title) }])
 })
