@@ -36,7 +36,8 @@ export function ConfirmationField({ totals, ...result }: ConfirmationFieldProps)
       <legend className="font-[640]">{MAGNET_FORM.confirmation.label}</legend>
       <p className="mt-1 text-sm text-soft">
         Also called double opt-in: the button in the email proves that an address is the person’s
-        own. People who don’t confirm within 30 days are erased; your stats keep counting them.
+        own. If people don’t confirm within 30 days, we delete their data. Your stats keep counting
+        them.
       </p>
       {CONFIRMATIONS.map((choice) => (
         <label

@@ -27,6 +27,7 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { CONFIRMATIONS, type Confirmation } from '#db/schema/magnets.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
@@ -105,6 +106,10 @@ export function EditForm(props: EditFormProps) {
           form: previewForm(fields, props.creatorName),
           creator: previewCreator(form, creator, props.creatorName),
           reportUrl: props.reportUrl,
+          confirming: {
+            needed: toConfirmation(fields.confirmation),
+            creatorName: props.creatorName,
+          },
         }}
         action={path}
       >
@@ -199,6 +204,10 @@ export function EditForm(props: EditFormProps) {
     </>
   )
 }
+
+/** Returns the choice in the form; 'off' while there is none. */
+const toConfirmation = (entered: string | undefined): Confirmation =>
+  CONFIRMATIONS.find((one) => one === entered) ?? 'off'
 
 const CONFLICT = 'conflict'
 const DESIGN = new Set([
