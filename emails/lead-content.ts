@@ -1,8 +1,8 @@
-import type { Confirmation } from '#db/schema/magnets.ts'
 import { type ContentMail, renderContentMail } from './content-mail.ts'
 import type { RenderedMail } from './layout.ts'
 
-export type NeededConfirmation = Exclude<Confirmation, 'off'> | null
+/** What the person gets only after confirming their email; null if nothing. */
+type NeededConfirmation = 'list' | 'file' | null
 
 const CONFIRM_LABEL = 'Confirm and Get It'
 

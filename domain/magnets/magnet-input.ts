@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONFIRMATIONS } from '#db/schema/magnets.ts'
 import { id } from '#domain/resources/common.ts'
+import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import {
   MAGNET_SWITCHES,
   perSwitch,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CONFIRMED_BY, LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
+import { LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
 import { id, isoOf, moment } from './common.ts'
+import { CONFIRMED_BY } from './confirmation.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
 
 type Stored = typeof lead.$inferSelect

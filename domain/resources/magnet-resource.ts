@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CONFIRMATIONS, type leadMagnet } from '#db/schema/magnets.ts'
+import type { leadMagnet } from '#db/schema/magnets.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
+import { CONFIRMATIONS } from './confirmation.ts'
 import { perSwitch } from './magnet-switches.ts'
 
 /** A magnet as events record it. */

@@ -1,7 +1,8 @@
 import { FieldError } from '#app/ui/field.tsx'
-import { CONFIRMATIONS, type Confirmation } from '#db/schema/magnets.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
+import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 

@@ -14,9 +14,9 @@ import {
   type LeadTokenPurpose,
   parseLeadToken,
 } from '#domain/mail/lead-token.ts'
+import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
-import type { NeededConfirmation } from '#emails/lead-content.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 

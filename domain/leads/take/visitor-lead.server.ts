@@ -13,7 +13,7 @@ import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
-import type { NeededConfirmation } from '#emails/lead-content.ts'
+import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
