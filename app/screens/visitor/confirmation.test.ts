@@ -112,7 +112,7 @@ describe('a magnet that is given only by email', () => {
     expect(thanks.status).toBe(200)
     expect(thanks.text).toContain(`open the email we’re sending to ${email}`)
     expect(thanks.text).not.toContain('Download Now')
-    // The page's own token opens nothing, whoever knows where the button would lead.
+    // The page's own token opens nothing, even at the URL that the button would use.
     const forced = await app.submit(path.replace('/thanks/', '/get/'), {})
     expect(forced.status).toBe(200)
     expect(forced.text).toContain('press its button to confirm your email')

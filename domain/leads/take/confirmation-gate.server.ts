@@ -18,7 +18,7 @@ const UNDELIVERABLE = ['refused', 'bounced', 'suppressed']
 
 /**
  * Returns why a visitor gets the file only after confirming their email; null if they get it now. That is also the case
- * if we send no email because of a limit, or because they unsubscribed: nobody is left without what they asked for.
+ * if we send no email because of a limit, or because they unsubscribed: everyone gets what they asked for.
  */
 export async function findConfirmationGate(
   services: Services,
