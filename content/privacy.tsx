@@ -333,8 +333,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             If you filled out a form, the quickest way is the link at the end of the email you got.
-            It opens a page where one click deletes what you sent to this creator. The creator or we
-            can also delete it, or send you the data stored about you.{' '}
+            It opens a page where you can see what you sent to this creator, correct your name,
+            download everything as a file, or delete it with one click. The creator or we can also
+            do this for you.{' '}
             {contact ? (
               <>
                 Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address you

@@ -3851,6 +3851,8 @@ export interface components {
             isWaitingForNext: boolean;
             /** @description The titles of the next magnets that the person was emailed about. */
             noticesAbout: string[];
+            /** @description When the person unsubscribed from your emails; null if they are subscribed. */
+            unsubscribedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };

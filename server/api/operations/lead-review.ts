@@ -95,6 +95,9 @@ const leadExport = z
     noticesAbout: z
       .array(z.string())
       .describe('The titles of the next magnets that the person was emailed about.'),
+    unsubscribedAt: moment
+      .nullable()
+      .describe('When the person unsubscribed from your emails; null if they are subscribed.'),
     erasedAt: moment.nullable(),
   })
   .meta({ id: 'LeadExport', description: 'The data stored about the person behind a lead.' })
@@ -173,12 +176,13 @@ export const leadReviewOperations = [
         ...(key.workspaceId && { workspaceId: key.workspaceId }),
         details: { apiKey: key.id, lead: lead.id },
       })
-      const { submittedAt, clickedAt, confirmedAt, erasedAt, mail } = lead
+      const { submittedAt, clickedAt, confirmedAt, unsubscribedAt, erasedAt, mail } = lead
       return {
         ...lead,
         submittedAt: isoOf(submittedAt),
         clickedAt: isoOf(clickedAt),
         confirmedAt: isoOf(confirmedAt),
+        unsubscribedAt: isoOf(unsubscribedAt),
         erasedAt: isoOf(erasedAt),
         mail: mail && {
           state: mail.state,
