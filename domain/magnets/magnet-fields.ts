@@ -4,6 +4,7 @@ import {
   type MagnetSwitch,
   type SwitchName,
 } from '#domain/resources/magnet-switches.ts'
+import { OWN_WORDS } from '#domain/resources/own-words.ts'
 import {
   DEFAULT_BRAND_COLOR,
   MAX_DESCRIPTION_LENGTH,
@@ -108,6 +109,7 @@ export const MAGNET_FORM = {
     max: MAX_NEXT_LABEL_LENGTH,
     isLater: true,
   },
+  ...toWordFields(OWN_WORDS),
   ...toFields(MAGNET_SWITCHES),
 } as const satisfies { [Column in keyof MagnetRow]?: MagnetField }
 
@@ -127,6 +129,23 @@ export const pickFields = <Values extends Partial<MagnetValues>>(values: Values)
 
 /** Returns whether the form for a new magnet has a field. */
 export const isInCreate = ({ inCreate = true }: MagnetField): boolean => inCreate
+
+/** Converts the owner's words to fields. They have the same names in the API as in the database. */
+function toWordFields<Words extends typeof OWN_WORDS>(words: Words) {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, { kind, form, label, max }]) => [
+      name,
+      { kind, form, label, max, api: name, initial: null, inCreate: false, isLater: true },
+    ]),
+  ) as {
+    [Name in keyof Words & string]: Pick<Words[Name], 'kind' | 'form' | 'label' | 'max'> & {
+      api: Name
+      initial: null
+      inCreate: false
+      isLater: true
+    }
+  }
+}
 
 /** Converts switches to fields. A switch has the same name in the form as in the database. */
 function toFields<Switches extends Record<string, MagnetSwitch>>(switches: Switches) {

@@ -60,6 +60,7 @@ const PUBLIC_FIELDS = {
   ownerId: leadMagnet.userId,
   unlisted: leadMagnet.unlisted,
   showsCreator: leadMagnet.showsCreator,
+  submitLabel: leadMagnet.submitLabel,
   nextStepText: leadMagnet.nextStepText,
   nextStepUrl: leadMagnet.nextStepUrl,
   nextStepLabel: leadMagnet.nextStepLabel,
