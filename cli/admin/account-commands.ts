@@ -169,7 +169,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         const result = await closeAccountForAdmin(op.services, op.operator, id)
         if (result.ok)
           return done(
-            `${email} is closed. If the account is large, a background job deletes the rest of its data.`,
+            `The account ${email} is closed. If the account is large, a background job deletes the rest of its data.`,
           )
         return failed(
           result.reason === 'own'

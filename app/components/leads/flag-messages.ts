@@ -18,5 +18,5 @@ export const FLAG_ADVICE: Record<LeadFlag, string> = {
     'More than 200 in ten minutes: a lecture hall, a company, a mobile carrier or a bot. They got their content and, within the usual limits, an email.',
   'magnet-limit': 'More than 20,000 in ten minutes, from many networks. We didn’t send an email.',
   disposable: 'Mailboxes that people discard after use. We didn’t send an email.',
-  test: 'You marked these as tests. “Not a test” makes them count again, unless they’re flagged for another reason.',
+  test: 'You marked these as tests. Press “Not a test” to make them count again, unless they’re flagged for another reason.',
 }

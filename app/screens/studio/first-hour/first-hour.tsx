@@ -64,7 +64,7 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
         <HourState hour={hour} now={now} pathname={pathname} isAway={isAway} />
       ) : (
         <EmptyState title="Set a premiere date">
-          Enter the date of the premiere below. Without a date, this page shows the hour after the
+          Enter the premiere date below. Without a date, this page shows the hour after the
           first scan.
         </EmptyState>
       )}

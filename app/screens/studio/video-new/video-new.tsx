@@ -79,7 +79,7 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
             />
             <Field
               {...fieldProps(answer, 'url')}
-              label="Link of the video"
+              label="Video link"
               type="url"
               inputMode="url"
               autoComplete="off"
