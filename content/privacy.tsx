@@ -86,6 +86,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
             stop emailing you. To remember this, we store a keyed hash of your email address.
           </p>
           <p>
+            Some pages ask you to confirm your email address with the button in our email. We record
+            when you did, and the creator sees it. If you don’t, we remind you once, and delete your
+            name and email address after 30 days.
+          </p>
+          <p>
             If the offer had ended and you joined the waiting list, you get one email when the next
             offer is available. We record that we sent this email.
           </p>
@@ -328,8 +333,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             If you filled out a form, the quickest way is the link at the end of the email you got.
-            It opens a page where one click deletes what you sent to this creator. The creator or we
-            can also delete it, or send you the data stored about you.{' '}
+            It opens a page where you can see what you sent to this creator, correct your name,
+            download everything as a file, or delete it with one click. The creator or we can also
+            do this for you.{' '}
             {contact ? (
               <>
                 Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address you

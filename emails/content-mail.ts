@@ -28,14 +28,20 @@ export type ContentMail = {
  */
 export function renderContentMail(
   { creatorName, brandColor, showsProduct, isLink, url, unsubscribeUrl }: ContentMail,
-  text: { subject: string; heading: string; paragraph: string },
+  text: {
+    subject: string
+    heading: string
+    paragraphs: string[]
+    /** The button's label, if it isn't the usual one. */
+    label?: string
+  },
 ): RenderedMail {
   return renderMail({
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: text.subject,
     heading: text.heading,
-    paragraphs: [text.paragraph],
-    action: { label: isLink ? 'Visit Link' : 'Download Now', url },
+    paragraphs: text.paragraphs,
+    action: { label: text.label ?? (isLink ? 'Visit Link' : 'Download Now'), url },
     notes: ['This link is only for you and works for 30 days.'],
     footer: [
       `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this email address was entered on their page. To reach them, reply to this email.`,

@@ -8,8 +8,10 @@ export function contentUpdateMail(mail: ContentMail): RenderedMail {
   return renderContentMail(mail, {
     subject: title ? `New version: ${title}` : 'There is a new version of your content',
     heading: 'There is a new version',
-    paragraph: title
-      ? `You asked for “${title}” some time ago. ${creator} has just updated it.`
-      : `You asked for some content a while ago. ${creator} has just updated it.`,
+    paragraphs: [
+      title
+        ? `You asked for “${title}” some time ago. ${creator} has just updated it.`
+        : `You asked for some content a while ago. ${creator} has just updated it.`,
+    ],
   })
 }

@@ -1,18 +1,68 @@
 import { type ContentMail, renderContentMail } from './content-mail.ts'
 import type { RenderedMail } from './layout.ts'
 
+/** What the person gets only after confirming their email; null if nothing. */
+type NeededConfirmation = 'list' | 'file' | null
+
+const CONFIRM_LABEL = 'Confirm and Get It'
+
 /**
  * Returns the delivery email. It repeats nothing that was entered in the form, so that the form
- * can't be used to send a message to someone else (docs/rules/emails.md).
+ * can't be used to send a message to someone else (docs/rules/emails.md). If the person still has
+ * to confirm their email address, they do so with its button.
  */
-export function leadContentMail(mail: ContentMail): RenderedMail {
-  const { title } = mail
+export function leadContentMail(
+  mail: ContentMail & { confirmation?: NeededConfirmation },
+): RenderedMail {
+  const { title, confirmation } = mail
   const creator = mail.creatorName ?? 'its creator'
+  const named = title ? `“${title}”` : 'your content'
+  if (confirmation === 'file') {
+    return renderContentMail(mail, {
+      subject: `Confirm your email to get ${named}`,
+      heading: 'Confirm your email',
+      paragraphs: [
+        `You asked for ${title ? `${named}, shared by ${creator}` : `content from ${creator}`}. Press the button to confirm that this is your email, and to get it.`,
+        'We delete your data in 30 days if you don’t confirm.',
+      ],
+      label: CONFIRM_LABEL,
+    })
+  }
+  const paragraph = title
+    ? `Here is what you asked for: “${title}”, shared by ${creator}.`
+    : `Here is what you asked for, shared by ${creator}.`
   return renderContentMail(mail, {
     subject: title ? `Your content: ${title}` : 'Your content is ready',
     heading: 'Your content is ready',
-    paragraph: title
-      ? `Here is what you asked for: “${title}”, shared by ${creator}.`
-      : `Here is what you asked for, shared by ${creator}.`,
+    paragraphs: confirmation === 'list' ? [paragraph, confirmsToo(mail.creatorName)] : [paragraph],
+  })
+}
+
+const confirmsToo = (creatorName: string | null) =>
+  `The button also confirms that this is your email, and that ${creatorName ?? 'the creator'} may write to you. If you don’t confirm, we delete your data in 30 days.`
+
+/** Reminds a person, once, to confirm their email. */
+export function confirmReminderMail(
+  mail: ContentMail & { confirmation: Exclude<NeededConfirmation, null> },
+): RenderedMail {
+  const { title, confirmation } = mail
+  const creator = mail.creatorName ?? 'its creator'
+  const named = title ? `“${title}”` : 'your content'
+  return renderContentMail(mail, {
+    subject:
+      confirmation === 'file'
+        ? `Reminder: confirm your email to get ${named}`
+        : 'Reminder: confirm your email',
+    heading: 'Please confirm your email',
+    paragraphs: [
+      title
+        ? `You asked for “${title}”, shared by ${creator}, and haven’t confirmed your email yet.`
+        : `You asked for content from ${creator}, and haven’t confirmed your email yet.`,
+      confirmation === 'file'
+        ? 'Press the button to confirm that this is your email, and to get it.'
+        : confirmsToo(mail.creatorName),
+      'This is the only reminder.',
+    ],
+    label: CONFIRM_LABEL,
   })
 }

@@ -24,6 +24,7 @@ export type RateLimitName =
   | 'spoken-name'
   | 'page-change'
   | 'report'
+  | 'person-data'
   | 'share'
   | 'security-event'
   | 'webhook-send'
@@ -110,6 +111,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // Key: the IP address, which a carrier's customers share. A rejected visitor sees a message on
   // the page.
   report: { events: 20, seconds: 60 * 60 },
+  // Key: the lead in the emailed link. Counts what a person asks for on their own page.
+  'person-data': { events: 30, seconds: 60 * 60 },
   // Key: the network. This limits views of a campaign's shared page, whose URL can't be guessed.
   share: { events: 120, seconds: 60 },
   // Key: the account. Up to this limit, each refusal is recorded. Further refusals share one row

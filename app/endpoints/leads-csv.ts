@@ -19,9 +19,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     return new Response('Lead magnet not found.', { status: 404 })
   }
   const { searchParams } = new URL(request.url)
-  const { q, flagged, forNext } = parseLeadsQuery(searchParams)
+  const { q, flagged, forNext, unconfirmed } = parseLeadsQuery(searchParams)
   const allColumns = searchParams.get('columns') === 'all'
-  const asked = { ownerId, magnetId: magnet?.id ?? null, q, flagged, forNext, allColumns }
+  const asked = {
+    ownerId,
+    magnetId: magnet?.id ?? null,
+    q,
+    flagged,
+    forNext,
+    unconfirmed,
+    allColumns,
+  }
   const csv = openLeadsCsv(services, asked)
   await recordCounted(services, {
     event: 'export.leads',

@@ -56,3 +56,8 @@ export async function makeCrowd(client: pg.Client): Promise<void> {
   // Query plans of empty tables would slow both sides.
   await client.query('vacuum analyze')
 }
+
+/** Makes every magnet ask for a confirmed email. */
+export async function askToConfirm(client: pg.Client): Promise<void> {
+  await client.query(`update lead_magnets set confirmation = 'list'`)
+}

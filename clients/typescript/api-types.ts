@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Accept leads or mark them as tests
-         * @description Accepts leads or marks them as tests. `accept` removes the flags, adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
+         * @description Accepts leads or marks them as tests. `accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
          */
         post: operations["reviewLeads"];
         delete?: never;
@@ -2155,6 +2155,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "lead.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A person confirmed their email with the button in an email. Only for magnets that ask for it.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["lead.confirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "lead.downloaded": {
         parameters: {
             query?: never;
@@ -2500,6 +2520,11 @@ export interface components {
             fileId?: string;
             /** @description The color, as #rrggbb. */
             color?: string;
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
@@ -2537,6 +2562,11 @@ export interface components {
             fileId?: string;
             /** @description The color, as #rrggbb. */
             color?: string;
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
@@ -2946,7 +2976,7 @@ export interface components {
             /** @description The URL. */
             url: string;
             /** @description The event types to send. */
-            eventTypes: ("lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -2957,7 +2987,7 @@ export interface components {
             /** @description The URL. */
             url?: string;
             /** @description The event types to send. */
-            eventTypes?: ("lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3036,7 +3066,7 @@ export interface components {
              * @description The event type.
              * @enum {string}
              */
-            event: "lead.created" | "lead.updated" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed";
+            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed";
             /**
              * Format: uuid
              * @description Send only events of this magnet.
@@ -3082,10 +3112,22 @@ export interface components {
             city: string | null;
             /** @description The visitor’s country; null if unknown. */
             country: string | null;
-            /** @description Why the lead is suspicious; empty if it isn’t. */
-            flags: ("honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
+            /** @description Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted. */
+            flags: ("unconfirmed" | "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
             /** @description Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them. */
             isWaitingForNext: boolean;
+            /** @description The person’s email confirmation; null if the magnet asked for none. */
+            confirmation: {
+                /**
+                 * @description What the person got only after confirming: a place on the list, or the file.
+                 * @enum {string}
+                 */
+                neededFor: "list" | "file";
+                /** @description When the person confirmed their email; null if they haven’t. */
+                confirmedAt: string | null;
+                /** @description The email whose button they pressed. */
+                confirmedBy: ("delivery-email" | "reminder") | null;
+            } | null;
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
@@ -3134,6 +3176,11 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "paused" | "suspended";
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
             /** @description The sentence below the download; null if there is none. */
             nextStepText: string | null;
             /** @description The link below the download; null if there is none. */
@@ -3773,6 +3820,12 @@ export interface components {
             country: string | null;
             /** @description Why the lead is suspicious; empty if it isn’t. */
             flags: string[];
+            /** @description What the person got only after confirming their email: a place on the list, or the file. Null if the magnet asked for no confirmation. */
+            neededConfirmationFor: ("list" | "file") | null;
+            /** @description When the person confirmed their email; null if never. */
+            confirmedAt: string | null;
+            /** @description The email with the button that they pressed; null if they pressed none. */
+            confirmedBy: ("delivery-email" | "reminder") | null;
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
@@ -3798,6 +3851,8 @@ export interface components {
             isWaitingForNext: boolean;
             /** @description The titles of the next magnets that the person was emailed about. */
             noticesAbout: string[];
+            /** @description When the person unsubscribed from your emails; null if they are subscribed. */
+            unsubscribedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };
@@ -11115,6 +11170,7 @@ export interface operations {
                  *           "test"
                  *         ],
                  *         "isWaitingForNext": false,
+                 *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
                  *           "version": "1"
@@ -11197,6 +11253,7 @@ export interface operations {
                  *           "test"
                  *         ],
                  *         "isWaitingForNext": false,
+                 *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
                  *           "version": "1"
@@ -11217,6 +11274,93 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "lead.updated";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Lead"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "lead.confirmed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "lead.confirmed",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "magnetTitle": "The lighting guide",
+                 *         "placementId": null,
+                 *         "campaignId": null,
+                 *         "creatorId": null,
+                 *         "name": "Test Person",
+                 *         "email": "test@example.com",
+                 *         "isHidden": false,
+                 *         "source": "scan",
+                 *         "shortLink": "x7k2pd",
+                 *         "device": "iOS",
+                 *         "city": "Lisbon",
+                 *         "country": "Portugal",
+                 *         "flags": [
+                 *           "test"
+                 *         ],
+                 *         "isWaitingForNext": false,
+                 *         "confirmation": {
+                 *           "neededFor": "list",
+                 *           "confirmedAt": "2026-03-01T12:00:00.000Z",
+                 *           "confirmedBy": "delivery-email"
+                 *         },
+                 *         "consent": {
+                 *           "text": "By continuing you agree to receive this by email.",
+                 *           "version": "1"
+                 *         },
+                 *         "submittedAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z",
+                 *         "downloadedAt": null,
+                 *         "erasedAt": null
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "lead.confirmed";
                     /**
                      * Format: date-time
                      * @description When the event happened.
@@ -11279,6 +11423,7 @@ export interface operations {
                  *           "test"
                  *         ],
                  *         "isWaitingForNext": false,
+                 *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
                  *           "version": "1"
@@ -11361,6 +11506,7 @@ export interface operations {
                  *           "test"
                  *         ],
                  *         "isWaitingForNext": false,
+                 *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
                  *           "version": "1"
@@ -11435,6 +11581,7 @@ export interface operations {
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
+                 *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
@@ -11512,6 +11659,7 @@ export interface operations {
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
+                 *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
@@ -11589,6 +11737,7 @@ export interface operations {
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
+                 *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "shortId": "x7k2pd",
@@ -11666,6 +11815,7 @@ export interface operations {
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
+                 *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "shortId": "x7k2pd",

@@ -4,10 +4,12 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
 /**
- * Why a lead is suspicious and left out of headline counts. The owner sets 'test'; the product sets
- * the others.
+ * Why a lead is left out of headline counts. The owner sets 'test'. 'unconfirmed' is set if the
+ * magnet asks people to confirm their email, until they do. The others mean that a lead is
+ * suspicious.
  */
 export const LEAD_FLAGS = [
+  'unconfirmed',
   'honeypot',
   'too-fast',
   'address-limit',
@@ -16,6 +18,9 @@ export const LEAD_FLAGS = [
   'test',
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
+
+/** The email whose button the person pressed to confirm their email. */
+export const CONFIRMED_BY = ['delivery-email', 'reminder'] as const
 
 /** Selects leads by a short link that looks like a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
@@ -89,6 +94,13 @@ export const lead = pgTable(
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
     erasedAt: at('erased_at'),
+    /**
+     * What the person gets only after confirming their email; null if the magnet asked for no
+     * confirmation.
+     */
+    confirmation: text('confirmation', { enum: ['list', 'file'] }),
+    confirmedAt: at('confirmed_at'),
+    confirmedBy: text('confirmed_by', { enum: CONFIRMED_BY }),
     /** The workspace of a campaign's lead, copied from the magnet and checked in the same way. */
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
@@ -121,6 +133,14 @@ export const lead = pgTable(
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
     // Leads that came through a spoken link.
     index('leads_spoken').on(t.viaName).where(sql.raw(viaSpokenNameSql)),
+    // For reminders, for erasing leads that were never confirmed, and for the leads table's filter.
+    index('leads_unconfirmed')
+      .on(t.ownerId, t.submittedAt.desc(), t.id.desc())
+      .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
+    index('leads_confirmation').on(t.ownerId, t.leadMagnetId).where(sql`confirmation is not null`),
+    index('leads_unconfirmed_submitted')
+      .on(t.submittedAt)
+      .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')
       .on(t.campaignId, t.submittedAt.desc(), t.id.desc())
@@ -135,6 +155,17 @@ export const lead = pgTable(
     index('leads_owner_updated')
       .on(t.ownerId, t.updatedAt, t.id)
       .where(sql`updated_at is not null`),
+    check('leads_confirmation', sql`${t.confirmation} in ('list', 'file')`),
+    check('leads_confirmed_by', sql`${t.confirmedBy} in ('delivery-email', 'reminder')`),
+    check(
+      'leads_confirmed',
+      sql`num_nulls(${t.confirmedAt}, ${t.confirmedBy}) in (0, 2)
+        and (${t.confirmation} is not null or ${t.confirmedAt} is null)`,
+    ),
+    check(
+      'leads_unconfirmed_flag',
+      sql`('unconfirmed' = any(${t.flags})) = (${t.confirmation} is not null and ${t.confirmedAt} is null)`,
+    ),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),

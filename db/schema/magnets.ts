@@ -44,6 +44,13 @@ export type VideoPackSettings = {
   vertical: OverlayPosition
 }
 
+/**
+ * What a visitor gets only after confirming their email with the button in the delivery email: nothing ('off'), a
+ * place on the owner's list ('list'), or the file ('file').
+ */
+export const CONFIRMATIONS = ['off', 'list', 'file'] as const
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
 const CORNER = sql.raw(`('top-left', 'top-right', 'bottom-left', 'bottom-right')`)
 /**
  * Returns the condition that checks a column with `VideoPackSettings`: lengths in characters,
@@ -88,6 +95,7 @@ export const leadMagnet = pgTable(
     unlisted: boolean('unlisted').notNull().default(false),
     /** Whether the magnet's page shows its owner's name and picture (`page_creators`). */
     showsCreator: boolean('shows_creator').notNull().default(false),
+    confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** What the thank-you page suggests after the download: a sentence, a link, or both. */
     nextStepText: text('next_step_text'),
     nextStepUrl: text('next_step_url'),
@@ -116,6 +124,7 @@ export const leadMagnet = pgTable(
     uniqueIndex('lead_magnets_creator_id').on(t.creatorId).where(sql`creator_id is not null`),
     index('lead_magnets_campaign_id').on(t.campaignId).where(sql`campaign_id is not null`),
     check('lead_magnets_file_type', sql`${t.fileType} in ('pdf', 'image', 'video', 'link')`),
+    check('lead_magnets_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
     index('lead_magnets_suspended').on(t.suspendedAt).where(sql`suspended_at is not null`),
     check('lead_magnets_video_pack', isVideoPack(t.videoPack)),

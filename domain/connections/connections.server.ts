@@ -52,7 +52,7 @@ export type Connection = {
 }
 
 /** The events that a connection receives. */
-const EVENT_TYPES = ['lead.created', 'lead.updated', 'lead.erased']
+const EVENT_TYPES = ['lead.created', 'lead.confirmed', 'lead.updated', 'lead.erased']
 export const MAX_NAME_LENGTH = 100
 
 type Row = {

@@ -87,6 +87,9 @@ function reasonAgainst(
   rule: Rule | null,
 ): string | null {
   if (found.erasedAt !== null || found.email === null) return 'this person’s data was erased.'
+  if (found.flags.includes('unconfirmed')) {
+    return 'the person hasn’t confirmed their email. We’ll send the lead once they do.'
+  }
   if (found.flags.length > 0) return 'the lead is flagged. If you accept it, we’ll send it.'
   if (found.consent.text === '') return 'we have no record of this person’s consent.'
   if (!rule?.isOn) return 'the rule for this lead’s magnet is off.'

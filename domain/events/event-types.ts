@@ -13,6 +13,11 @@ export const EVENT_TYPES = {
     data: leadResource,
     description: 'A lead was corrected, accepted, or marked as a test.',
   },
+  'lead.confirmed': {
+    data: leadResource,
+    description:
+      'A person confirmed their email with the button in an email. Only for magnets that ask for it.',
+  },
   'lead.downloaded': {
     data: leadResource,
     description: 'The person clicked the download or link button for the first time.',

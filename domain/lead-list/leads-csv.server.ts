@@ -14,6 +14,8 @@ export type LeadsExport = LeadScope &
   Pick<LeadsQuery, 'flagged'> & {
     /** Exports only people who are waiting for the next magnet. */
     forNext?: boolean
+    /** Exports only people who haven't confirmed their email. */
+    unconfirmed?: boolean
     /** The same search as in the table; '' for all leads. */
     q?: string
     /** Exports all columns instead of the four default ones. */
@@ -40,7 +42,7 @@ export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableSt
 
 /** COPY takes no parameters, so values are inserted as escaped literals. */
 function copyStatement(
-  { ownerId, magnetId, flagged, forNext, q = '', allColumns }: LeadsExport,
+  { ownerId, magnetId, flagged, forNext, unconfirmed, q = '', allColumns }: LeadsExport,
   values: readonly string[],
   full: FullMonth[],
 ): string {
@@ -49,7 +51,8 @@ function copyStatement(
     // Erased leads are left out, because they have no personal data.
     'erased_at is null',
     ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
-    ...(flagged ? [] : ['not is_flagged']),
+    ...(flagged || unconfirmed ? [] : ['not is_flagged']),
+    ...(unconfirmed ? ['confirmation is not null and confirmed_at is null'] : []),
     ...(forNext ? [forNextOf(ownerId)] : []),
     ...(q ? [`${SEARCHED} like lower(${pg.escapeLiteral(likePattern(q))})`] : []),
     ...full.map(shownOf),

@@ -14,11 +14,14 @@ describe('the leads table’s URL', () => {
       size: 10,
       flagged: false,
       forNext: false,
+      unconfirmed: false,
     })
   })
 
   it('contains the whole state of the table', () => {
-    expect(read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1')).toEqual({
+    expect(
+      read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1&unconfirmed=1'),
+    ).toEqual({
       q: 'berlin',
       sort: 'email',
       dir: 'desc',
@@ -26,6 +29,7 @@ describe('the leads table’s URL', () => {
       size: 50,
       flagged: true,
       forNext: true,
+      unconfirmed: true,
     })
   })
 

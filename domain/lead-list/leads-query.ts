@@ -7,6 +7,8 @@ export type LeadsQuery = TableQuery<LeadColumn> & {
   flagged: boolean
   /** Whether only people who are waiting for the next magnet are listed. */
   forNext: boolean
+  /** Whether only leads whose people haven't confirmed their email are listed. */
+  unconfirmed: boolean
 }
 
 /** Parses the table's state from a URL; invalid values become the default. */
@@ -15,5 +17,6 @@ export function parseLeadsQuery(params: URLSearchParams): LeadsQuery {
     ...parseTableQuery(params, FIRST_DIRECTIONS, 'submitted'),
     flagged: params.get('flagged') === '1',
     forNext: params.get('next') === '1',
+    unconfirmed: params.get('unconfirmed') === '1',
   }
 }

@@ -11,6 +11,7 @@ import {
   inScope,
   isForNext,
   isListed,
+  isUnconfirmed,
   type LeadScope,
   shown,
   unflagged,
@@ -52,6 +53,8 @@ export type LeadsPage = SearchTotal & {
   flaggedTotal: number
   /** The number of unflagged leads from people who are waiting for the next magnet. */
   forNextTotal: number
+  /** Leads whose people haven't confirmed their email, and can still do so. */
+  unconfirmedTotal: number
   /** The number of leads above the plan's monthly limit, which are visible after an upgrade. */
   waitingTotal: number
   /** How many of the leads in `total` an export contains: all except erased leads. */
@@ -91,16 +94,18 @@ export async function listLeads(
   query: LeadsQuery,
 ): Promise<LeadsPage> {
   const full = await getFullMonths(services, scope.ownerId)
-  const [all, flaggedTotal, waitingTotal, forNextTotal, erasedTotal] = await Promise.all([
-    totalLeads(services, scope),
-    flaggedLeads(services, scope),
-    full.length > 0 ? services.db.$count(lead, and(inScope(scope), waiting(full))) : 0,
-    services.db.$count(
-      lead,
-      and(isListed(scope, { flagged: false }), isForNext(scope), shown(full)),
-    ),
-    query.q ? 0 : countErased(services, scope, query, full),
-  ])
+  const [all, flaggedTotal, waitingTotal, forNextTotal, unconfirmedTotal, erasedTotal] =
+    await Promise.all([
+      totalLeads(services, scope),
+      flaggedLeads(services, scope),
+      full.length > 0 ? services.db.$count(lead, and(inScope(scope), waiting(full))) : 0,
+      services.db.$count(
+        lead,
+        and(isListed(scope, { flagged: false }), isForNext(scope), shown(full)),
+      ),
+      services.db.$count(lead, and(inScope(scope), isUnconfirmed)),
+      query.q ? 0 : countErased(services, scope, query, full),
+    ])
   const unflaggedTotal = all - waitingTotal
   const inAll = unflaggedTotal + (query.flagged ? flaggedTotal : 0)
   const { total, isMore, rowsAt } = await find(services, scope, query, full, inAll)
@@ -108,7 +113,14 @@ export async function listLeads(
   const page = Math.min(query.page, pageCount)
   const rows = await rowsAt((page - 1) * query.size)
   const exportTotal = total - erasedTotal
-  const totals = { unflaggedTotal, flaggedTotal, forNextTotal, waitingTotal, exportTotal }
+  const totals = {
+    unflaggedTotal,
+    flaggedTotal,
+    forNextTotal,
+    unconfirmedTotal,
+    waitingTotal,
+    exportTotal,
+  }
   return { rows, total, isMore, page, pageCount, ...totals }
 }
 
@@ -126,7 +138,11 @@ function countErased(
 
 /** SQL condition for the leads that match the table's filters. */
 const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
-  and(isListed(scope, query), query.forNext ? isForNext(scope) : undefined)
+  and(
+    isListed(scope, { flagged: query.flagged || query.unconfirmed }),
+    query.forNext ? isForNext(scope) : undefined,
+    query.unconfirmed ? isUnconfirmed : undefined,
+  )
 
 type Found = SearchTotal & { rowsAt(offset: number): Promise<LeadRow[]> }
 
@@ -138,9 +154,11 @@ async function find(
   full: FullMonth[],
   inAll: number,
 ): Promise<Found> {
-  const { q, size, forNext } = query
-  // A plan with a monthly limit shows few leads, and few people are waiting for a next magnet.
-  const mayBeMany = full.length === 0 && !forNext
+  const { q, size } = query
+  const isNarrow = query.forNext || query.unconfirmed
+  // A plan with a monthly limit shows few leads. Few people are waiting for a next magnet, or have
+  // yet to confirm their email.
+  const mayBeMany = full.length === 0 && !isNarrow
   if (!q && mayBeMany && inAll > FEW) {
     return {
       total: inAll,
@@ -163,7 +181,7 @@ async function find(
     const total = await countSearch(services.db, matching, asked)
     return { ...total, rowsAt }
   }
-  const total = forNext ? await services.db.$count(lead, found) : inAll
+  const total = isNarrow ? await services.db.$count(lead, found) : inAll
   return { total, isMore: false, rowsAt }
 }
 

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LEAD_FLAGS, type LeadFlag, lead } from '#db/schema/leads.ts'
 
-/** The flags that `findFlags` sets, which an owner can accept. Only the owner sets 'test'. */
-export const SPAM_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test')
-export type SpamFlag = Exclude<LeadFlag, 'test'>
+/**
+ * The flags that `findFlags` sets, which an owner can accept. Only the owner sets 'test', and only
+ * the form of a magnet that asks for a confirmation sets 'unconfirmed'.
+ */
+export const SPAM_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test' && flag !== 'unconfirmed')
+export type SpamFlag = Exclude<LeadFlag, 'test' | 'unconfirmed'>
 
 export const isSpamFlag = (text: unknown): text is SpamFlag =>
   SPAM_FLAGS.some((flag) => flag === text)

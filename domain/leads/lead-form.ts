@@ -90,6 +90,9 @@ const answerRules = {
     }),
 } satisfies Record<VisitorField, z.ZodType>
 
+/** The form with which a person corrects their name. */
+export const nameForm = z.object({ name: answerRules.name })
+
 /** The form on a magnet page. */
 export const leadForm = z
   .object({

@@ -86,6 +86,8 @@ export type ResolvedLead = {
   stockRuleId: string | null
   /** The rule by which the offer has ended; in that case nothing is delivered. */
   overRuleId: string | null
+  /** What the person gets only after confirming; see `askForConfirmation`. */
+  confirmation: Stored['confirmation']
   /** Whether the lead limit was reached and a rule gives a different magnet than the form's. */
   isInstead: boolean
 }
@@ -133,8 +135,20 @@ export function resolveLead(
     standsIn,
     stockRuleId: null,
     overRuleId: row.overRuleId,
+    confirmation: null,
     isInstead: false,
   }
+}
+
+/**
+ * Returns the lead as unconfirmed if its magnet asks for a confirmation, and an email with the button can be sent. Call
+ * it once it is known whether the offer has ended.
+ */
+export function askForConfirmation(lead: ResolvedLead): ResolvedLead {
+  const { confirmation, state } = lead.target
+  const isMailed = state !== 'deleted' && state !== 'suspended'
+  if (confirmation === 'off' || !isMailed || lead.overRuleId !== null) return lead
+  return { ...lead, confirmation, flags: ['unconfirmed', ...lead.flags] }
 }
 
 /** Returns the row for the leads table. */
@@ -157,6 +171,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     placementId: lead.placementId,
     stockRuleId: lead.stockRuleId,
     overRuleId: lead.overRuleId,
+    confirmation: lead.confirmation,
     flags: lead.flags,
     addressHash: row.addressHash,
     digest: lead.digest,

@@ -3,6 +3,7 @@
 // deadlock.
 import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -87,6 +88,8 @@ export type FoundMagnet = FoundOwner & {
   creator_id: string | null
   consent_text: string | null
   consent_version: string | null
+  /** What the magnet gives only after a confirmation. */
+  confirmation: Confirmation
   /**
    * The rule with the magnet's lead limit, and the magnet that it shows after the limit is reached.
    */
@@ -116,6 +119,7 @@ export const FIND_MAGNETS = sqlOf<
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
+    m.confirmation,
     r.id as stock_rule_id, r.target_id as stock_target_id,
     ${hasLeads('m.id')} as has_leads,
     exists (select from magnet_schedules ms where ms.magnet_id = m.id) as has_rules,
@@ -237,7 +241,14 @@ export const CLAIM_FIRST_NOTICES = sqlOf<{ ids: string[]; leads: string[] }, { l
 )
 
 /** Fields that later changes set. They are empty in a new lead. */
-const LATER_FIELDS = ['emailTyped', 'clickedAt', 'updatedAt', 'erasedAt'] as const
+const LATER_FIELDS = [
+  'emailTyped',
+  'clickedAt',
+  'updatedAt',
+  'erasedAt',
+  'confirmedAt',
+  'confirmedBy',
+] as const
 /** The fields of a new lead, filled by `leadColumns`. */
 export type NewLeadField = Exclude<keyof typeof lead.$inferInsert, (typeof LATER_FIELDS)[number]>
 

@@ -15,7 +15,7 @@ import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH } from './next-step.ts'
 type MagnetRow = typeof leadMagnet.$inferSelect
 
 export type MagnetField = {
-  kind: 'line' | 'text' | 'type' | 'link' | 'color' | 'upload' | 'switch'
+  kind: 'line' | 'text' | 'type' | 'link' | 'color' | 'upload' | 'choice' | 'switch'
   /** The field's name in the HTML form. */
   form: string
   /** The field's name in the API. */
@@ -71,6 +71,15 @@ export const MAGNET_FORM = {
     api: 'color',
     label: 'Brand color',
     initial: DEFAULT_BRAND_COLOR,
+  },
+  confirmation: {
+    kind: 'choice',
+    form: 'confirmation',
+    api: 'confirmation',
+    label: 'Email confirmation',
+    initial: 'off',
+    inCreate: false,
+    isLater: true,
   },
   nextStepText: {
     kind: 'line',

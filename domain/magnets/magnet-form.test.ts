@@ -25,6 +25,7 @@ describe('the create form', () => {
         fileId: FILE,
         heroImageId: null,
         brandingColor: '#F97316',
+        confirmation: 'off',
         nextStepText: null,
         nextStepUrl: null,
         nextStepLabel: null,
@@ -172,6 +173,7 @@ describe('the edit form', () => {
         fileId: null,
         hero: null,
         brandingColor: '#8B5CF6',
+        confirmation: 'off',
         nextStepText: null,
         nextStepUrl: null,
         nextStepLabel: null,
@@ -193,9 +195,17 @@ describe('the edit form', () => {
     [{ remove_hero: 'on' }, { hero: 'remove' }],
     [{ hero_image: IMAGE, remove_hero: 'on' }, { hero: { fileId: IMAGE } }],
     [{ unlisted: 'on' }, { unlisted: true }],
+    [{ confirmation: 'file' }, { confirmation: 'file' }],
     [{ branding_color: 'custom', custom_color: '#0a0' }, { brandingColor: '#00AA00' }],
   ])('takes %j', (fields, value) => {
     expect(edit(fields)).toMatchObject({ ok: true, value })
+  })
+
+  it('takes no confirmation that doesn’t exist', () => {
+    expect(edit({ confirmation: 'twice' })).toMatchObject({
+      ok: false,
+      errors: { confirmation: 'Please choose when people confirm their email.' },
+    })
   })
 
   it('needs a file if the type changes', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
@@ -109,6 +110,7 @@ function readFields(
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any invalid color becomes '', so that all of them are refused with the same message.
     color: parseHexColor(color) ?? '',
+    ...(form.confirmation ? { confirmation: form.confirmation as Confirmation } : {}),
     nextStepText: form.next_step_text,
     nextStepUrl: form.next_step_url,
     nextStepLabel: form.next_step_label,
@@ -122,6 +124,10 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
+    confirmation: {
+      field: 'confirmation',
+      ofType: 'Please choose when people confirm their email.',
+    },
     nextStepText: 'next_step_text',
     nextStepUrl: 'next_step_url',
     nextStepLabel: 'next_step_label',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#domain/resources/common.ts'
+import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import {
   MAGNET_SWITCHES,
   perSwitch,
@@ -38,13 +39,15 @@ type Content<FileId> =
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
+type Later = Pick<MagnetValues, 'confirmation'>
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
-  Partial<SwitchValues & NextStepValues> & { heroImageId: string | null } & Content<string>
+  Partial<SwitchValues & NextStepValues & Later> & { heroImageId: string | null } & Content<string>
 
 export type MagnetEdit = Common &
   SwitchValues &
+  Later &
   NextStepValues & {
     /** The `magnetVersion` when the form was opened. */
     version: string
@@ -96,6 +99,12 @@ const shape = {
     .optional()
     .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
+  confirmation: z
+    .enum(CONFIRMATIONS)
+    .optional()
+    .describe(
+      'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
+    ),
   nextStepText: lineInput({
     max: MAX_NEXT_TEXT_LENGTH,
     tooLong: `Please keep the sentence to ${MAX_NEXT_TEXT_LENGTH} characters.`,
@@ -247,10 +256,11 @@ const nextStepOf = ({ nextStepText, nextStepUrl, nextStepLabel }: Given): NextSt
 
 const visibleOf = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-const commonOf = ({ title, description, color }: Given): Common => ({
+const commonOf = ({ title, description, color, confirmation }: Given): Common & Later => ({
   title,
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
+  confirmation: confirmation ?? 'off',
 })
 
 const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null> =>

@@ -7,10 +7,11 @@ import { DAY_MS, HOUR_MS } from '#lib/time.ts'
  * - 'thanks' opens the page after the form.
  * - 'received' opens that page for a lead in the journal, which may not be in the database yet.
  * - 'mail' is for the link in the delivery email.
+ * - 'reminder' is for the link in the reminder to confirm one's email.
  * - 'file' is for the download URL, and is valid long enough to resume a download.
  * - 'unsubscribe' is for the link in an email's footer and headers.
  */
-export type LeadTokenPurpose = 'thanks' | 'received' | 'mail' | 'file' | 'unsubscribe'
+export type LeadTokenPurpose = 'thanks' | 'received' | 'mail' | 'reminder' | 'file' | 'unsubscribe'
 
 /** `addressMark` identifies the recipient of an emailed token; null in tokens without one. */
 type Named = { leadId: string; purpose: LeadTokenPurpose; addressMark: Buffer | null }
@@ -24,12 +25,13 @@ export type LeadToken =
 /** A token to create. An emailed token is valid only for the address it was sent to. */
 export type NewLeadToken =
   | { leadId: string; purpose: 'thanks' | 'received' | 'file' }
-  | { leadId: string; purpose: 'mail' | 'unsubscribe'; address: string }
+  | { leadId: string; purpose: 'mail' | 'reminder' | 'unsubscribe'; address: string }
 
 export const LEAD_TOKEN_LIFETIME_MS: Record<LeadTokenPurpose, number> = {
   thanks: DAY_MS,
   received: 8 * DAY_MS,
   mail: 30 * DAY_MS,
+  reminder: 30 * DAY_MS,
   file: 6 * HOUR_MS,
   unsubscribe: 2 * 365 * DAY_MS,
 }
@@ -39,6 +41,7 @@ const PURPOSE_BYTES: Record<LeadTokenPurpose, number> = {
   file: 3,
   unsubscribe: 4,
   received: 5,
+  reminder: 6,
 }
 const PURPOSES = Object.keys(PURPOSE_BYTES) as LeadTokenPurpose[]
 

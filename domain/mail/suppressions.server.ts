@@ -65,6 +65,25 @@ export async function unsuppress(
     )
 }
 
+/** Returns when a person unsubscribed from a creator; null if they are subscribed. */
+export async function findUnsubscribedAt(
+  db: Queryable,
+  entry: { address: string; ownerId: string },
+): Promise<Date | null> {
+  const hash = await suppressionHasher(db)
+  const [found] = await db
+    .select({ at: mailSuppression.createdAt })
+    .from(mailSuppression)
+    .where(
+      and(
+        eq(mailSuppression.addressHash, hash(entry.address)),
+        eq(mailSuppression.ownerId, entry.ownerId),
+        eq(mailSuppression.reason, 'unsubscribed'),
+      ),
+    )
+  return found?.at ?? null
+}
+
 /**
  * Returns why email to an address is suppressed; null if it isn't. If `ownerId` is set, also looks
  * for suppressions of this creator.

@@ -37,6 +37,9 @@ async function addLead() {
     clickedAt: new Date('2026-03-05T06:07:08Z'),
     source: 'scan',
     flags: ['disposable'],
+    confirmation: 'file',
+    confirmedAt: new Date('2026-03-05T06:00:00Z'),
+    confirmedBy: 'delivery-email',
     addressHash: Buffer.from('address'),
   })
   return { magnet, row }
@@ -75,6 +78,7 @@ const WRITTEN: Partial<Record<LeadField, Partial<Record<LeadExport, string>>>> =
   isFlagged: { csv: '"yes"' },
   submittedAt: { csv: '2026-03-04T05:06:07Z' },
   clickedAt: { csv: '2026-03-05T06:07:08Z' },
+  confirmedAt: { csv: '2026-03-05T06:00:00Z' },
   erasedAt: { person: '"erasedAt":null', account: '"erasedAt":null' },
   placementId: { account: '"placementId":null', csv: 'Placement' },
   overRuleId: {

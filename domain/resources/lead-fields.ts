@@ -59,6 +59,18 @@ export const LEAD_FIELDS = {
     erasing: STATS,
     exports: both('clickedAt', 'Clicked At'),
   },
+  confirmation: {
+    erasing: STATS,
+    exports: both('neededConfirmationFor', 'Confirmation Needed For'),
+  },
+  confirmedAt: {
+    erasing: STATS,
+    exports: both('confirmedAt', 'Confirmed At'),
+  },
+  confirmedBy: {
+    erasing: STATS,
+    exports: both('confirmedBy', 'Confirmed By'),
+  },
   linkType: { erasing: STATS, exports: both('type', 'Type') },
   deviceType: { erasing: STATS, exports: both('device', 'Device') },
   ipCity: { erasing: none, exports: both('city', 'City') },

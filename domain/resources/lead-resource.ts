@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
 import { id, isoOf, moment } from './common.ts'
+import { CONFIRMED_BY } from './confirmation.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
 
 type Stored = typeof lead.$inferSelect
@@ -73,7 +74,11 @@ const RESOURCE = {
   country: same('ipCountry', z.string().nullable()),
   flags: same(
     'flags',
-    z.array(z.enum(LEAD_FLAGS)).describe('Why the lead is suspicious; empty if it isn’t.'),
+    z
+      .array(z.enum(LEAD_FLAGS))
+      .describe(
+        'Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted.',
+      ),
   ),
   isWaitingForNext: madeOf(
     ['overRuleId'],
@@ -83,6 +88,26 @@ const RESOURCE = {
         'Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them.',
       ),
     ({ overRuleId }) => overRuleId !== null,
+  ),
+  confirmation: madeOf(
+    ['confirmation', 'confirmedAt', 'confirmedBy'],
+    z
+      .object({
+        neededFor: z
+          .enum(['list', 'file'])
+          .describe('What the person got only after confirming: a place on the list, or the file.'),
+        confirmedAt: moment
+          .nullable()
+          .describe('When the person confirmed their email; null if they haven’t.'),
+        confirmedBy: z
+          .enum(CONFIRMED_BY)
+          .nullable()
+          .describe('The email whose button they pressed.'),
+      })
+      .nullable()
+      .describe('The person’s email confirmation; null if the magnet asked for none.'),
+    ({ confirmation: neededFor, confirmedAt, confirmedBy }) =>
+      neededFor && { neededFor, confirmedAt: isoOf(confirmedAt), confirmedBy },
   ),
   consent: madeOf(
     ['consentText', 'consentVersion'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
+import { CONFIRMATIONS } from './confirmation.ts'
 import { perSwitch } from './magnet-switches.ts'
 
 /** A magnet as events record it. */
@@ -12,6 +13,11 @@ export const magnetRecord = z.object({
   linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
   color: z.string().describe('The color, as #rrggbb.'),
   state: z.enum(['active', 'paused', 'suspended']),
+  confirmation: z
+    .enum(CONFIRMATIONS)
+    .describe(
+      'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
+    ),
   nextStepText: z
     .string()
     .nullable()
@@ -48,6 +54,7 @@ export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRe
     linkUrl: magnet.fileUrl,
     color: magnet.brandingColor,
     state: magnet.suspendedAt ? 'suspended' : state,
+    confirmation: magnet.confirmation,
     nextStepText: magnet.nextStepText,
     nextStepUrl: magnet.nextStepUrl,
     nextStepLabel: magnet.nextStepLabel,

@@ -33,6 +33,9 @@ export const exampleLead = (now: Date): LeadFacts => ({
   ipCountry: 'Portugal',
   flags: ['test'],
   overRuleId: null,
+  confirmation: null,
+  confirmedAt: null,
+  confirmedBy: null,
   consentText: 'By continuing you agree to receive this by email.',
   consentVersion: '1',
   submittedAt: now,
@@ -56,6 +59,11 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       leadMagnetTitle: 'The lighting guide',
       viaName: 'x7k2pd',
       clickedAt: type === 'lead.downloaded' ? now : null,
+      ...(type === 'lead.confirmed' && {
+        confirmation: 'list',
+        confirmedAt: now,
+        confirmedBy: 'delivery-email',
+      }),
       erasedAt: type === 'lead.erased' ? now : null,
     })
   }
@@ -71,6 +79,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       nextStepUrl: 'https://www.youtube.com/@lighting',
       nextStepLabel: 'Subscribe',
       state: 'active',
+      confirmation: 'off',
       ...perSwitch(({ initial }) => initial),
       shortId: 'x7k2pd',
       customSlug: null,

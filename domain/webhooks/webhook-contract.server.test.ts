@@ -12,6 +12,7 @@ import { saveTemplate } from '#domain/campaigns/template.server.ts'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { EVENT_NAMES, type EventType, happensIn } from '#domain/events/event-types.ts'
 import { recordCreatorEvents, recordPlanChange } from '#domain/events/record-events.server.ts'
+import { confirmLeads } from '#domain/leads/change/confirm-lead.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { recordClick } from '#domain/leads/change/record-click.server.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
@@ -69,7 +70,7 @@ test('every message of a creator is as the document says, the test message inclu
   const owner = await createPayer(services, 'CREATOR')
   const endpoint = await listen(owner.id, ofKind('person'))
   await sendTest(services, endpoint)
-  const made = await createMagnet(services, owner, NEW_LINK)
+  const made = await createMagnet(services, owner, { ...NEW_LINK, confirmation: 'list' })
   const target = await createMagnet(services, owner, NEW_LINK)
   if (!made.ok || !target.ok) throw new Error('refused')
   const { id, shortId } = made.magnet
@@ -80,6 +81,8 @@ test('every message of a creator is as the document says, the test message inclu
     request: { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!lead.ok) throw new Error('refused')
+  const person = { owner, magnet: made.magnet, emailNormalized: 'ada@example.com' }
+  await confirmLeads(services, person, 'delivery-email')
   await recordClick(services, lead.leadId)
   await reviewLeads(services, owner.id, [lead.leadId], 'mark-test')
   await eraseLeads(services, owner.id, [lead.leadId])

@@ -18,7 +18,9 @@ import { eraseEndedTargets } from '#domain/event-targets/ended-targets.server.ts
 import { releaseShown } from '#domain/event-targets/release-waiting.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
 import { sweepUploads } from '#domain/files/part-uploads.server.ts'
+import { eraseUnconfirmed } from '#domain/leads/change/erase-unconfirmed.server.ts'
 import { indexLeads } from '#domain/leads/list/index-leads.server.ts'
+import { queueConfirmReminders } from '#domain/leads/tell/confirm-reminders.server.ts'
 import { queueContentUpdates } from '#domain/leads/tell/content-updates.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/tell/lead-notices.server.ts'
 import { queueNextNotices } from '#domain/leads/tell/queue-next-notices.server.ts'
@@ -85,6 +87,8 @@ export const JOBS: readonly Job[] = [
     holds: true,
     run: (services) => queueNextNotices(services),
   },
+  { name: 'confirm-reminders', cron: '*/5 * * * *', holds: true, run: queueConfirmReminders },
+  { name: 'erase-unconfirmed', cron: '53 * * * *', holds: true, run: eraseUnconfirmed },
   { name: 'release-held-mail', cron: '* * * * *', holds: true, run: releaseHeldMails },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
   { name: 'erase-ended-targets', cron: '* * * * *', holds: true, run: eraseEndedTargets },

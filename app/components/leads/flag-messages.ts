@@ -2,6 +2,7 @@ import type { LeadFlag } from '#db/schema/leads.ts'
 
 /** Short reasons, which are shown beside a flagged lead. */
 export const FLAG_MESSAGES: Record<LeadFlag, string> = {
+  unconfirmed: 'Hasn’t confirmed their email yet',
   honeypot: 'Filled in a hidden field',
   'too-fast': 'Submitted less than a second after the page opened',
   'address-limit': 'One of many from the same network',
@@ -12,6 +13,8 @@ export const FLAG_MESSAGES: Record<LeadFlag, string> = {
 
 /** What a reason may mean. This is shown before all leads with the reason are accepted. */
 export const FLAG_ADVICE: Record<LeadFlag, string> = {
+  unconfirmed:
+    'These people count once they press the button in their email. If they don’t, we delete their data 30 days after they submitted the form.',
   honeypot: 'Usually a bot that fills in every field. We didn’t send an email.',
   'too-fast': 'Usually a bot. We didn’t send an email.',
   'address-limit':

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
+import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { FLAG_ADVICE, FLAG_MESSAGES } from './flag-messages.ts'
 
@@ -34,7 +35,7 @@ export function FlagReasons({ flags, search }: FlagReasonsProps) {
               </span>
               <span className="text-sm text-soft">{FLAG_ADVICE[flag]}</span>
             </span>
-            {flag !== 'test' && (
+            {isSpamFlag(flag) && (
               <ButtonLink
                 to={{ search: withParams(search, { accept: flag }) }}
                 preventScrollReset

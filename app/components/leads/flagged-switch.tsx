@@ -15,7 +15,7 @@ export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
     <FilterSwitch
       name="flagged"
       label={`Include flagged (${formatNumber(count)})`}
-      title="Flagged leads look automated, or you marked them as tests. Your stats and exports leave them out."
+      title="Flagged leads look automated, haven’t confirmed their email, or you marked them as tests. Your stats and exports leave them out."
       on={included}
       search={search}
     />

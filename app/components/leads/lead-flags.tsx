@@ -6,11 +6,14 @@ import { FLAG_MESSAGES } from './flag-messages.ts'
 export function LeadFlags({ flags }: { flags: LeadFlag[] }) {
   if (flags.length === 0) return null
   const isTest = flags.includes('test')
-  const reasons = isTest ? flags.filter((flag) => flag !== 'test') : flags
+  const isUnconfirmed = flags.includes('unconfirmed')
+  const suspicions = flags.filter((flag) => flag !== 'test' && flag !== 'unconfirmed')
   return (
     <span className="grid justify-items-start gap-1">
-      {isTest ? <Badge tone="info">Test</Badge> : <Badge tone="warning">Flagged</Badge>}
-      {reasons.map((flag) => (
+      {isTest && <Badge tone="info">Test</Badge>}
+      {isUnconfirmed && <Badge tone="info">Unconfirmed</Badge>}
+      {!isTest && suspicions.length > 0 && <Badge tone="warning">Flagged</Badge>}
+      {suspicions.map((flag) => (
         <span key={flag} className="text-xs text-soft">
           {FLAG_MESSAGES[flag]}
         </span>

@@ -18,7 +18,7 @@ export type MagnetFormFrameProps = {
   src: string
   withoutScript: boolean
   /** What the preview shows in addition to the form's fields. */
-  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand' | 'creator'>
+  page: Pick<LivePreviewProps['page'], 'form' | 'reportUrl' | 'brand' | 'creator' | 'confirming'>
   /** The URL to which the form is posted. If undefined, it is the current page. */
   action?: string
   children: ReactNode

@@ -68,7 +68,7 @@ export function LeadForm(props: LeadFormProps) {
         </p>
       )}
       {fields.map((name) => (
-        <Field
+        <VisitorFieldInput
           key={name}
           field={name}
           name={name}
@@ -123,7 +123,7 @@ function PreviewForm(props: PreviewFormProps) {
       <input type="hidden" name="state" value="tried" />
       {overRuleId && <input type="hidden" name="rule" value={overRuleId} />}
       {fields.map((name) => (
-        <Field key={name} field={name} focus={false} />
+        <VisitorFieldInput key={name} field={name} focus={false} />
       ))}
       <button type="submit">{label}</button>
       <p className="small" role="status">
@@ -154,12 +154,13 @@ type FieldProps = {
    */
   name?: string
   value?: string
-  error?: string
+  error?: string | undefined
   /** Focuses the field. It is set for the first field with an error. */
   focus: boolean
 }
 
-function Field({ field: id, name, value, error, focus }: FieldProps) {
+/** One field of a visitor's form, with its label and error. */
+export function VisitorFieldInput({ field: id, name, value, error, focus }: FieldProps) {
   const { label, type, autoComplete, maxLength, isRequired } = VISITOR_FIELDS[id]
   return (
     <p className="field">

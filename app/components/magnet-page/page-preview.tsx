@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { UnconfirmedNote } from './confirm-notes.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import { OverPage } from './over-page.tsx'
@@ -16,6 +18,9 @@ export const PLACEHOLDERS = {
   description: 'What your visitors get, and why it’s worth their email.',
 }
 
+/** The visitor whose thank-you page a preview shows. */
+const VISITOR = { name: 'Alex', email: 'alex@example.com', magnetPath: '#' }
+
 export type PagePreviewProps = {
   page: Omit<MagnetPageProps, 'children'> & {
     brandingColor: string
@@ -25,6 +30,8 @@ export type PagePreviewProps = {
     over?: { magnetId: string; over: OverPageState } | undefined
     brand?: PageBrand | undefined
     nextStep?: NextStep | null
+    /** What a visitor gets only after confirming their email, and from whom. */
+    confirming?: { needed: Confirmation; creatorName: string | null }
   }
   show: 'page' | 'thanks'
   /** Whether a button was pressed. The page then says why nothing happened. */
@@ -38,16 +45,29 @@ export type PagePreviewProps = {
  * studio's editor renders it in a frame; /magnet/{id} shows it as a separate page.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
-  const { brandingColor, form, reportUrl, over, brand, nextStep, ...shown } = page
+  const { brandingColor, form, reportUrl, over, brand, nextStep, confirming, ...shown } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
+  if (show === 'thanks' && confirming?.needed === 'file') {
+    return (
+      <UnconfirmedNote
+        {...VISITOR}
+        title={shown.title}
+        fileType={shown.fileType}
+        brandingColor={brandingColor}
+        brand={brand ?? null}
+        gate="mailed"
+      />
+    )
+  }
   if (show === 'thanks') {
     return (
       <VisitorFrame brandingColor={brandingColor} brand={brand}>
         <ThanksNote
-          name="Alex"
+          name={VISITOR.name}
           title={shown.title}
           fileType={shown.fileType}
           isMailComing
+          toConfirm={confirming?.needed === 'list' ? confirming : null}
           download={<PreviewDownload fileType={shown.fileType} {...press} />}
           nextStep={nextStep ?? null}
         />

@@ -6,10 +6,18 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
 /** The download button. It sends a POST, so that email scanners don't trigger it. */
-export function DownloadForm({ token, fileType }: { token: string; fileType: FileType }) {
+export function DownloadForm({
+  token,
+  fileType,
+  label = fileType === 'link' ? 'Visit Link' : 'Download Now',
+}: {
+  token: string
+  fileType: FileType
+  label?: string | undefined
+}) {
   return (
     <form method="post" action={href('/get/:token', { token })}>
-      <button type="submit">{fileType === 'link' ? 'Visit Link' : 'Download Now'}</button>
+      <button type="submit">{label}</button>
     </form>
   )
 }

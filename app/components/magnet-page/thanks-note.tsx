@@ -11,6 +11,8 @@ export type ThanksNoteProps = {
   fileType: FileType
   /** Whether an email will actually be sent. Only then does the page promise one. */
   isMailComing: boolean
+  /** Whether the visitor is asked to confirm their email, and who may then write to them. */
+  toConfirm?: { creatorName: string | null } | null
   /** The note about an email that is held. It replaces the promise. */
   heldMail?: ReactNode
   /** Whether the form's own magnet had ended, so that this magnet is offered in its place. */
@@ -25,7 +27,7 @@ export type ThanksNoteProps = {
 /** The thank-you page after a submission, also used for previews. */
 export function ThanksNote(props: ThanksNoteProps) {
   const { name, title, fileType, isMailComing, heldMail, isInstead, download, children } = props
-  const { nextStep = null } = props
+  const { nextStep = null, toConfirm = null } = props
   return (
     <VisitorNote title={`Thank you, ${name}`}>
       {isInstead && <p>The offer you asked for has just run out, so here’s this one instead.</p>}
@@ -36,9 +38,16 @@ export function ThanksNote(props: ThanksNoteProps) {
         <div id="mail" data-working="Your email is about to be sent. Please leave this page open.">
           {heldMail ?? (
             <p className="small">
-              {isMailComing
-                ? 'Check your email for additional resources and updates!'
-                : 'We aren’t sending an email this time, so please open your content now. You can use this page for 24 hours.'}
+              {isMailComing && toConfirm ? (
+                <>
+                  We’re sending you an email. Press its button to confirm your email, so that{' '}
+                  <span dir="auto">{toConfirm.creatorName ?? 'the creator'}</span> can write to you.
+                </>
+              ) : isMailComing ? (
+                'Check your email for additional resources and updates!'
+              ) : (
+                'We aren’t sending an email this time, so please open your content now. You can use this page for 24 hours.'
+              )}
             </p>
           )}
         </div>

@@ -1,5 +1,10 @@
+import type { CONFIRMED_BY } from '#db/schema/leads.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import { knownSecrets } from '#domain/known-secrets.ts'
+import {
+  type ConfirmationGate,
+  findConfirmationGate,
+} from '#domain/leads/take/confirmation-gate.server.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
@@ -9,6 +14,7 @@ import {
   type LeadTokenPurpose,
   parseLeadToken,
 } from '#domain/mail/lead-token.ts'
+import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
@@ -29,11 +35,27 @@ export type SignedLinkView =
       creatorName: string | null
       /** What the thank-you page suggests after the download. */
       nextStep: NextStep | null
+      /** What the button of an emailed link confirms, besides opening the content; null if nothing. */
+      confirmation: NeededConfirmation
       /**
        * Only the link in the email may erase everything, because anyone can enter a stranger's
        * email address in a form.
        */
       canForget: boolean
+    }
+  /** The visitor gets the file only after confirming their email with the button in the email. */
+  | {
+      state: 'unconfirmed'
+      name: string
+      title: string
+      fileType: FileType
+      brandingColor: string
+      brand: PageBrand | null
+      creatorName: string | null
+      canForget: boolean
+      email: string
+      gate: ConfirmationGate
+      magnetPath: string
     }
   /** The offer had ended, so there is nothing to download. */
   | {
@@ -64,12 +86,22 @@ export type SignedLinkView =
   | { state: 'received' }
   | { state: 'invalid' }
 
-export type OpenedSignedLink = { view: SignedLinkView; visitor: VisitorLead | null }
+export type OpenedSignedLink = {
+  view: SignedLinkView
+  visitor: VisitorLead | null
+  /** The email whose button confirms the visitor's email; null for a link of another kind. */
+  confirms: (typeof CONFIRMED_BY)[number] | null
+}
+
+const CONFIRMS: { [Purpose in LeadTokenPurpose]?: OpenedSignedLink['confirms'] } = {
+  mail: 'delivery-email',
+  reminder: 'reminder',
+}
 
 /** The purposes that each page accepts. A link to a file opens only the file. */
 const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', LeadTokenPurpose[]> = {
   thanks: ['thanks', 'received'],
-  get: ['thanks', 'received', 'mail', 'file'],
+  get: ['thanks', 'received', 'mail', 'reminder', 'file'],
   file: ['file'],
 }
 
@@ -80,31 +112,46 @@ export async function openSignedLink(
   page: keyof typeof ACCEPTED_PURPOSES,
 ): Promise<OpenedSignedLink> {
   const read = parseLeadToken(knownSecrets(services.env), token, services.clock.now())
-  if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
-  if (!ACCEPTED_PURPOSES[page].includes(read.purpose))
-    return { view: { state: 'invalid' }, visitor: null }
+  if (!read.ok && read.reason === 'invalid') return closed('invalid')
+  if (!ACCEPTED_PURPOSES[page].includes(read.purpose)) return closed('invalid')
   const isGood = read.ok && (page === 'file' || read.purpose !== 'file')
   const isReceived = read.purpose === 'received'
   const visitor = await (isReceived ? findReceivedLead : findVisitorLead)(services, read.leadId)
-  if (visitor?.isErased) return { view: { state: 'forgotten' }, visitor }
-  if (visitor && !isForCurrentEmail(services, read, visitor)) {
-    return { view: { state: 'invalid' }, visitor: null }
-  }
+  if (visitor?.isErased) return closed('forgotten', visitor)
+  if (visitor && !isForCurrentEmail(services, read, visitor)) return closed('invalid')
   const magnet = visitor?.magnet
-  if (!visitor && isReceived && isGood) return { view: { state: 'received' }, visitor: null }
-  if (!visitor || !magnet) return { view: { state: 'gone' }, visitor: null }
-  const canForget = isGood && read.purpose === 'mail'
-  if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
+  if (!visitor && isReceived && isGood) return closed('received')
+  if (!visitor || !magnet) return closed('gone')
+  const confirms = isGood ? (CONFIRMS[read.purpose] ?? null) : null
+  const canForget = confirms !== null
+  if (magnet.isSuspended) {
+    return { view: { state: 'suspended', canForget }, visitor, confirms: null }
+  }
   const { title, fileType, brandingColor, workspaceId } = magnet
   const brand = workspaceId ? await findPublicBrand(services, workspaceId) : null
   const { name, creatorName, over } = visitor
   const shown = { name, title, fileType, brandingColor, brand, creatorName, canForget }
-  if (over) return { view: { state: 'over', ...shown, over }, visitor }
-  const view: SignedLinkView = isGood
-    ? { state: 'ready', ...shown, nextStep: toNextStep(magnet) }
-    : { state: 'expired', title, brandingColor, brand, magnetPath: magnetPath(magnet) }
-  return { view, visitor }
+  if (over) return { view: { state: 'over', ...shown, over }, visitor, confirms: null }
+  const path = magnetPath(magnet)
+  if (!isGood) {
+    const view = { state: 'expired', title, brandingColor, brand, magnetPath: path } as const
+    return { view, visitor, confirms: null }
+  }
+  const gate = confirms || page === 'file' ? null : await findConfirmationGate(services, visitor)
+  if (gate) {
+    const email = visitor.emailNormalized
+    const view = { state: 'unconfirmed', ...shown, email, gate, magnetPath: path } as const
+    return { view, visitor, confirms: null }
+  }
+  const { confirmation } = visitor
+  const view = { state: 'ready', ...shown, nextStep: toNextStep(magnet), confirmation } as const
+  return { view, visitor, confirms }
 }
+
+const closed = (
+  state: 'invalid' | 'forgotten' | 'received' | 'gone',
+  visitor: VisitorLead | null = null,
+): OpenedSignedLink => ({ view: { state }, visitor, confirms: null })
 
 /**
  * Finds a lead from the journal. Returns null while the lead isn't in the database or the database
@@ -122,6 +169,7 @@ async function findReceivedLead(services: Services, leadId: string): Promise<Vis
 
 const STATUS: Record<SignedLinkView['state'], number> = {
   ready: 200,
+  unconfirmed: 200,
   over: 200,
   expired: 410,
   suspended: 410,
@@ -156,6 +204,6 @@ function isForCurrentEmail(
   token: Exclude<LeadToken, { reason: 'invalid' }>,
   { emailNormalized, isCorrected }: VisitorLead,
 ): boolean {
-  if (token.purpose !== 'mail' && token.purpose !== 'unsubscribe') return true
+  if (!CONFIRMS[token.purpose] && token.purpose !== 'unsubscribe') return true
   return isForAddress(knownSecrets(env), token, emailNormalized) ?? !isCorrected
 }

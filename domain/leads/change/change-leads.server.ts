@@ -20,6 +20,7 @@ export type LeadState = Pick<
   | ('id' | 'ownerId' | 'leadMagnetId' | 'placementId' | 'campaignId' | 'creatorId')
   | ('stockRuleId' | 'overRuleId')
   | ('email' | 'emailNormalized' | 'flags' | 'submittedAt' | 'clickedAt' | 'erasedAt')
+  | ('confirmation' | 'confirmedAt')
 > & {
   /** The email as first entered, which identifies a person in a campaign. */
   person: string
@@ -43,6 +44,8 @@ const STATE = {
   submittedAt: lead.submittedAt,
   clickedAt: lead.clickedAt,
   erasedAt: lead.erasedAt,
+  confirmation: lead.confirmation,
+  confirmedAt: lead.confirmedAt,
   person: sql<string>`coalesce(lower(${lead.emailTyped}), ${lead.emailNormalized})`,
   searched: sql<string>`${SEARCH_KEY}`,
 }

@@ -9,7 +9,13 @@ import type { Transaction } from '#platform/db/database.ts'
 /** Returns the event of a new lead. */
 export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLead }): NewEvent {
   const { target } = lead
-  const later = { updatedAt: null, clickedAt: null, erasedAt: null }
+  const later = {
+    updatedAt: null,
+    clickedAt: null,
+    erasedAt: null,
+    confirmedAt: null,
+    confirmedBy: null,
+  }
   const data = toLeadResource({ ...newLead(lead), ...later })
   return {
     id: uuidv7(),
@@ -21,7 +27,12 @@ export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLe
   }
 }
 
-type Stage = { id: string; clickedAt: Date | null; erasedAt: Date | null }
+type Stage = {
+  id: string
+  clickedAt: Date | null
+  erasedAt: Date | null
+  confirmedAt: Date | null
+}
 /** A lead before and after a change. */
 type ChangedLead = { before: Stage; after: Stage }
 
@@ -44,6 +55,7 @@ export async function recordLeadChanges(
 
 function typeOf({ before, after }: ChangedLead) {
   if (after.erasedAt) return 'lead.erased'
+  if (!before.confirmedAt && after.confirmedAt) return 'lead.confirmed'
   if (!before.clickedAt && after.clickedAt) return 'lead.downloaded'
   return 'lead.updated'
 }

@@ -31,6 +31,7 @@ const NO_CAMPAIGN = {
   creator_id: null,
   consent_text: null,
   consent_version: null,
+  confirmation: 'off' as const,
   stock_rule_id: null,
   stock_target_id: null,
   has_rules: false,

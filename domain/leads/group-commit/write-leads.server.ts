@@ -2,6 +2,7 @@ import { type NewEvent, recordEvents } from '#domain/events/event-sql.ts'
 import { leadCreated } from '#domain/leads/change/lead-events.server.ts'
 import { withholdsMail } from '#domain/leads/lead-flags.ts'
 import {
+  askForConfirmation,
   getMonth,
   isWithinPlan,
   type LeadResult,
@@ -193,7 +194,7 @@ function decide(
       results[index] = { ok: true, leadId: duplicate.id, mailed: false, isInstead }
       continue
     }
-    const lead = stock.give(resolvedLead)
+    const lead = askForConfirmation(stock.give(resolvedLead))
     const { isInstead } = lead
     const { leadId } = lead.row
     earlier.addLead(lead, leadId)
@@ -340,12 +341,13 @@ function createNotices(
   return notices
 }
 
-function emailFields(leadId: string, { target, creator }: ResolvedLead) {
+function emailFields(leadId: string, { target, creator, confirmation }: ResolvedLead) {
   return {
     leadId,
     magnetId: target.id,
     title: target.title,
     fileType: target.file_type,
+    confirmation,
     owner: {
       id: target.owner_id,
       email: target.owner_email,

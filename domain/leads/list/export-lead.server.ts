@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
+import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -30,6 +31,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
   const { lead: found, mail, noticesAbout } = row
+  const scope = { address: found.emailNormalized, ownerId }
   const { consentText, consentVersion, ...facts } = pickExported('person', found)
   return {
     ...facts,
@@ -47,5 +49,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     isWaitingForNext: found.overRuleId !== null,
     /** The titles of the next magnets about which the person got an email. */
     noticesAbout,
+    /** When the person unsubscribed from this owner's emails; null if they are subscribed. */
+    unsubscribedAt: found.erasedAt ? null : await findUnsubscribedAt(services.db, scope),
   }
 }

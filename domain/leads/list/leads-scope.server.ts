@@ -45,6 +45,10 @@ export const isForNext = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
       : undefined,
   )
 
+/** Condition for leads whose people haven't confirmed their email, and can still do so. */
+export const isUnconfirmed: SQL = sql`(${lead.confirmation} is not null
+  and ${lead.confirmedAt} is null and ${lead.erasedAt} is null)`
+
 /**
  * A month with more leads than the plan's monthly limit. The remaining leads are hidden until an
  * upgrade. Flagged leads don't count toward the limit.

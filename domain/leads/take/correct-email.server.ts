@@ -50,7 +50,7 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
 async function mailAgain(
   services: Services,
   tx: Transaction,
-  { id, magnet, owner, creatorName }: VisitorLead,
+  { id, magnet, owner, creatorName, confirmation }: VisitorLead,
   emailNormalized: string,
 ): Promise<QueueResult> {
   if (!magnet) return { ok: false, reason: 'limited' }
@@ -60,6 +60,7 @@ async function mailAgain(
     title: magnet.title,
     fileType: magnet.fileType,
     emailNormalized,
+    confirmation,
     owner: { ...owner, name: creatorName },
   }
   return queueDeliveryEmail(services, tx, mail, { again: true })

@@ -2,7 +2,12 @@ import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { changeStock } from '#domain/leads/change/change-stock.server.ts'
-import { type SpamFlag, WITHHOLDING_FLAGS, withholdsMail } from '#domain/leads/lead-flags.ts'
+import {
+  SPAM_FLAGS,
+  type SpamFlag,
+  WITHHOLDING_FLAGS,
+  withholdsMail,
+} from '#domain/leads/lead-flags.ts'
 import { isChosen, type LeadChoice } from '#domain/leads/list/lead-choice.server.ts'
 import { queueWithheldMails } from '#domain/leads/tell/withheld-emails.server.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -10,21 +15,22 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * 'accept' removes all flags, except from tests. 'mark-test' and 'not-test' set and remove the
- * owner's own flag.
+ * 'accept' removes the flags of suspicious leads, except from tests. 'mark-test' and 'not-test'
+ * set and remove the owner's own flag. Only the person can confirm their email.
  */
 export type Review = 'accept' | 'mark-test' | 'not-test'
 
 export type Reviewed = { leads: number; mails: number }
 
 const isTest = arrayContains(lead.flags, ['test'])
+const isSuspicious = sql`${lead.flags} && ${sql.raw(`'{${SPAM_FLAGS.join(',')}}'`)}`
 const APPLIES: Record<Review, SQL | undefined> = {
-  accept: and(eq(lead.isFlagged, true), not(isTest)),
+  accept: and(eq(lead.isFlagged, true), isSuspicious, not(isTest)),
   'mark-test': not(isTest),
   'not-test': isTest,
 }
 const FLAGS: Record<Review, SQL> = {
-  accept: sql`'{}'`,
+  accept: sql`array(select unnest(${lead.flags}) intersect select 'unconfirmed')`,
   'mark-test': sql`array_append(${lead.flags}, 'test')`,
   'not-test': sql`array_remove(${lead.flags}, 'test')`,
 }

@@ -13,6 +13,7 @@ import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -24,6 +25,8 @@ export type VisitorLead = {
   /** Whether the visitor corrected a typo, so the email differs from the one in the form. */
   isCorrected: boolean
   flags: LeadFlag[]
+  /** What the visitor gets only after confirming their email; null if nothing, or if they have. */
+  confirmation: NeededConfirmation
   isErased: boolean
   /**
    * Set if the offer had ended: nothing is delivered, and the visitor may be notified about the
@@ -70,6 +73,7 @@ export async function findVisitorLead(
         erasedAt: lead.erasedAt,
         overRuleId: lead.overRuleId,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
+        confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },
       magnet: {
         id: leadMagnet.id,
@@ -177,6 +181,7 @@ export async function sendFreshLink(
       title: magnet.title,
       fileType: magnet.fileType,
       emailNormalized: visitor.emailNormalized,
+      confirmation: visitor.confirmation,
       owner: { ...owner, name: visitor.creatorName },
     }
     const former = await tx

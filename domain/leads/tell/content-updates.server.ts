@@ -1,12 +1,10 @@
-import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import { contentUpdate } from '#db/schema/mail.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
-import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
-import { CONTENT_UPDATE_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { withoutLinks } from '#lib/text.ts'
@@ -16,12 +14,10 @@ import type { Services } from '#platform/services.ts'
 import {
   excludeSuppressed,
   getRemainingDailyEmails,
-  getSendTimes,
   type Recipient,
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
-import { findHolds } from './new-addresses.server.ts'
-import { getSenderLook } from './sender-look.ts'
+import { queueVisitorMails } from './queue-visitor-mails.server.ts'
 
 const BATCH = 500
 /** Sorts after every lead id, so the first batch begins with the newest lead. */
@@ -135,7 +131,7 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
     return 0
   }
   const wanting = await excludeSuppressed(tx, update.owner.id, recipients)
-  const queued = await queueFor(services, tx, update, wanting, now)
+  const queued = await queueFor(services, tx, update, wanting)
   await step({
     queued: update.queued + queued,
     beforeLeadId: last.leadId,
@@ -197,65 +193,18 @@ async function findNextRecipients(
   )
 }
 
-async function queueFor(
+function queueFor(
   services: Services,
   tx: Transaction,
   update: Update,
   recipients: Recipient[],
-  now: Date,
 ): Promise<number> {
-  if (recipients.length === 0) return 0
-  const dueAt = await getSendTimes(tx, update.magnetId, recipients, now)
-  // A lead has only one content update email. The previous one was needed only for the limits
-  // above.
-  await tx.delete(outgoingMail).where(
-    and(
-      inArray(
-        outgoingMail.leadId,
-        recipients.map((recipient) => recipient.leadId),
-      ),
-      eq(outgoingMail.kind, CONTENT_UPDATE_KIND),
-      ne(outgoingMail.state, 'queued'),
-    ),
-  )
   const { env } = services
-  const { owner, magnetId } = update
-  const toBudget = recipients.map(({ leadId, address }) => ({
-    to: address,
-    leadId,
-    userId: owner.id,
-    magnetId,
-  }))
-  const holds = await findHolds(services, tx, 'form', toBudget)
-  services.metrics.heldMails.held += holds.size
-  const from = owner.name ? withoutLinks(owner.name) : ''
   const title = withoutLinks(update.title)
-  const { origin, ...look } = getSenderLook(env, owner.brand, now)
   const isLink = update.fileType === 'link'
-  return queueLeadMails(
-    tx,
-    recipients.map(({ leadId, address }) => {
-      const due = dueAt.get(address) ?? now
-      const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'mail', address }, due)
-      const message = contentUpdateMail({
-        ...look,
-        title,
-        creatorName: from || null,
-        isLink,
-        url: `${origin}/get/${token}`,
-        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
-      })
-      return {
-        ...message,
-        kind: CONTENT_UPDATE_KIND,
-        to: address,
-        replyTo: owner.email,
-        ...(from ? { fromName: from } : {}),
-        userId: owner.id,
-        leadId,
-        dueAt: due,
-        hold: holds.get(leadId),
-      }
-    }),
-  )
+  return queueVisitorMails(services, tx, update, recipients, (to, facts, { due, origin }) => {
+    const { leadId, address } = to
+    const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'mail', address }, due)
+    return contentUpdateMail({ ...facts, title, isLink, url: `${origin}/get/${token}` })
+  })
 }

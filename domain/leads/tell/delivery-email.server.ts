@@ -9,6 +9,7 @@ import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { BrandRow } from '#domain/mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
+import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -40,6 +41,8 @@ export type DeliveryEmail = {
   title: string
   fileType: FileType
   emailNormalized: string
+  /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
+  confirmation: NeededConfirmation
   owner: Creator
 }
 
@@ -115,6 +118,7 @@ export function createDeliveryEmail(
     ...look,
     title: cleaned(mail.title),
     creatorName: from || null,
+    confirmation: mail.confirmation,
     isLink: mail.fileType === 'link',
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -75,6 +75,13 @@ export function queueHourlyDigests(services: Services): Promise<{ queued: number
   return queueDigests(services, 'each')
 }
 
+/**
+ * Condition for leads that have counted only since a time: since the form or, if the magnet asks
+ * for it, since the person confirmed their email. Each half has an index.
+ */
+const isNewSince = (since: Date) => sql`(${lead.submittedAt} > ${since}
+  and ${lead.confirmation} is null or ${lead.confirmation} is not null and ${lead.confirmedAt} > ${since})`
+
 async function queueDigests(
   services: Services,
   setting: 'daily' | 'each',
@@ -89,7 +96,7 @@ async function queueDigests(
       and(
         sql`coalesce(${userProfile.leadNotices}, 'daily') = ${setting}`,
         sql`exists (select 1 from ${lead} where ${lead.ownerId} = ${user.id}
-          and ${lead.submittedAt} > ${since})`,
+          and ${isNewSince(since)})`,
       ),
     )
   let queued = 0
@@ -128,8 +135,8 @@ async function queueDigest(
       .where(
         and(
           eq(lead.ownerId, creator.id),
-          gt(lead.submittedAt, since),
-          lte(lead.submittedAt, until),
+          isNewSince(since),
+          sql`coalesce(${lead.confirmedAt}, ${lead.submittedAt}) <= ${until}`,
           sql`${lead.flags} = '{}'`,
           // Not filtered by recipient, because the creator may have changed their email in the
           // meantime.

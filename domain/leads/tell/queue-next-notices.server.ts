@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { nextNotice, nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
+import { nextNotice, nextNoticeRecipient } from '#db/schema/mail.ts'
 import { isOnListSql } from '#domain/leads/list/on-list-sql.ts'
-import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
-import { CONTENT_UPDATE_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
+import { CONTENT_UPDATE_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { nextNoticeMail } from '#emails/next-notice.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { HOUR_MS } from '#lib/time.ts'
@@ -15,12 +14,10 @@ import type { Services } from '#platform/services.ts'
 import {
   excludeSuppressed,
   getRemainingDailyEmails,
-  getSendTimes,
   type Recipient,
 } from './content-update-limits.server.ts'
 import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
-import { findHolds } from './new-addresses.server.ts'
-import { getSenderLook } from './sender-look.ts'
+import { queueVisitorMails } from './queue-visitor-mails.server.ts'
 
 const BATCH = 500
 
@@ -72,7 +69,7 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
   }
   const wanting = await excludeSuppressed(tx, owner.id, people)
   const chosen = await markTold(tx, notice.successorId, wanting)
-  const queued = await queueFor(services, tx, notice, chosen, now)
+  const queued = await queueFor(services, tx, notice, chosen)
   await step({
     queued: notice.queued + queued,
     beforeLeadId: last.leadId,
@@ -164,62 +161,15 @@ async function markTold(
   return people.filter(({ address }) => told.has(address))
 }
 
-async function queueFor(
+function queueFor(
   services: Services,
   tx: Transaction,
   { magnetId, former, next }: Notice,
   people: Recipient[],
-  now: Date,
 ): Promise<number> {
-  if (people.length === 0) return 0
-  const dueAt = await getSendTimes(tx, magnetId, people, now)
-  // A lead has only one email of this kind. The previous notice was needed only for the limits
-  // above.
-  await tx.delete(outgoingMail).where(
-    and(
-      inArray(
-        outgoingMail.leadId,
-        people.map(({ leadId }) => leadId),
-      ),
-      eq(outgoingMail.kind, CONTENT_UPDATE_KIND),
-      ne(outgoingMail.state, 'queued'),
-    ),
-  )
-  const { env } = services
-  const { owner } = next
-  const toBudget = people.map(({ leadId, address }) => ({
-    to: address,
-    leadId,
-    userId: owner.id,
-    magnetId,
-  }))
-  const holds = await findHolds(services, tx, 'form', toBudget)
-  services.metrics.heldMails.held += holds.size
-  const from = owner.name ? withoutLinks(owner.name) : ''
-  const { origin, ...look } = getSenderLook(env, owner.brand, now)
-  return queueLeadMails(
-    tx,
-    people.map(({ leadId, address }) => {
-      const due = dueAt.get(address) ?? now
-      const message = nextNoticeMail({
-        ...look,
-        title: withoutLinks(next.title),
-        formerTitle: withoutLinks(former.title),
-        creatorName: from || null,
-        url: `${origin}/m/${next.slug}`,
-        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
-      })
-      return {
-        ...message,
-        kind: CONTENT_UPDATE_KIND,
-        to: address,
-        replyTo: owner.email,
-        ...(from ? { fromName: from } : {}),
-        userId: owner.id,
-        leadId,
-        dueAt: due,
-        hold: holds.get(leadId),
-      }
-    }),
+  const { title, slug, owner } = next
+  const names = { title: withoutLinks(title), formerTitle: withoutLinks(former.title) }
+  return queueVisitorMails(services, tx, { magnetId, owner }, people, (_, facts, { origin }) =>
+    nextNoticeMail({ ...facts, ...names, url: `${origin}/m/${slug}` }),
   )
 }

@@ -20,7 +20,10 @@ import {
 } from './delivery-email.server.ts'
 import { findHolds } from './new-addresses.server.ts'
 
-type Withheld = Pick<LeadState, 'id' | 'ownerId' | 'leadMagnetId' | 'emailNormalized'>
+type Withheld = Pick<
+  LeadState,
+  'id' | 'ownerId' | 'leadMagnetId' | 'emailNormalized' | 'confirmation' | 'confirmedAt'
+>
 
 /**
  * Queues the delivery emails that flags had withheld, within the email limits. A lead that already
@@ -43,7 +46,12 @@ export async function queueWithheldMails(
     const magnet = one.leadMagnetId === null ? undefined : magnets.get(one.leadMagnetId)
     if (!magnet || remaining <= 0 || !limits.take(one.emailNormalized, magnet.magnetId)) return []
     remaining--
-    const facts = { ...magnet, leadId: one.id, emailNormalized: one.emailNormalized }
+    const facts = {
+      ...magnet,
+      leadId: one.id,
+      emailNormalized: one.emailNormalized,
+      confirmation: one.confirmedAt ? null : one.confirmation,
+    }
     return [
       {
         ...createDeliveryEmail(services, facts, now),

@@ -4,6 +4,7 @@ import { SPAM_FLAGS, type SpamFlag } from '#domain/leads/lead-flags.ts'
 import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
 import { acceptAllChosen, reviewChosenLeads } from '#domain/leads/take/review-leads.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { CONFIRMED_BY } from '#domain/resources/confirmation.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -62,6 +63,19 @@ const leadExport = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     flags: z.array(z.string()),
+    neededConfirmationFor: z
+      .enum(['list', 'file'])
+      .nullable()
+      .describe(
+        'What the person got only after confirming their email: a place on the list, or the file. Null if the magnet asked for no confirmation.',
+      ),
+    confirmedAt: moment
+      .nullable()
+      .describe('When the person confirmed their email; null if never.'),
+    confirmedBy: z
+      .enum(CONFIRMED_BY)
+      .nullable()
+      .describe('The email with the button that they pressed; null if they pressed none.'),
     consent: z.object({
       text: z.string(),
       version: z.string().describe('The version of the text.'),
@@ -81,6 +95,9 @@ const leadExport = z
     noticesAbout: z
       .array(z.string())
       .describe('The titles of the next magnets that the person was emailed about.'),
+    unsubscribedAt: moment
+      .nullable()
+      .describe('When the person unsubscribed from your emails; null if they are subscribed.'),
     erasedAt: moment.nullable(),
   })
   .meta({ id: 'LeadExport', description: 'The data stored about the person behind a lead.' })
@@ -94,7 +111,7 @@ export const leadReviewOperations = [
     scope: 'leads:write',
     summary: 'Accept leads or mark them as tests',
     description:
-      '`accept` removes the flags, adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
+      '`accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
     body: z
       .strictObject({
         leadIds: z.array(id).min(1).max(MAX_REVIEWED),
@@ -159,11 +176,13 @@ export const leadReviewOperations = [
         ...(key.workspaceId && { workspaceId: key.workspaceId }),
         details: { apiKey: key.id, lead: lead.id },
       })
-      const { submittedAt, clickedAt, erasedAt, mail } = lead
+      const { submittedAt, clickedAt, confirmedAt, unsubscribedAt, erasedAt, mail } = lead
       return {
         ...lead,
         submittedAt: isoOf(submittedAt),
         clickedAt: isoOf(clickedAt),
+        confirmedAt: isoOf(confirmedAt),
+        unsubscribedAt: isoOf(unsubscribedAt),
         erasedAt: isoOf(erasedAt),
         mail: mail && {
           state: mail.state,

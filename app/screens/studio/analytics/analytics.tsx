@@ -21,6 +21,7 @@ import {
 import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
+import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { inScope } from '#domain/leads/list/leads-scope.server.ts'
 import { countFlags } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
@@ -33,6 +34,7 @@ import { readForm } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { contentCheckAction } from '../content-check-action.server.ts'
 import type { Route } from './+types/analytics'
+import { ConfirmationPanel } from './confirmation-panel.tsx'
 import {
   acceptAllFlagged,
   erase,
@@ -61,18 +63,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseLeadsQuery(searchParams)
   const sent = searchParams.get('sent') ?? ''
-  const [summary, leads, flags, traffic, suspension, deliveries, problems, check, showing] =
-    await Promise.all([
-      getLeadSummary(services, scope),
-      listLeads(services, scope, query),
-      query.flagged ? countFlags(services, inScope(scope)) : [],
-      getTraffic(services, scope, parseChartRange(searchParams)),
-      magnet && findMagnetSuspension(services, ownerId, magnet.id),
-      isUuid(sent) ? listLeadDeliveries(services, { accountId: ownerId, leadId: sent }) : null,
-      magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
-      magnet && findLastCheck(services, ownerId, magnet.id),
-      magnet && findNowShowing(services, ownerId, magnet.id),
-    ])
+  const [
+    summary,
+    leads,
+    flags,
+    confirmations,
+    traffic,
+    suspension,
+    deliveries,
+    problems,
+    check,
+    showing,
+  ] = await Promise.all([
+    getLeadSummary(services, scope),
+    listLeads(services, scope, query),
+    query.flagged ? countFlags(services, inScope(scope)) : [],
+    getConfirmationTotals(services, scope),
+    getTraffic(services, scope, parseChartRange(searchParams)),
+    magnet && findMagnetSuspension(services, ownerId, magnet.id),
+    isUuid(sent) ? listLeadDeliveries(services, { accountId: ownerId, leadId: sent }) : null,
+    magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
+    magnet && findLastCheck(services, ownerId, magnet.id),
+    magnet && findNowShowing(services, ownerId, magnet.id),
+  ])
   return {
     suspension,
     problems,
@@ -84,6 +97,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     summary,
     leads,
     flags,
+    confirmations,
     query,
     traffic,
     deliveries,
@@ -171,6 +185,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
       {magnet && <MagnetWays magnetId={magnet.id} />}
+      <ConfirmationPanel {...loaderData.confirmations} />
       {magnet && <TrafficSection traffic={traffic} search={search} />}
       <SubscriberSection
         magnetId={magnet?.id ?? null}

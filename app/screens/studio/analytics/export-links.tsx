@@ -9,7 +9,7 @@ import { formatTotal } from '#lib/format-number.ts'
 export type ExportLinksProps = {
   /** The path of the CSV file. */
   csv: string
-  query: Pick<LeadsQuery, 'q' | 'flagged' | 'forNext'>
+  query: Pick<LeadsQuery, 'q' | 'flagged' | 'forNext' | 'unconfirmed'>
   /** The number of leads in each file. */
   rows: number
   /** Whether there are more leads, which weren't counted. */
@@ -26,18 +26,19 @@ export function ExportLinks({ csv, query, rows, isMore }: ExportLinksProps) {
     q: query.q || null,
     flagged: query.flagged ? '1' : null,
     next: query.forNext ? '1' : null,
+    unconfirmed: query.unconfirmed ? '1' : null,
   })
   const count = `${formatTotal(rows, isMore)} ${rows === 1 ? 'row' : 'rows'}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={id} className="timecode text-sm text-soft max-sm:w-full">
-        {query.q || query.forNext ? `${count} found` : count}
+        {query.q || query.forNext || query.unconfirmed ? `${count} found` : count}
       </p>
       <a
         href={`${csv}${withParams(shown, { columns: 'all' })}`}
         download
         aria-describedby={id}
-        title="Adds type, device, location, source, clicks and flags"
+        title="Adds type, device, location, source, confirmation, clicks and flags"
         className={classNames(buttonClasses({ variant: 'ghost' }), 'max-sm:order-last')}
       >
         All columns

@@ -32,6 +32,7 @@ export type SubscriberSectionProps = {
     unflaggedTotal: number
     flaggedTotal: number
     forNextTotal: number
+    unconfirmedTotal: number
     waitingTotal: number
     exportTotal: number
   }
@@ -60,7 +61,8 @@ export function SubscriberSection({
     : href('/analytics/:id/export.csv', { id: magnetId })
   const offered = getColumns(all)
   const hidden = useHiddenColumns(hiddenColumns, offered)
-  const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
+  const withFlagged = query.flagged || query.unconfirmed
+  const inExport = leads.unflaggedTotal + (withFlagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
   const eraseIds = new Set(new URLSearchParams(search).getAll('erase'))
   const selectable = leads.rows.filter((row) => !row.erased)
@@ -91,6 +93,15 @@ export function SubscriberSection({
               label={`Waiting list only (${formatNumber(leads.forNextTotal)})`}
               title="People who joined a waiting list."
               on={query.forNext}
+              search={search}
+            />
+          )}
+          {(leads.unconfirmedTotal > 0 || query.unconfirmed) && (
+            <FilterSwitch
+              name="unconfirmed"
+              label={`Unconfirmed only (${formatNumber(leads.unconfirmedTotal)})`}
+              title="People who haven’t confirmed their email yet. They’re left out of your stats and exports."
+              on={query.unconfirmed}
               search={search}
             />
           )}

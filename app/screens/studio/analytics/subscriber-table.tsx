@@ -122,7 +122,7 @@ function SubscriberCell({ row }: { row: LeadRow }) {
       <Avatar initial={initialOf(row.name)} size="small" />
       <span className="grid justify-items-start gap-1">
         <bdi className="font-[620] [overflow-wrap:anywhere]">
-          {row.erased ? 'Erased on request' : row.name}
+          {row.erased ? erasedText(row) : row.name}
         </bdi>
         {row.isWaiting && <Badge tone="info">Waiting list</Badge>}
         <LeadFlags flags={row.flags} />
@@ -131,6 +131,10 @@ function SubscriberCell({ row }: { row: LeadRow }) {
     </span>
   )
 }
+
+/** The data of people who never confirm their email is erased after 30 days. */
+const erasedText = ({ flags }: LeadRow) =>
+  flags.includes('unconfirmed') ? 'Erased, never confirmed' : 'Erased on request'
 
 /** RFC 6068 requires an unescaped @, and some mail programs don't accept %40. */
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import {
+  ConfirmationField,
+  type ConfirmationFieldProps,
+} from '#app/components/magnet-form/confirmation-field.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { CreatorFields, previewCreator } from '#app/components/magnet-form/creator-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
@@ -23,11 +27,13 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
+import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 
 export type EditFormProps = {
@@ -39,6 +45,7 @@ export type EditFormProps = {
   reportUrl: string
   /** How many people could be emailed about a new version. */
   earlierPeople: number
+  confirmations: ConfirmationFieldProps['totals']
   lastTold: { at: Date; mails: number; isDone: boolean } | null
   /** The entered values, errors and finished uploads of a rejected form. */
   values: Fields | null
@@ -100,6 +107,10 @@ export function EditForm(props: EditFormProps) {
           form: previewForm(fields, props.creatorName),
           creator: previewCreator(form, creator, props.creatorName),
           reportUrl: props.reportUrl,
+          confirming: {
+            needed: toConfirmation(fields.confirmation),
+            creatorName: props.creatorName,
+          },
         }}
         action={path}
       >
@@ -147,6 +158,7 @@ export function EditForm(props: EditFormProps) {
                     last={props.lastTold}
                     defaultChecked={given.tell_leads === 'on'}
                   />
+                  <ConfirmationField values={given} errors={errors} totals={props.confirmations} />
                   <NextStepFields values={given} errors={errors} />
                   <SwitchFields part="content" values={given} />
                 </div>
@@ -193,6 +205,10 @@ export function EditForm(props: EditFormProps) {
     </>
   )
 }
+
+/** Returns the choice in the form; 'off' while there is none. */
+const toConfirmation = (entered: string | undefined): Confirmation =>
+  CONFIRMATIONS.find((one) => one === entered) ?? 'off'
 
 const CONFLICT = 'conflict'
 const DESIGN = new Set([

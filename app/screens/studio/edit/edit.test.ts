@@ -258,6 +258,8 @@ async function changeOf(column: MagnetColumn): Promise<Change> {
       return one('https://example.com/changed')
     case 'color':
       return one('#14B8A6')
+    case 'choice':
+      return one('list')
     case 'type': {
       const { id: file } = await createPendingFile(app.services, owner.id)
       return { form: { file_type: 'pdf', file }, api: null }

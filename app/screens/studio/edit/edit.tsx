@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
@@ -54,14 +55,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, last, suspension, showing] = await Promise.all([
-    findCreatorName(services, ownerId),
-    findPageCreator(services, ownerId),
-    countContentUpdateRecipients(services, magnet.id),
-    getLatestContentUpdate(services, magnet.id),
-    findMagnetSuspension(services, ownerId, magnet.id),
-    findNowShowing(services, ownerId, magnet.id),
-  ])
+  const [creatorName, creator, earlierPeople, ofMagnet, ofAccount, last, suspension, showing] =
+    await Promise.all([
+      findCreatorName(services, ownerId),
+      findPageCreator(services, ownerId),
+      countContentUpdateRecipients(services, magnet.id),
+      getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
+      getConfirmationTotals(services, { ownerId, magnetId: null }),
+      getLatestContentUpdate(services, magnet.id),
+      findMagnetSuspension(services, ownerId, magnet.id),
+      findNowShowing(services, ownerId, magnet.id),
+    ])
   return {
     suspension,
     showing,
@@ -71,6 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creator,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
+    confirmations: { ofMagnet, ofAccount },
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { UnconfirmedNote } from '#app/components/magnet-page/confirm-notes.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
@@ -54,6 +55,7 @@ export default function GetFile({ loaderData: view, params }: Route.ComponentPro
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state === 'over') return <OverNote {...view} />
+  if (view.state === 'unconfirmed') return <UnconfirmedNote {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>

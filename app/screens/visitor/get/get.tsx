@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { UnconfirmedNote, WhatIsConfirmed } from '#app/components/magnet-page/confirm-notes.tsx'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
@@ -11,6 +12,7 @@ import {
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { confirmLeads } from '#domain/leads/change/confirm-lead.server.ts'
 import { eraseVisitor, sendFreshLink } from '#domain/leads/take/visitor-lead.server.ts'
 import { followDownloadButton } from '../deliver.server.ts'
 import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
@@ -30,8 +32,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (form.get('intent')) return next()
     const services = context.get(servicesContext)
     try {
-      const { view, visitor } = await openSignedLink(services, params.token, 'get')
+      const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
       if (view.state !== 'ready' || !visitor) return next()
+      if (confirms && visitor.confirmation) await confirmLeads(services, visitor, confirms)
       return await followDownloadButton(services, visitor)
     } catch (error) {
       const requestId = context.get(requestContext).id
@@ -46,8 +49,9 @@ export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'get')
-  return data({ view }, { status: signedLinkStatus(view) })
+  const opened = await openSignedLink(context.get(servicesContext), params.token, 'get')
+  const { view, confirms } = opened
+  return data({ view, isConfirming: confirms !== null }, { status: signedLinkStatus(view) })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -68,18 +72,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view } = loaderData
+  const { view, isConfirming } = loaderData
   if (view.state === 'expired') {
     return <ExpiredLinkNote token={params.token} isSent={actionData?.isSent} {...view} />
   }
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
   if (view.state === 'over') return <OverNote {...view} />
+  if (view.state === 'unconfirmed') return <UnconfirmedNote {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
+  const needed = isConfirming ? view.confirmation : null
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
-      <VisitorNote title="Your content is ready">
+      <VisitorNote title={needed === 'file' ? 'Confirm your email' : 'Your content is ready'}>
         <ContentName title={view.title} fileType={view.fileType} />
-        <DownloadForm token={params.token} fileType={view.fileType} />
+        {needed && <WhatIsConfirmed creatorName={view.creatorName} />}
+        <DownloadForm
+          token={params.token}
+          fileType={view.fileType}
+          label={needed ? 'Confirm and Get It' : undefined}
+        />
         {view.canForget && <ForgetMe creatorName={view.creatorName} />}
       </VisitorNote>
     </VisitorFrame>

@@ -6,7 +6,7 @@ import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
-import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
+import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
 import { toNextStep } from '#domain/magnets/next-step.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
@@ -64,8 +64,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = { title, description, fileType, brandingColor, hero, creator, form }
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
   const nextStep = toNextStep(mine.magnet)
+  const saved = await findEditableMagnet(services, ownerId, mine.magnet.id)
+  const confirming = {
+    needed: saved?.confirmation ?? 'off',
+    creatorName: await findCreatorName(services, ownerId),
+  }
   const { reportUrl } = page
-  return { state: 'ready' as const, view, page: { ...shown, over, nextStep, reportUrl } }
+  return {
+    state: 'ready' as const,
+    view,
+    page: { ...shown, over, nextStep, confirming, reportUrl },
+  }
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

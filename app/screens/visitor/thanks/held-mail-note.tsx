@@ -10,26 +10,29 @@ export function HeldMailNote({
   held,
   isEarly,
   isRefused,
+  isNeeded = false,
 }: {
   held: HeldForVisitor
   /** Whether the button was pressed too early. */
   isEarly: boolean
   /** Whether a proof currently can't release the email. */
   isRefused: boolean
+  /** Whether the visitor gets the content only with the email. */
+  isNeeded?: boolean
 }) {
   if (held.state === 'waits' || isRefused) {
     return (
       <p className="small">
         We can’t send your email right now, because too many people are requesting emails. We’ll
-        send yours within three days if we can. Please open your content now. You can use this page
-        for 24 hours.
+        send yours within three days if we can.
+        {!isNeeded && ' Please open your content now. You can use this page for 24 hours.'}
       </p>
     )
   }
   const { challenge, bits, waitSeconds } = held
   return (
     <>
-      <p className="small">{describeWait(waitSeconds, isEarly)}</p>
+      <p className="small">{describeWait(waitSeconds, { isEarly, isNeeded })}</p>
       <form method="post" data-proof={bits}>
         <input type="hidden" name="intent" value="press" />
         <input type="hidden" name="challenge" value={challenge} />
@@ -42,11 +45,15 @@ export function HeldMailNote({
   )
 }
 
-function describeWait(seconds: number, isEarly: boolean): string {
+function describeWait(
+  seconds: number,
+  { isEarly, isNeeded }: { isEarly: boolean; isNeeded: boolean },
+): string {
   const many = 'Many people on your network are requesting this content.'
-  if (seconds === 0) return `${many} To get it by email too, press the button.`
+  const aim = isNeeded ? 'To get the email' : 'To get it by email too'
+  if (seconds === 0) return `${many} ${aim}, press the button.`
   const unit = seconds === 1 ? 'second' : 'seconds'
   return isEarly
     ? `That was a little early. Please wait ${seconds} ${unit} more, then press the button.`
-    : `${many} To get it by email too, wait ${seconds} ${unit}, then press the button.`
+    : `${many} ${aim}, wait ${seconds} ${unit}, then press the button.`
 }

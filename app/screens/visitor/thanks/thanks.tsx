@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { UnconfirmedNote } from '#app/components/magnet-page/confirm-notes.tsx'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
@@ -16,7 +17,7 @@ import { INSTEAD } from '#domain/leads/lead-form.ts'
 import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
 import { proveMail } from '#domain/leads/take/prove-mail.server.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/take/thank-you.server.ts'
-import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
+import { openSignedLink, type SignedLinkView, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/thanks'
 import { HeldMailNote } from './held-mail-note.tsx'
 
@@ -27,7 +28,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
-  const isOpen = view.state === 'ready' || view.state === 'over'
+  const isOpen = isOpenView(view)
   const email = isOpen ? (visitor?.emailNormalized ?? '') : ''
   const { searchParams } = new URL(request.url)
   const isCorrected = searchParams.has('corrected')
@@ -49,6 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   )
 }
 
+const isOpenView = ({ state }: SignedLinkView) =>
+  state === 'ready' || state === 'unconfirmed' || state === 'over'
+
 /** The challenge for a button that was pressed too early. */
 const SINCE = 'since'
 /** A proof wasn't accepted, because too many came from the network. */
@@ -62,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
   const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
-  const isOpen = view.state === 'ready' || view.state === 'over'
+  const isOpen = isOpenView(view)
   if (form.get('intent') === 'forget') {
     if (isOpen && visitor) await eraseUnmailedLead(services, visitor)
     return redirect(href('/thanks/:token', { token: params.token }), 303)
@@ -100,6 +104,22 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
     </>
   )
   if (view.state === 'over') return <OverNote {...view}>{notes(view.creatorName)}</OverNote>
+  const heldNote = (isNeeded: boolean) =>
+    held && (
+      <HeldMailNote
+        held={held}
+        isEarly={loaderData.isEarly}
+        isRefused={loaderData.isRefused}
+        isNeeded={isNeeded}
+      />
+    )
+  if (view.state === 'unconfirmed') {
+    return (
+      <UnconfirmedNote {...view} heldMail={heldNote(true)}>
+        {notes(view.creatorName)}
+      </UnconfirmedNote>
+    )
+  }
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
@@ -108,15 +128,8 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         title={view.title}
         fileType={view.fileType}
         isMailComing={isMailComing}
-        heldMail={
-          held && (
-            <HeldMailNote
-              held={held}
-              isEarly={loaderData.isEarly}
-              isRefused={loaderData.isRefused}
-            />
-          )
-        }
+        toConfirm={view.confirmation === 'list' ? { creatorName: view.creatorName } : null}
+        heldMail={heldNote(false)}
         isInstead={isInstead}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
         nextStep={view.nextStep}

@@ -107,3 +107,102 @@ describe('unsubscribing', () => {
     }
   })
 })
+
+describe('a person’s own page', () => {
+  const show = (leave: string) => app.submit(leave, { intent: 'show' }, { origin: 'null' })
+
+  it('shows their data only after a press, because mail scanners open links', async () => {
+    const magnet = await createMagnetRow(app.services, { title: 'The lens guide' })
+    const { email, leave } = await visit(magnet)
+    const closed = await app.get(leave)
+    expect(closed.text).not.toContain(email)
+    expect(closed.text).not.toContain('Grace')
+    const page = await show(leave)
+    expect(page.$('h2').text()).toBe('Your data')
+    expect(page.text).toContain(email)
+    expect(page.$('summary').first().text()).toContain('The lens guide, ')
+    expect(page.text).toContain('You agreed to this: “Your name and email go to')
+    expect(page.$('input[name=name]').attr('value')).toBe('Grace Hopper')
+  })
+
+  it('has everything they sent to this creator, and nothing of anyone else', async () => {
+    const magnet = await createMagnetRow(app.services, { title: 'First' })
+    const { email, leave } = await visit(magnet)
+    const second = await createMagnetRow(app.services, { userId: magnet.userId, title: 'Second' })
+    await visit(second, email)
+    await visit(second)
+    await visit(await createMagnetRow(app.services, { title: 'Elsewhere' }), email)
+    const page = await show(leave)
+    const titles = page.$('.mine summary').toArray()
+    expect(titles.map((one) => page.$(one).text().split(',')[0])).toEqual(['Second', 'First'])
+  })
+
+  it('corrects the name in all entries, and explains a rejected one', async () => {
+    const magnet = await createMagnetRow(app.services)
+    const { email, leave } = await visit(magnet)
+    const other = await createMagnetRow(app.services, { userId: magnet.userId })
+    await visit(other, email)
+    const stranger = await visit(other)
+    const done = await app.submit(leave, { intent: 'correct', name: ' Grace\r\nMurray Hopper ' })
+    expect(done.$('[role=status]').text()).toBe('Your name has been corrected.')
+    expect(done.$('input[name=name]').attr('value')).toBe('Grace Murray Hopper')
+    const named = async (person: string) => {
+      const rows = await app.services.db
+        .select({ name: lead.name })
+        .from(lead)
+        .where(eq(lead.email, person))
+      return rows.map((row) => row.name)
+    }
+    expect(await named(email)).toEqual(['Grace Murray Hopper', 'Grace Murray Hopper'])
+    expect(await named(stranger.email)).toEqual(['Grace Hopper'])
+    const empty = await app.submit(leave, { intent: 'correct', name: ' ' })
+    expect(empty.status).toBe(422)
+    expect(empty.$('.error').text()).toBe('Please enter your full name.')
+    expect(await named(email)).toEqual(['Grace Murray Hopper', 'Grace Murray Hopper'])
+  })
+
+  it('gives all of it as a file, with when they unsubscribed', async () => {
+    const magnet = await createMagnetRow(app.services, { title: 'The lens guide' })
+    const { email, leave } = await visit(magnet)
+    await app.submit(leave, {})
+    const file = await app.submit(leave, { intent: 'download' }, { origin: 'null' })
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    const data = JSON.parse(file.text)
+    expect(data).toMatchObject({
+      email,
+      unsubscribedAt: expect.stringMatching(/^\d{4}-/),
+      entries: [{ name: 'Grace Hopper', leadMagnet: 'The lens guide', confirmedAt: null }],
+    })
+    expect(data.entries[0].consentText).toContain('Your name and email go to')
+    expect(JSON.stringify(data)).not.toMatch(/hash|digest/i)
+  })
+
+  it('has nothing after the data is deleted, or with a forged link', async () => {
+    const { leave } = await visit(await createMagnetRow(app.services))
+    const forged = `${leave.slice(0, -1)}${leave.endsWith('A') ? 'B' : 'A'}`
+    for (const intent of ['show', 'correct', 'download']) {
+      expect((await app.submit(forged, { intent, name: 'X' })).status).toBe(404)
+    }
+    await app.submit(leave, { intent: 'forget' })
+    for (const intent of ['show', 'correct', 'download']) {
+      const page = await app.submit(leave, { intent, name: 'X' })
+      expect(page.$('h1').text()).toBe('Your data has been deleted')
+    }
+  })
+
+  it('answers only so often', async () => {
+    const { leave } = await visit(await createMagnetRow(app.services))
+    const { limits } = app.services
+    app.services.limits = {
+      ...limits,
+      take: async () => ({ ok: false, retryAfterSeconds: 60 }),
+    }
+    for (const intent of ['show', 'correct', 'download']) {
+      const refused = await app.submit(leave, { intent, name: 'Ada' })
+      expect([intent, refused.status]).toEqual([intent, 429])
+      expect(refused.text).toContain('Please try again later.')
+    }
+    app.services.limits = limits
+  })
+})

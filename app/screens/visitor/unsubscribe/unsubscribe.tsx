@@ -4,18 +4,54 @@ import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { locationText } from '#domain/lead-list/location.ts'
+import { nameForm } from '#domain/leads/lead-form.ts'
+import { correctName, findPersonData } from '#domain/leads/take/person-data.server.ts'
 import {
   eraseVisitor,
   isUnsubscribed,
   resubscribe,
   unsubscribe,
+  type VisitorLead,
 } from '#domain/leads/take/visitor-lead.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
+import { parseForm } from '#lib/forms.ts'
+import type { Services } from '#platform/services.ts'
 import { openUnsubscribe } from '../signed-link.server.ts'
 import type { Route } from './+types/unsubscribe'
+import { PersonData, ShowMyData, type ShownPerson } from './person-data.tsx'
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Unsubscribe')
+/**
+ * Sends the person's data as a file. A middleware does this, because an action can't send a file.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    if (request.method !== 'POST') return next()
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+    if (form.get('intent') !== 'download') return next()
+    const services = context.get(servicesContext)
+    const opened = await openUnsubscribe(services, params.token)
+    if (opened.state !== 'ready') return next()
+    const { visitor } = opened
+    if (!(await isWithinLimit(services, visitor))) return new Response(TOO_MANY, { status: 429 })
+    const found = await findPersonData(services, visitor)
+    if (!found) return next()
+    const file = { from: visitor.creatorName, ...found }
+    return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="my-data.json"',
+        'Cache-Control': 'no-store',
+      },
+    })
+  },
+]
+
+export const meta: Route.MetaFunction = () => privatePageMeta('Your emails and data')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -61,15 +97,81 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'again':
       await resubscribe(services, opened.visitor)
       break
+    case 'show':
+      return answer(services, opened.visitor, {})
+    case 'correct':
+      return correct(services, opened.visitor, form)
     default:
       await unsubscribe(services, opened.visitor)
   }
   return null
 }
 
-export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) {
+async function correct(services: Services, visitor: VisitorLead, form: FormData) {
+  const parsed = parseForm(nameForm, form)
+  if (!parsed.ok) {
+    const error = parsed.errors.name ?? Object.values(parsed.errors)[0] ?? ''
+    const rejected = { name: String(form.get('name') ?? ''), error }
+    return answer(services, visitor, { rejected, status: 422 })
+  }
+  if (!(await isWithinLimit(services, visitor))) return tooMany()
+  await correctName(services, visitor, parsed.value.name)
+  return answer(services, visitor, { isCorrected: true })
+}
+
+/** Returns the page with the person's data. */
+async function answer(
+  services: Services,
+  visitor: VisitorLead,
+  {
+    rejected = null,
+    isCorrected = false,
+    status = 200,
+  }: { rejected?: ShownPerson['rejected']; isCorrected?: boolean; status?: number },
+) {
+  if (!(await isWithinLimit(services, visitor))) return tooMany()
+  const found = await findPersonData(services, visitor)
+  if (!found) return null
+  const { email, name, entries } = found
+  const person: ShownPerson = {
+    email,
+    name,
+    rejected,
+    isCorrected,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      title: entry.leadMagnet,
+      submittedAt: entry.submittedAt,
+      confirmedAt: entry.confirmedAt,
+      place: locationText(entry.city, entry.country),
+      device: entry.device,
+      cameBy: entry.cameBy,
+      consent: entry.consentText,
+    })),
+  }
+  return data({ person, error: null }, { status })
+}
+
+const isWithinLimit = async (services: Services, { id }: VisitorLead) =>
+  (await services.limits.take('person-data', id)).ok
+
+const TOO_MANY = 'You’ve done this many times in the last hour. Please try again later.'
+const tooMany = () => data({ person: null, error: TOO_MANY }, { status: 429 })
+
+export default function Unsubscribe({ loaderData: view, actionData }: Route.ComponentProps) {
   if (view.state === 'member') return <MemberNotices {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
+  const mine = (
+    <>
+      {actionData?.error && (
+        <p role="alert" className="alert">
+          {actionData.error}
+        </p>
+      )}
+      {actionData?.person ? <PersonData person={actionData.person} /> : <ShowMyData />}
+      <ForgetMe creatorName={view.creatorName} />
+    </>
+  )
   const creator = <span dir="auto">{view.creatorName ?? 'this creator'}</span>
   return (
     <VisitorFrame
@@ -85,7 +187,7 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
               Resubscribe
             </button>
           </form>
-          <ForgetMe creatorName={view.creatorName} />
+          {mine}
         </VisitorNote>
       ) : (
         <VisitorNote title="Unsubscribe">
@@ -93,7 +195,7 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
           <form method="post">
             <button type="submit">Unsubscribe</button>
           </form>
-          <ForgetMe creatorName={view.creatorName} />
+          {mine}
         </VisitorNote>
       )}
     </VisitorFrame>

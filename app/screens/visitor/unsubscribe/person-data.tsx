@@ -1,0 +1,97 @@
+import { VisitorFieldInput } from '#app/components/magnet-page/lead-form.tsx'
+import { createDateFormat } from '#lib/format-date.ts'
+
+/** An entry as the page shows it. */
+export type ShownEntry = {
+  id: string
+  title: string
+  submittedAt: Date
+  confirmedAt: Date | null
+  place: string | null
+  device: string
+  cameBy: 'scan' | 'visit'
+  consent: string
+}
+
+export type ShownPerson = {
+  email: string
+  name: string
+  entries: ShownEntry[]
+  /** The entered name, if it was rejected, and why. */
+  rejected: { name: string; error: string } | null
+  isCorrected: boolean
+}
+
+const formatDay = createDateFormat({ dateStyle: 'long' })
+const day = (at: Date) => formatDay(at, 'UTC')
+
+/** Asks for the person's data. It isn't on the page at first, because mail scanners open links. */
+export function ShowMyData() {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="show" />
+      <button type="submit" className="quiet">
+        See or Correct My Data
+      </button>
+    </form>
+  )
+}
+
+/** The data that the creator has about a person, with ways to correct and download it. */
+export function PersonData({ person }: { person: ShownPerson }) {
+  const { email, name, entries, rejected, isCorrected } = person
+  return (
+    <section className="mine" aria-labelledby="data">
+      <h2 id="data">Your data</h2>
+      {isCorrected && <p role="status">Your name has been corrected.</p>}
+      <form method="post">
+        <input type="hidden" name="intent" value="correct" />
+        <VisitorFieldInput
+          field="name"
+          name="name"
+          value={rejected?.name ?? name}
+          error={rejected?.error}
+          focus={rejected !== null}
+        />
+        <button type="submit" className="quiet">
+          Correct My Name
+        </button>
+      </form>
+      <p className="small">
+        Your email address is <strong dir="ltr">{email}</strong>. To use another one, submit the
+        form with it, and delete the data stored with this one.
+      </p>
+      <div>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+      <form method="post">
+        <input type="hidden" name="intent" value="download" />
+        <button type="submit" className="quiet">
+          Download My Data
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: ShownEntry }) {
+  const { title, submittedAt, confirmedAt, place, device, cameBy, consent } = entry
+  const way = cameBy === 'scan' ? 'You scanned a code' : 'You followed a link'
+  return (
+    <details>
+      <summary>
+        <span dir="auto">{title}</span>, {day(submittedAt)}
+      </summary>
+      <p className="small">
+        {way} (device: {device}
+        {place && `, near ${place}`}).
+      </p>
+      <p className="small">
+        You agreed to this: “<span dir="auto">{consent}</span>”
+      </p>
+      {confirmedAt && <p className="small">You confirmed your email on {day(confirmedAt)}.</p>}
+    </details>
+  )
+}

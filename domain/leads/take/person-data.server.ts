@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
+import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
+import { pickExported } from '#domain/resources/lead-fields.ts'
+import type { Services } from '#platform/services.ts'
+import type { VisitorLead } from './visitor-lead.server.ts'
+
+/** The maximum number of entries that a person's page shows. */
+const MOST = 100
+
+type Stored = typeof lead.$inferSelect
+/** One entry of a person, with the fields of a person's export (`LEAD_FIELDS`). */
+export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>>
+export type PersonData = {
+  email: string
+  /** The name in the newest entry. */
+  name: string
+  /** Newest first. */
+  entries: PersonEntry[]
+  /** When the person unsubscribed from this creator; null if they are subscribed. */
+  unsubscribedAt: Date | null
+}
+
+const ofPerson = ({ owner, emailNormalized }: VisitorLead) =>
+  and(eq(lead.ownerId, owner.id), eq(lead.emailNormalized, emailNormalized), isNull(lead.erasedAt))
+
+/** Returns the data that a creator or brand has about a person; null if it has been erased. */
+export async function findPersonData(
+  { db }: Services,
+  visitor: VisitorLead,
+): Promise<PersonData | null> {
+  const rows = await db
+    .select()
+    .from(lead)
+    .where(ofPerson(visitor))
+    .orderBy(desc(lead.submittedAt), desc(lead.id))
+    .limit(MOST)
+  const [newest] = rows
+  if (!newest) return null
+  const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
+  return {
+    email: newest.email,
+    name: newest.name,
+    entries: rows.map((row) => pickExported('person', row)),
+    unsubscribedAt: await findUnsubscribedAt(db, scope),
+  }
+}
+
+/** Corrects a person's name in all of their entries with this creator. */
+export async function correctName(
+  { db }: Services,
+  visitor: VisitorLead,
+  name: string,
+): Promise<void> {
+  await db.transaction((tx) => changeLeads(tx, ofPerson(visitor), { set: () => ({ name }) }))
+}

@@ -1,0 +1,12 @@
+import type { lead } from '#db/schema/leads.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
+
+/** What a visitor gets only after confirming their email, in the order of the editor. */
+export const CONFIRMATIONS = ['off', 'list', 'file'] as const satisfies readonly Confirmation[]
+
+/** What a person still gets only after confirming their email; null if nothing, or if they have. */
+export type NeededConfirmation = Exclude<Confirmation, 'off'> | null
+
+type ConfirmedBy = NonNullable<(typeof lead.$inferSelect)['confirmedBy']>
+/** The emails whose button confirms a person's email. */
+export const CONFIRMED_BY = ['delivery-email', 'reminder'] as const satisfies readonly ConfirmedBy[]
