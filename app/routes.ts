@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Returns the routes for the files of a video pack. */
+/** Returns the routes for a video pack's files. */
 const packFiles = (of: string, kind: 'magnet' | 'placement') => [
   route(`${of}/video-pack/pack.zip`, 'endpoints/video-pack-zip.ts', {
     id: `endpoints/${kind}-pack-zip`,

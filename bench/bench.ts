@@ -13,8 +13,9 @@ type Task = () => unknown
 const STRETCH_MS = 60
 
 /**
- * Measures two tasks in turns, so that a busy machine slows both equally, and compares the medians.
- * A task does one operation and may be asynchronous. The result is in operations per second.
+ * Measures two tasks alternately, so that a busy machine slows both equally, and compares the
+ * medians. A task does one operation and may be asynchronous. The result is in operations per
+ * second.
  */
 export async function compare(
   name: string,

@@ -25,10 +25,10 @@ const P99_RATIO = 1.2
 type Owner = ManyLeads['owners'][number]
 
 /**
- * Deletes magnets with many leads beside many others, against what the former foreign key did: setting
- * each lead's magnet to null. Then deletes the account, and measures the screens and leads of others
- * with and without the erasing process, in turns. It is killed (SIGKILL) at the end of each turn and has to
- * continue; at the end nothing may be left.
+ * Deletes magnets with many leads beside many others, against what the former foreign key did:
+ * setting each lead's magnet to null. Then deletes the account, and measures the screens and leads
+ * of others alternately with and without the erasing process. It is killed (SIGKILL) at the end of
+ * each turn and has to continue; at the end nothing may be left.
  */
 export async function run(): Promise<BenchResult[]> {
   const sizes = [{ leads: LEADS, magnets: Math.ceil(LEADS / EACH) }, { leads: 3000 }]

@@ -38,10 +38,10 @@ const WARM_UP_SECONDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 
 /**
- * Measures leads through the built product (HTTP, validation, spam checks, lead, counters, email row,
- * commit) against a client that only sends the three statements in a transaction. Both use 64
- * connections to one embedded PostgreSQL with fsync, in turns, each with its own database. BENCH_BASE adds
- * the product of another checkout.
+ * Measures leads through the built product (HTTP, validation, spam checks, lead, counters, email
+ * row, commit) against a client that only sends the three statements in a transaction. Both use 64
+ * connections to one embedded PostgreSQL with fsync. They run alternately, each with its own
+ * database. BENCH_BASE adds the product of another checkout.
  */
 export async function run(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))

@@ -3,12 +3,11 @@ import { seeded } from '#tests/support/seeded.ts'
 import { createCrowd } from './page-crowd.ts'
 
 // `node page-load.ts <requests> <seed> <direct|proxied> <url>…`: requests the page of every target
-// many
-// times and reads every response completely. The targets get the same requests in turns of TURN, so
-// that other load on the machine affects all of them equally. Connections are kept alive, because
-// their cost would hide the rest, and come from a new IP address every PER_ADDRESS requests. With a
-// proxy, every request names another IP address.
-// A `~` in a path becomes one of MAGNETS numbers.
+// many times and reads every response completely. The targets get the same requests alternately,
+// TURN requests at a time, so that other load on the machine affects all of them equally.
+// Connections are kept alive, because their cost would hide the rest, and come from a new IP
+// address every PER_ADDRESS requests. With a proxy, every request names another IP address. A `~`
+// in a path becomes one of MAGNETS numbers.
 const MAGNETS = 250
 const CONNECTIONS = 32
 const PER_ADDRESS = 40

@@ -44,10 +44,10 @@ type Database = { cpu: number; wal: number }
 
 /**
  * Measures a page's CPU time (user and system) in the server's process and in PostgreSQL, until the
- * last visit is written and added up, against a minimal node:http server that sends the same bytes and
- * against our own rendering. Both servers get the same requests from the same client, in turns of a few
- * hundred: directly, through a reverse proxy, and spread over 250 magnets. BENCH_BASE adds the product of
- * another checkout. Linux only.
+ * last visit is written and added up, against a minimal node:http server that sends the same bytes
+ * and against our own rendering. Both servers get the same requests from the same client,
+ * alternately, a few hundred at a time: directly, through a reverse proxy, and spread over 250
+ * magnets. BENCH_BASE adds the product of another checkout. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const direct = await sideBySide('direct')

@@ -16,8 +16,8 @@ const ROUNDS = 3
 const GROUPS = [30, 60, 250]
 
 /**
- * Compares the scan of a minute of 1080p with FFmpeg's decoding of all its frames, in turns. Results
- * are seconds of video a second.
+ * Compares the scan of a minute of 1080p with FFmpeg's decoding of all its frames, alternately.
+ * Results are seconds of video a second.
  */
 export async function run(): Promise<BenchResult[]> {
   if (!hasFfmpeg) {

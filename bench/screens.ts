@@ -37,10 +37,11 @@ const SCREENS: Screen[] = [
 ]
 
 /**
- * Measures the CPU time (user and system, all threads) of signed-in screens in the built product, in
- * turns with the least it could be: a document with React's `renderToString` of the same tree with its
- * data at hand, a data request with the same SQL statements sent by bare `pg`. All three run in the
- * product's process; requests come from another one over a kept connection. Linux only.
+ * Measures the CPU time (user and system, all threads) of signed-in screens in the built product,
+ * alternately with the minimum that each could take: for a document, React's `renderToString` of
+ * the same tree with its data already loaded; for a data request, the same SQL statements sent by
+ * bare `pg`. All three run in the product's process; requests come from another one over a kept
+ * connection. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const product = await startScreensProduct()

@@ -1,8 +1,8 @@
 import { type BenchResult, median } from './bench.ts'
 
 /**
- * Measures two tasks in turns, one operation each per round, for operations longer than a measurement
- * of `compare`. In milliseconds; `ratio` is theirs / ours, above 1 if ours is faster.
+ * Measures two tasks alternately, one operation each per round, for operations longer than a
+ * measurement of `compare`. In milliseconds; `ratio` is theirs / ours, above 1 if ours is faster.
  */
 export async function race(
   name: string,

@@ -34,7 +34,7 @@ await runCommand(
   {
     name: 'restore',
     summary:
-      'Restores the database and the files of a backup. The target database must be empty. Stop QR Magnet first. Afterwards, email and payments are on hold until you resume them.',
+      'Restores the database and the files of a backup. The target database must be empty. Stop QR Magnet first. After the restore, email and payments are on hold until you resume them.',
     argument: {
       name: 'BACKUP',
       help: 'The backup’s folder, s3:// address or name, or "latest".',

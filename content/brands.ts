@@ -49,7 +49,7 @@ export const BRAND_FEATURES = [
     text: 'See scans, visits and leads for each creator and for the whole campaign.',
   },
   {
-    title: 'Export of lead data',
+    title: 'Lead data export',
     text: 'Export names, emails, offers and dates as CSV, ready for your email tool.',
   },
   {
@@ -58,6 +58,6 @@ export const BRAND_FEATURES = [
   },
   {
     title: 'Comparison by creator',
-    text: 'Compare all the creators you sponsor side by side, including those with fewer results.',
+    text: 'Compare all the creators you sponsor side by side, including those who brought in fewer leads.',
   },
 ] as const

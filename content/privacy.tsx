@@ -66,7 +66,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
             and whether the entry looks suspicious.
           </p>
           <p>
-            On a page of a brand’s campaign, the brand receives this data. It may show your name and
+            On a brand’s campaign page, the brand receives this data. It may show your name and
             email address, in full or masked, to the creator who made the video. The creator or
             brand who receives the data decides what to do with it and is responsible for it. We
             store it on their behalf.
@@ -79,7 +79,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             We email you the link to what you asked for, and email it again if you request it. The
-            creator can use us to email you about a new version, or about the next offer if you
+            creator can email you through us about a new version, or about the next offer if you
             asked for that. Each email says who it is from, and how to unsubscribe or delete your
             data. We record whether each email was delivered. We never add you to a list of our own.
             If you unsubscribe or report our email as spam, or if your mailbox doesn’t exist, we

@@ -65,7 +65,7 @@ export const SCREENS = [
 export const CLOSE_UPS = {
   results: {
     id: 'results',
-    alt: 'The stats of a video: leads by the time at which its codes appear, and scans, visits and leads of each code.',
+    alt: 'A video’s stats: leads by the time at which its codes appear, and scans, visits and leads for each code.',
     width: 1640,
     height: 1220,
     phone: { width: 780, height: 1090 },

@@ -17,7 +17,7 @@ export type TransparencyNote = {
 export const TRANSPARENCY_NOTES: readonly TransparencyNote[] = [
   {
     format: 'QuickTime Animation (.mov)',
-    says: 'According to Apple, Final Cut Pro and Motion support the “Apple Animation codec” on a Mac after macOS Mojave.',
+    says: 'According to Apple, Final Cut Pro and Motion support the “Apple Animation codec” in macOS versions later than Mojave.',
     url: 'https://support.apple.com/HT209000',
     on: '2026-11-23',
   },

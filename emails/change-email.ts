@@ -14,7 +14,7 @@ export function changeEmailMail(change: {
     subject: `Confirm your new email for ${PRODUCT_NAME}`,
     heading: 'Is this your new email?',
     paragraphs: [
-      `Someone asked to change the email of the ${PRODUCT_NAME} account ${change.oldEmail} to this one. Once you confirm, use this email to sign in.`,
+      `Someone asked to change the email address for the ${PRODUCT_NAME} account ${change.oldEmail} to this one. Once you confirm, use this email to sign in.`,
     ],
     action: { label: 'Confirm new email', url: change.url },
     notes: [

@@ -18,8 +18,8 @@ export function domainProblemMail(about: DomainProblem): RenderedMail {
   const { problem, brand, host, record, graceDays, url } = about
   const failing = problem === 'failing'
   return renderMail({
-    subject: failing ? `We can’t find the DNS record of ${host}` : `${host} has been turned off`,
-    heading: failing ? `The DNS record of ${host} is missing` : `${host} has been turned off`,
+    subject: failing ? `We can’t find the DNS record for ${host}` : `${host} has been turned off`,
+    heading: failing ? `The DNS record for ${host} is missing` : `${host} has been turned off`,
     paragraphs: [
       failing
         ? `We can no longer find the DNS record that proves that ${host} belongs to ${brand}. Your pages stay up on this domain for ${graceDays} more days.`

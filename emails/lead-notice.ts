@@ -31,5 +31,5 @@ export function leadNoticeMail(lead: {
 const FOOTERS = {
   each: 'We send an email for each new lead, or one email per hour when there are many.',
   daily:
-    'We email you the first lead of each magnet right away, and later leads in one email a day. You can change this in your profile.',
+    'We email you each magnet’s first lead right away, and later leads in one email a day. You can change this in your profile.',
 }

@@ -27,7 +27,7 @@ export function memberLeadMail(
     subject: `New lead for ${mail.campaign}`,
     heading: `${mail.brand} has a new lead`,
     paragraphs: [
-      `${mail.name} (${mail.email}) signed up on ${mail.creator}’s page of the campaign ${mail.campaign}.`,
+      `${mail.name} (${mail.email}) signed up on ${mail.creator}’s page for the campaign ${mail.campaign}.`,
     ],
     action: { label: 'See the leads', url: mail.url },
     ...footerOf(mail),

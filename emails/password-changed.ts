@@ -7,9 +7,9 @@ export function passwordChangedMail({ forgotUrl }: { forgotUrl: string }): Rende
     subject: `Your ${PRODUCT_NAME} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${PRODUCT_NAME} account has just been changed, and every other device was signed out.`,
+      `The password for your ${PRODUCT_NAME} account has just been changed, and every other device was signed out.`,
     ],
     notes: [`If this wasn’t you, set a new password now: ${forgotUrl}`],
-    footer: ['We send this email whenever the password of your account changes.'],
+    footer: ['We send this email whenever your account’s password changes.'],
   })
 }

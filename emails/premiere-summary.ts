@@ -25,7 +25,7 @@ export function premiereSummaryMail(summary: PremiereSummary): RenderedMail {
   if (!hasCome) {
     return renderMail({
       subject: `“${label}”: no scans yet`,
-      heading: `No scans of “${label}” yet`,
+      heading: `No one has scanned “${label}” yet`,
       paragraphs: [
         'No one has opened this placement’s code or link since the premiere. If the video isn’t out yet, change the date of the premiere, and we’ll email you again.',
         'If the video is out, check it with “Check My Video”, which finds the code and shows how well it scans. The link in the description works too.',

@@ -13,7 +13,7 @@ export function resetPasswordMail({
     subject: `Reset your ${PRODUCT_NAME} password`,
     heading: 'Choose a new password',
     paragraphs: [
-      `Someone, hopefully you, asked to reset the password of your ${PRODUCT_NAME} account.`,
+      `Someone, hopefully you, asked to reset the password for your ${PRODUCT_NAME} account.`,
     ],
     action: { label: 'Reset password', url },
     notes: [

@@ -6,7 +6,7 @@ import type { Route } from './+types/codes-zip'
 import { codeNotFound } from './qr-image-response.server.ts'
 import { zipResponse } from './zip-response.server.ts'
 
-/** Streams the codes of a magnet's current placements as a ZIP. */
+/** Streams the codes for a magnet's current placements as a ZIP. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id

@@ -54,7 +54,7 @@ const PAGES: readonly SitePage[] = [
   { path: href('/terms'), title: 'Terms' },
 ]
 
-/** Returns the pages of the API's documentation. */
+/** Returns the pages of the API documentation. */
 const listDocs = (): SitePage[] => [
   { path: href('/docs/api'), title: 'API' },
   ...readDocsIndex().sections.map(({ tag, slug }) => ({

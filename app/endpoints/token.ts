@@ -75,7 +75,7 @@ const REFUSALS: Record<Reason, [message: string, status: number]> = {
 
 const SECOND_REFUSALS: Record<SecondReason, [message: string, status: number]> = {
   'code-missing': [
-    'This account uses two-factor authentication. Send the code of the authenticator app, or a recovery code, as "code".',
+    'This account uses two-factor authentication. Send the code from the authenticator app, or a recovery code, as "code".',
     401,
   ],
   'wrong-code': ['This two-factor code isn’t right.', 401],

@@ -14,7 +14,7 @@ const refuse = (error: string, status: number, headers: Record<string, string> =
 
 export const loader = () => refuse('Use POST.', 405, { Allow: 'POST' })
 
-/** POST /check-video/codes {"codes": […]}: returns what the codes of a video open. */
+/** POST /check-video/codes {"codes": […]}: returns what a video's codes open. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

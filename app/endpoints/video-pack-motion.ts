@@ -14,7 +14,7 @@ import {
   refusePackFile,
 } from './video-pack-response.server.ts'
 
-/** Returns a motion file of a video pack as a download: ?file=ID&seconds=N&rate=NAME. */
+/** Returns a video pack's motion file as a download: ?file=ID&seconds=N&rate=NAME. */
 export async function loader(args: PackArgs): Promise<Response> {
   const found = await findRequestedPack(args)
   if (!found) return codeNotFound(PACK_NOT_FOUND)

@@ -28,7 +28,7 @@ export async function findRequestedPack({ params, context }: PackArgs) {
 export const PACK_NOT_FOUND = 'Video pack not found.'
 
 /**
- * Returns the headers for every file of a pack. With them an SVG can neither run scripts nor load
+ * Returns the headers for every file in a pack. With them an SVG can neither run scripts nor load
  * anything.
  */
 export function packHeaders(tag: string): Headers {
@@ -46,7 +46,7 @@ export function notModified(request: Request, headers: Headers): Response | null
   return isKnown ? new Response(null, { status: 304, headers }) : null
 }
 
-/** Logs why a file of a pack isn't available, and returns a response with the reason. */
+/** Logs why a file in a pack isn't available, and returns a response with the reason. */
 export function refusePackFile({ context }: PackArgs, file: string, reason: PackRefusal): Response {
   const { log } = context.get(servicesContext)
   const { id: requestId } = context.get(requestContext)
@@ -54,7 +54,7 @@ export function refusePackFile({ context }: PackArgs, file: string, reason: Pack
   return plainText(REFUSAL_TEXTS[reason], reason === 'busy' ? 503 : 422)
 }
 
-/** Returns a file of a pack as a download named after the magnet or placement. */
+/** Returns a file from a pack as a download named after the magnet or placement. */
 export function packDownload(
   headers: Headers,
   { title, name, type, bytes }: { title: string; name: string; type: string; bytes: Uint8Array },

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Runs `fill` without a large table's indexes and foreign key checks, and rebuilds the indexes
- * afterwards, two at a time: seconds instead of minutes.
+ * afterward, two at a time: seconds instead of minutes.
  */
 export async function inBulk<T>(
   pool: pg.Pool,

@@ -66,7 +66,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         return failed(
           result.reason === 'already'
             ? `${email} is already confirmed.`
-            : 'No one signs in as a workspace. Use the account of one of its members.',
+            : 'No one signs in as a workspace. Use one of its members’ accounts.',
         )
       }),
   },
@@ -80,7 +80,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         const sends = op.options.mail ?? false
         const result = await createResetLinkForAdmin(op.services, op.operator, { id, sends })
         if (!result.ok)
-          return failed('No one signs in as a workspace. Use the account of one of its members.')
+          return failed('No one signs in as a workspace. Use one of its members’ accounts.')
         const { email, url, minutes } = result
         return done(
           url
@@ -97,7 +97,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
       askAboutAccount(
         op,
         ({ email }) =>
-          `Make sure that ${email} asked for this. Afterwards, a password or an emailed link is enough to sign in.`,
+          `Make sure that ${email} asked for this. After that, a password or an emailed link is enough to sign in.`,
       ),
     run: (op) =>
       withAccount(op, async ({ id, email }) => {
@@ -155,7 +155,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
   {
     name: 'user close',
     args: EMAIL,
-    help: 'Deletes an account with its magnets and leads. Its QR codes permanently return HTTP 410 afterwards.',
+    help: 'Deletes an account with its magnets and leads. After that, its QR codes permanently return HTTP 410.',
     async confirm(op) {
       await refreshTotalsForAdmin(op.services, op.operator)
       return askAboutAccount(
@@ -169,7 +169,7 @@ export const ACCOUNT_COMMANDS: AdminCommand[] = [
         const result = await closeAccountForAdmin(op.services, op.operator, id)
         if (result.ok)
           return done(
-            `${email} is closed. If the account is large, a background job deletes the rest of its data.`,
+            `The account ${email} is closed. If the account is large, a background job deletes the rest of its data.`,
           )
         return failed(
           result.reason === 'own'

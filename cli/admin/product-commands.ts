@@ -183,7 +183,7 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'domain recheck',
     args: ['HOST'],
-    help: 'Checks the DNS record of a custom domain now.',
+    help: 'Checks a custom domain’s DNS record now.',
     async run({ services, operator, args: [host = ''] }) {
       const claims = await recheckDomainForAdmin(services, operator, host)
       if (claims.length === 0) return failed(`No workspace claims ${host}.`)
@@ -279,7 +279,7 @@ function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
     if (result.ok) return done(`${email} now has the ${planType} plan (before: ${result.before}).`)
     return failed(
       {
-        'not-found': 'A workspace uses its owner’s plan. Change the plan of the owner.',
+        'not-found': 'A workspace uses its owner’s plan. Change the owner’s plan.',
         already: `${email} already has the ${planType} plan.`,
         customer: `${email} is already a customer at the payment provider. Grant the plan there, for example with a coupon.`,
       }[result.reason],

@@ -1002,7 +1002,7 @@ export interface paths {
         };
         /**
          * List where visitors came from
-         * @description Returns where visitors came from. Groups visits by source, device, country or spoken link. When extremely many page views arrive at the same time, some are counted only in the totals and are missing here.
+         * @description Returns where visitors came from. Groups visits by source, device, country or spoken link. If too many page views arrive at the same time, some are counted only in the totals and are missing here.
          */
         get: operations["listTops"];
         put?: never;
@@ -2425,7 +2425,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A creator was sent an invitation.
+         * An invitation was sent to a creator.
          * @description The message is signed according to Standard Webhooks 1.0.
          */
         post: operations["campaign.creator_invited"];
@@ -3227,7 +3227,7 @@ export interface components {
              */
             qrUrl: string;
         };
-        /** @description A code of a magnet for one video or spot. */
+        /** @description A magnet’s code for one video or spot. */
         Placement: {
             /**
              * Format: uuid
@@ -3362,7 +3362,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A change of an account’s plan. */
+        /** @description A change to an account’s plan. */
         PlanChange: {
             /**
              * Format: uuid
@@ -3651,7 +3651,7 @@ export interface components {
                 leads: number;
                 clicks: number;
             }[];
-            /** @description The number of page views in these hours that aren’t counted in any minute, because extremely many arrived at the same time. */
+            /** @description The number of page views in these hours that can’t be assigned to a minute, because too many arrived at the same time. */
             capped: number;
         };
         VideoPage: {
@@ -3856,7 +3856,7 @@ export interface components {
             /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };
-        /** @description All deliveries of a lead. */
+        /** @description All of a lead’s deliveries. */
         LeadDeliveryPage: {
             /** @description The entries. */
             data: {
@@ -3997,7 +3997,7 @@ export interface components {
             timestamp: string;
             /** @description The event’s sequence number in the account, with no gaps. */
             seq: number;
-            /** @description The object as it was at the time of the event, in the same shape as in the webhook of this type. */
+            /** @description The object as it was at the time of the event, in the same format as in webhook messages of this type. */
             data: {
                 [key: string]: unknown;
             };
@@ -4082,7 +4082,7 @@ export interface components {
                 costCents: number | null;
                 costPerLeadCents: number | null;
             }[];
-            /** @description Progress toward the goal. Null if the campaign has no goal or no dates, hasn’t started, or has ended, and after its last day. */
+            /** @description Progress toward the goal. Null if the campaign has no goal or no dates, before it starts, after its last day, and once it has ended. */
             pace: {
                 /** @description The number of leads needed by now to reach the goal in time. */
                 expected: number;
@@ -4594,7 +4594,7 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
-            /** @description The `data` of the message; null if the key lacks the scope for personal data in it. */
+            /** @description The `data` of the message; null if it contains personal data and the key lacks the scope for that. */
             data: {
                 [key: string]: unknown;
             } | null;
@@ -4609,7 +4609,7 @@ export interface components {
                 /** @description The response’s HTTP status; null if there was no response. */
                 status: number | null;
                 error: string | null;
-                /** @description The start of the response body; null if the key lacks the scope for personal data in it. */
+                /** @description The start of the response body; null if it may contain personal data and the key lacks the scope for that. */
                 response: string | null;
             }[];
         };
@@ -8236,7 +8236,7 @@ export interface operations {
             query: {
                 /** @description What to group visits by. `spoken-name` groups by spoken link. `corrected-name` does the same, but counts only visits where the link was mistyped. */
                 dimension: "source" | "device" | "country" | "spoken-name" | "corrected-name";
-                /** @description Count only visits of this magnet. */
+                /** @description Count only visits to this magnet. */
                 magnetId?: string;
                 /** @description The start of the range, rounded down to a UTC day. Default: 30 days ago. */
                 from?: string;

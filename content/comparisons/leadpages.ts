@@ -17,7 +17,7 @@ export const LEADPAGES: Comparison = {
       {
         title: 'What Leadpages does well',
         content:
-          'You can build any kind of landing page: drag and drop, a large library of templates, split tests, your own domain, and integrations with the email tools you already use.',
+          'You can build any kind of landing page, with drag and drop, a large library of templates, split tests, your own domain, and integrations with the email tools you already use.',
       },
       {
         title: 'Where it falls short for video',

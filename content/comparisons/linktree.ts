@@ -43,7 +43,7 @@ export const LINKTREE: Comparison = {
       competitor: 'A sign-up form on the page',
     },
     { feature: 'Download also sent by email', product: true, competitor: 'Depends on plan' },
-    { feature: 'Export of leads', product: 'On every plan', competitor: 'Depends on plan' },
+    { feature: 'Lead export', product: 'On every plan', competitor: 'Depends on plan' },
     { feature: 'What is counted', product: 'Scans, visits, leads', competitor: 'Views, clicks' },
   ],
   pricing: { product: OUR_PRICE, competitor: 'Linktree Pro from $5/month.' },

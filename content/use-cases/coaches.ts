@@ -38,7 +38,7 @@ export const coaches: UseCase = {
       title: 'The same code in the recording',
       descriptions: [
         'When the recording goes online, the code in it keeps working for everyone who wasn’t there.',
-        'Two talks can share one exercise or have one each. Either way you see the stats of each talk.',
+        'Two talks can share one exercise or have one each. Either way, you see the stats for each talk.',
       ],
     },
     {

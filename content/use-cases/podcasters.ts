@@ -35,7 +35,7 @@ export const podcasters: UseCase = {
       ],
     },
     {
-      tag: 'In the picture',
+      tag: 'On screen',
       title: 'A code for video and print',
       descriptions: [
         'Use it in the video version, on the cover and on posters of your live show. SVG files stay sharp at any size.',

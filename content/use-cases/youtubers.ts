@@ -43,7 +43,7 @@ export const youtubers: UseCase = {
       ],
     },
     {
-      tag: 'Afterwards',
+      tag: 'Afterward',
       title: 'See which video brought them',
       descriptions: [
         'See scans, visits, leads and downloads for each video, hour by hour on its first day.',

@@ -40,7 +40,10 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     variants: jsonb('variants').$type<ImageVariant[]>().notNull().default([]),
-    /** Null for files that aren't public images, and for images from before sources were stored. */
+    /**
+     * Null for files that aren't public images, and for images that were uploaded before sources
+     * were stored.
+     */
     source: jsonb('source').$type<PictureSource>(),
     /** Null means the whole source. */
     crop: jsonb('crop').$type<Crop>(),

@@ -179,7 +179,7 @@ export const pageCreator = pgTable(
 )
 
 /**
- * A placement: the code of a magnet for one video or spot. `magnetId` is the magnet under which the
+ * A placement: a magnet's code for one video or spot. `magnetId` is the magnet under which the
  * placement is listed. `short_links` contains the magnet that the code opens.
  */
 export const placement = pgTable(
@@ -231,14 +231,16 @@ export const placement = pgTable(
     checkedAt: at('checked_at'),
     /**
      * The code that the checked video shows: its short link and host, whether it is the placement's
-     * own code or the magnet's, and the magnet that it opened. All columns are null for checks from
-     * before this was stored.
+     * own code or the magnet's, and the magnet that it opened. All columns are null for checks that
+     * were saved before these columns existed.
      */
     checkCode: text('check_code'),
     checkHost: text('check_host'),
     checkShows: text('check_shows', { enum: ['placement', 'magnet'] }),
     checkMagnetId: uuid('check_magnet_id'),
-    /** The length of the checked video; null for checks from before this was stored. */
+    /**
+     * The length of the checked video; null for checks that were saved before this column existed.
+     */
     checkFilmMs: integer('check_film_ms'),
     /** Null means that the placement uses the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),

@@ -24,8 +24,8 @@ export type SeenPage = {
   filename: string | null
   creatorName: string | null
   /**
-   * The creator's name on the page. Left out if the page showed none, or in reports from before
-   * pages could show it.
+   * The creator's name on the page. Left out if the page showed none, or if the report is older
+   * than this feature.
    */
   shownName?: string
   /** The next step on the thank-you page, in words. Left out if there was none. */

@@ -140,7 +140,7 @@ async function queueConfirmation(
   await queueLinkMail(tx, env, { kind: 'confirm-email', ...to, ...mail })
 }
 
-/** Confirms the email of an account and closes its other confirmation links. */
+/** Confirms an account's email and closes its other confirmation links. */
 export async function markConfirmed(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(user)

@@ -18,8 +18,8 @@ export type SecondStepResult =
   | { ok: false; reason: 'locked'; retryAfterSeconds: number }
 
 /**
- * The second step of every sign-in: opens the session for a code of the authenticator app or a
- * recovery code.
+ * The second step of every sign-in: opens the session if the code from the authenticator app, or a
+ * recovery code, is right.
  */
 export async function answerChallenge(
   services: Services,

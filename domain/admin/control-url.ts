@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
 
-/** Returns the URL of a page of the control center, for emails to the administrator. */
+/** Returns the URL of a control center page, for emails to the administrator. */
 export function controlUrl(
   env: Pick<Env, 'publicUrl' | 'adminPath'>,
   query: Record<string, string>,

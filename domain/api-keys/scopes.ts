@@ -9,7 +9,7 @@ export const API_SCOPES = {
   'placements:read': 'See placements and their codes',
   'placements:write': 'Create, edit, archive and restore placements',
   'leads:read': 'See and export leads with their names and emails',
-  'leads:write': 'Accept, mark and erase leads',
+  'leads:write': 'Accept leads, mark them as tests, and erase them',
   'figures:read': 'See stats: how many scans, visits and leads, without personal data',
   'campaigns:read':
     'See campaigns, their creators and the comparison of creators, or the campaigns that you take part in',

@@ -51,11 +51,11 @@ describe('a pasted line of creators', () => {
     ['Two, two@example.com, 9999999999', 'Please enter a smaller amount.'],
     [
       'Ada;ada@example.com;USD 500',
-      'The fees of this campaign are in EUR. Please enter the fee in EUR.',
+      'The fees for this campaign are in EUR. Please enter the fee in EUR.',
     ],
     [
       'Ada;ada@example.com;$500',
-      'The fees of this campaign are in EUR. Please enter the fee in EUR.',
+      'The fees for this campaign are in EUR. Please enter the fee in EUR.',
     ],
     ['ada@example.com, bob@example.com', 'Please enter only one email address per line.'],
     ['Ada Byte 500 ada@example.com', 'We can’t tell where the fee begins.'],

@@ -101,7 +101,7 @@ function feeMessage(reason: 'not-money' | 'too-much' | 'other-currency', currenc
     case 'too-much':
       return 'Please enter a smaller amount.'
     case 'other-currency':
-      return `The fees of this campaign are in ${currency}. Please enter the fee in ${currency}.`
+      return `The fees for this campaign are in ${currency}. Please enter the fee in ${currency}.`
   }
 }
 

@@ -54,8 +54,8 @@ type Target = Pick<typeof eventTarget.$inferSelect, 'id' | 'accountId'>
 
 /**
  * SQL condition: the leads that a backfill sends. They have consented, aren't flagged, erased or
- * hidden by the plan, and have a rule that is on. They have neither reached the connection nor have
- * a pending delivery.
+ * hidden by the plan, and have a rule that is on. They haven't reached the connection and have no
+ * pending delivery.
  */
 async function isMissing(
   services: Services,

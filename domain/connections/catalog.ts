@@ -109,7 +109,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     howTo:
       'In MailerLite, go to Integrations, API, and choose “Generate new token”. The token stops working if its user leaves the account.',
     credentials: [
-      key('API token', 'Use a token of the new MailerLite, not of MailerLite Classic.'),
+      key('API token', 'Use a token from the new MailerLite, not from MailerLite Classic.'),
     ],
     list: {
       label: 'Group',

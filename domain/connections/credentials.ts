@@ -68,7 +68,7 @@ const keyOf = (key: string): ParsedCredentials => ({
 })
 
 function webhook(url: string, pattern: RegExp, name: string): ParsedCredentials {
-  if (!pattern.test(url)) return refuse('url', `Enter the address of a webhook of ${name}.`)
+  if (!pattern.test(url)) return refuse('url', `Enter the URL of a ${name} webhook.`)
   return { ok: true, secrets: { url }, settings: {}, lastFour: url.slice(-4) }
 }
 
@@ -77,7 +77,7 @@ function listmonk(typedUrl: string, user: string, token: string): ParsedCredenti
   const url = URL.parse(typedUrl)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (!url || !isWeb || url.username || url.password || url.search || typedUrl.length > 500) {
-    errors.url = 'Enter the address of your listmonk, such as https://news.example.com.'
+    errors.url = 'Enter the URL of your listmonk installation, such as https://news.example.com.'
   }
   if (!/^[\x21-\x39\x3b-\x7e]{1,200}$/.test(user)) errors.user = 'Enter the name of the API user.'
   if (!isToken(token)) errors.token = NOT_A_KEY

@@ -108,7 +108,7 @@ test('a missing record is warned about once, then ends the host, unless it is ba
   await recheckDomains(services)
   later(1)
   await recheckDomains(services)
-  expect(await mails(tidewater)).toEqual([`We can’t find the DNS record of ${host}`])
+  expect(await mails(tidewater)).toEqual([`We can’t find the DNS record for ${host}`])
   expect(await findBrandHost(services.db, host)).toBe(tidewater.id)
 
   zone.records.set(domain.record.name, [domain.record.value])

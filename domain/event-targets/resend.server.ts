@@ -25,7 +25,7 @@ export type ResendChoice =
   | { what: 'failed' }
   /**
    * All events that were recorded in the range and that the target subscribes to. `to` is
-   * exclusive. Events from before the target existed are included only if `withEarlier` is true.
+   * exclusive. Events that are older than the target are included only if `withEarlier` is true.
    */
   | { what: 'range'; from: Date; to: Date; withEarlier: boolean }
 export type ResendResult =

@@ -53,7 +53,7 @@ export const EVENT_TYPES = {
   },
   'campaign.creator_invited': {
     data: campaignCreatorResource,
-    description: 'A creator was sent an invitation.',
+    description: 'An invitation was sent to a creator.',
   },
   'campaign.creator_joined': {
     data: campaignCreatorResource,

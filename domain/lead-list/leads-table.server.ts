@@ -51,7 +51,7 @@ export type LeadsPage = SearchTotal & {
   /** The number of visible leads in scope regardless of the search, unflagged and flagged. */
   unflaggedTotal: number
   flaggedTotal: number
-  /** The number of unflagged leads whose people are waiting for the next magnet. */
+  /** The number of unflagged leads from people who are waiting for the next magnet. */
   forNextTotal: number
   /** Leads whose people haven't confirmed their email, and can still do so. */
   unconfirmedTotal: number

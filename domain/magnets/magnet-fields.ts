@@ -86,7 +86,7 @@ export const MAGNET_FORM = {
     kind: 'line',
     form: 'next_step_text',
     api: 'nextStepText',
-    label: 'Sentence of the next step',
+    label: 'Next step sentence',
     initial: null,
     max: MAX_NEXT_TEXT_LENGTH,
     isLater: true,

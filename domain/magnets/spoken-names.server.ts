@@ -19,7 +19,7 @@ export type NameOwner = { ownerId: string; magnetId: string; placementId: string
 /** A magnet's or placement's spoken links: the current one, and the earlier ones, latest first. */
 export type SpokenNames = { current: string | null; earlier: string[] }
 
-/** Returns the spoken links of the owner's magnet or placement. */
+/** Returns the spoken links for the owner's magnet or placement. */
 export async function getSpokenNames(
   { db }: { db: Queryable },
   of: NameOwner,
@@ -75,9 +75,9 @@ export async function renewSpokenName(
 }
 
 /**
- * Removes the current spoken link of a magnet or placement from its screens and texts. The link
- * keeps working forever. Does nothing if there is no current spoken link, or if it differs from
- * `shown`, which is the one that the owner saw.
+ * Removes a magnet's or placement's current spoken link from its screens and texts. The link keeps
+ * working forever. Does nothing if there is no current spoken link, or if it differs from `shown`,
+ * which is the one that the owner saw.
  */
 export async function retireSpokenName(
   services: Services,

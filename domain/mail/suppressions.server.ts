@@ -19,8 +19,8 @@ export async function suppressionHasher(db: Queryable): Promise<(address: string
 }
 
 /**
- * The digest inside the HMAC. Entries from before the list had a key contained only this digest, so
- * they could be converted.
+ * The digest inside the HMAC. Entries that were made before the list had a key contained only this
+ * digest, so they could be converted.
  */
 const plainHash = (address: string) =>
   createHash('sha256').update(`mail address\0${address.trim().toLowerCase()}`).digest()

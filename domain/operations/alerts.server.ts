@@ -79,7 +79,7 @@ async function findIncidents(services: Services): Promise<Incident[]> {
     incidents.push({
       cause: 'backup',
       title: 'The last backup is too old',
-      detail: `The last complete backup is from ${utc(lateBackup)}. Check the job nightly-backup.`,
+      detail: `The last complete backup is from ${utc(lateBackup)}. Check the nightly-backup job.`,
     })
   }
   if (flood) {

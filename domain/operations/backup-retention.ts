@@ -2,15 +2,15 @@
 export type Kept = { id: string; takenAt: string; reason: string }
 
 /**
- * How many backups from before migrations are kept. Older ones are no longer needed once newer
- * releases run well.
+ * How many backups that were made before migrations are kept. Older ones are no longer needed once
+ * newer releases run well.
  */
 const MIGRATIONS = 3
 
 /**
  * Returns the ids of the backups to remove: all nightly backups except the newest of each of the
- * last `daily` days and `weekly` weeks (from Monday, UTC) that have one, and all backups from
- * before migrations except the last three. Backups that someone started manually are kept.
+ * last `daily` days and `weekly` weeks (from Monday, UTC) that have one, and all backups that were
+ * made before migrations except the last three. Backups that someone started manually are kept.
  */
 export function expiredBackups(
   backups: readonly Kept[],

@@ -17,7 +17,7 @@ export type KitFacts = {
   /** For example 'qrmagnet.com'. */
   host: string
   /**
-   * The link in each text, including https://. It is the link of the placement for that spot, if
+   * The link in each text, including https://. It is the link for the placement in that spot, if
    * there is one.
    */
   links: { description: string; pinnedComment: string; podcast: string }

@@ -42,7 +42,7 @@ const slots = createFairQueue({ atOnce: 2, each: 1, waiting: 10, waitingEach: 1 
 export const codesArchiveName = (title: string) => titleFileName(title, 'codes.zip')
 
 /**
- * Returns a ZIP archive of the codes of a magnet's placements. It contains a PNG and an SVG for
+ * Returns a ZIP archive with the codes for a magnet's placements. It contains a PNG and an SVG for
  * each code, named after the placement's name, spot and time, and codes.csv, which describes them.
  * Images are created while the archive is being sent, so only one is in memory. Throws if too many
  * archives are waiting.

@@ -36,7 +36,7 @@ export type PlacementRecord = z.infer<typeof placementRecord>
 /** A placement as the API and events show it to its owner. */
 export const placementResource = placementRecord
   .extend(resourceUrls)
-  .meta({ id: 'Placement', description: 'A code of a magnet for one video or spot.' })
+  .meta({ id: 'Placement', description: 'A magnet’s code for one video or spot.' })
 export type PlacementResource = z.infer<typeof placementResource>
 
 /** The stored fields of a placement that the resource uses. */

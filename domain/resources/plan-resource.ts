@@ -11,5 +11,5 @@ export const planChangeResource = z
     to: planType.describe('The new plan.'),
     changedAt: moment,
   })
-  .meta({ id: 'PlanChange', description: 'A change of an account’s plan.' })
+  .meta({ id: 'PlanChange', description: 'A change to an account’s plan.' })
 export type PlanChangeResource = z.infer<typeof planChangeResource>

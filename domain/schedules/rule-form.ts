@@ -83,5 +83,5 @@ export const ruleForm = z
 const hasMoment = ({ condition }: { condition: string }) =>
   condition === 'from' || condition === 'until'
 
-/** Returns the entered whole number; for other text 0, which no rule may have. */
+/** Returns the entered whole number, or 0 (invalid in every rule) for any other text. */
 const toNumber = (typed: string) => (/^\d{1,7}$/.test(typed) ? Number(typed) : 0)

@@ -2,7 +2,7 @@ import { parseWallClock } from '#lib/time-zone.ts'
 import { describeCondition, describeDays, formatWallTime } from './rule-messages.ts'
 import type { ScheduleRule } from './schedule.ts'
 
-/** A part of a sentence: plain text, or the title of a magnet. */
+/** A part of a sentence: plain text, or a magnet's title. */
 export type SentencePart = string | { title: string }
 
 type ShownInSentence =

@@ -109,7 +109,7 @@ export function symbolSide(modules: number, modulePixels: number): number {
 /** The light margin on each side of a symbol, in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4
 
-/** Returns the side of a code with its quiet zone, in pixels. */
+/** Returns the side length of a code with its quiet zone, in pixels. */
 export function plateSide(modules: number, modulePixels: number): number {
   return (modules + 2 * QUIET_ZONE) * modulePixels
 }

@@ -7,7 +7,7 @@ export const SPOKEN_NAME_MESSAGES = {
   'none-left':
     'We couldn’t find an unused pair of words. Please try again. If this keeps happening, contact us.',
   'leads-nowhere':
-    'The magnet of this code was deleted. Repoint the code to another magnet first, then get a spoken link.',
+    'This code’s magnet was deleted. Repoint the code to another magnet first, then get a spoken link.',
   'not-found':
     'We couldn’t find this magnet or placement. It may have been deleted or moved in another tab.',
   failed: 'We couldn’t give you a spoken link. Please try again.',

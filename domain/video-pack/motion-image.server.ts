@@ -16,8 +16,7 @@ const WRITING = 1
 export type PackMotion = { ok: true; bytes: Buffer } | { ok: false; reason: PackRefusal }
 
 /**
- * Returns a motion file of a pack. First reads the code from the picture, to make sure that it
- * scans.
+ * Returns a pack's motion file. First reads the code from the picture, to make sure that it scans.
  */
 export async function renderPackMotion(
   pack: Pack,

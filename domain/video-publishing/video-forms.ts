@@ -8,7 +8,7 @@ import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts
 
 export const ADD_VIDEO_MESSAGES = {
   nameMissing:
-    'Paste the link of the video or, if it isn’t published yet, enter a working title below.',
+    'Paste the link to the video or, if it isn’t published yet, enter a working title below.',
   magnetMissing: 'Please choose one of your magnets.',
   placementLimit: 'This magnet has reached its limit of placements. Archived placements count too.',
   failed: 'The video could not be added. Please try again.',
@@ -17,7 +17,7 @@ export const ADD_VIDEO_MESSAGES = {
 const text = z.string().default('')
 const titleLine = lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })
 
-/** Parses the link of a video. Returns an error message if the URL isn't a video's link. */
+/** Parses a link to a video. Returns an error message if the URL isn't a video link. */
 function readLink(url: string): VideoLink | { message: string } {
   const target = url.length > MAX_URL_LENGTH * 2 ? null : parseLinkTarget(url)
   return (target && parseVideoLink(target)) || { message: VIDEO_MESSAGES.linkBad }

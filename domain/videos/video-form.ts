@@ -15,10 +15,10 @@ const EARLIEST = Date.UTC(2004)
 const LATEST = Date.UTC(2100)
 
 export const VIDEO_MESSAGES = {
-  linkMissing: 'Please paste the link of a video.',
+  linkMissing: 'Please paste a link to a video.',
   linkBad:
-    'This isn’t the link of a YouTube, Vimeo or TikTok video. Open the video, and copy the link in the address bar.',
-  limit: 'You’ve reached the limit of videos. Delete one that you no longer need.',
+    'This isn’t a link to a YouTube, Vimeo or TikTok video. Open the video, and copy the link in the address bar.',
+  limit: 'You’ve reached the maximum number of videos. Delete one that you no longer need.',
   titleMissing: 'Please enter a title. The video has no link yet.',
   titleLong: `Please keep the title to ${MAX_TITLE_LENGTH} characters.`,
   publishedBad: 'Please enter a date and a time in 2004 or later.',

@@ -12,7 +12,7 @@ export const VIDEO_PLATFORM_LABELS: Record<VideoPlatform, string> = {
 /** A video on a platform: its id there, and its canonical URL. */
 export type VideoLink = { platform: VideoPlatform; externalId: string; url: string }
 
-/** Returns the link of a stored video; null if its owner hasn't added it yet. */
+/** Returns a stored video's link; null if its owner hasn't added it yet. */
 export function linkOf(
   video: { [Key in keyof VideoLink]: VideoLink[Key] | null },
 ): VideoLink | null {

@@ -60,7 +60,7 @@ export async function updateNoticeSettings(
   const membership = await requireActiveMember(services, viewer, workspaceId, 'view-stats')
   await services.db
     .update(workspaceMember)
-    // Leads from before this change aren't emailed.
+    // Leads that came in before this change aren't emailed.
     .set({ ...settings, noticesUntil: services.clock.now() })
     .where(ofMember(membership.workspaceId, viewer.id))
 }

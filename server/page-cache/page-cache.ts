@@ -61,8 +61,8 @@ export type PageCache = {
   findMeant(host: string, letters: string): MeantName | null
   /**
    * Renders the magnet page at a host and path, and compresses it, before anyone requests it.
-   * Counts no page view. If the page can't be rendered, the former one stays. Rejects if rendering
-   * throws.
+   * Counts no page view. If the page can't be rendered, the previous one stays. Rejects if
+   * rendering throws.
    */
   warm(host: string, path: string): Promise<void>
   size(): { pages: number; bytes: number }

@@ -66,7 +66,7 @@ type PageRequest = { changes: number; renders: number; duringChange: boolean }
 /**
  * Stores rendered pages in memory by cache key, up to a number of pages and bytes. The least
  * recently used pages are removed first. If a page's magnet or owner changes while the page is
- * rendered, the page is served only to requests from before the change, and isn't stored.
+ * rendered, the page is served only to requests that arrived before the change, and isn't stored.
  */
 export function createPageStore(limits: StoreLimits): PageStore {
   const pages = new Map<string, CachedPage>()

@@ -16,7 +16,10 @@ export const createServedCounts = (): PageCacheCounts => ({
   rendered: 0,
 })
 
-/** Returns a function that returns how much both kinds of pages were served since its last call. */
+/**
+ * Creates a function that returns how often each kind of page was served since the function's last
+ * call.
+ */
 export function createServedReader({ magnet, site }: PageCacheCounts): () => Served {
   let before = each(() => 0)
   return () => {

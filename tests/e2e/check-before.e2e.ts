@@ -131,7 +131,7 @@ test.describe('of two clips', () => {
     const held = () => checks.evaluate(() => (window as unknown as Clips).heldUrls.size)
     const input = checks.getByLabel('A frame from your video')
     await input.setInputFiles(clip('first.webm'))
-    await expect(checks.getByText('Reading the picture…')).toBeVisible()
+    await expect(checks.getByText('Reading the image…')).toBeVisible()
     await input.setInputFiles(clip('last.webm'))
     const shown = checks.getByText('last.webm, 640 × 360.')
     await expect(shown).toBeVisible()

@@ -50,7 +50,7 @@ test('a video that a browser recorded is checked, though it has no length', asyn
   await expect(page.getByText(/\(\d\.\d s\), at the top right/)).toBeVisible()
   await page.getByText('Details', { exact: true }).click()
   await expect(
-    page.getByText('Each square of the code is 9.0 pixels, or 1/80 of the picture’s height.'),
+    page.getByText('Each square of the code is 9.0 pixels, or 1/80 of the frame’s height.'),
   ).toBeVisible()
   await expect(page.getByText(placed.url)).toBeVisible()
 })

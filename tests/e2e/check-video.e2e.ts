@@ -86,7 +86,7 @@ test.describe('Check My Video', () => {
       await page.getByText('What’s OK (6)').click()
       await expect(fine).toBeVisible()
       const module = page.getByText(
-        'Each square of the code is 5.0 pixels, or 1/72 of the picture’s height.',
+        'Each square of the code is 5.0 pixels, or 1/72 of the frame’s height.',
       )
       await expect(module).toBeHidden()
       await page.getByText('Details', { exact: true }).click()
@@ -205,7 +205,7 @@ test.describe('Check My Video', () => {
       await problem(page, title)
     }
     ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=2', '-c:a', 'aac', at('sound.mp4')])
-    await check('sound.mp4', 'This file has no picture')
+    await check('sound.mp4', 'This file has no video')
     const second = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:d=1']
     ffmpeg([...second, '-c:v', 'prores_ks', at('master.mov')])
     await check('master.mov', 'Your browser can’t decode ProRes')
@@ -238,7 +238,7 @@ test.describe('Check My Video', () => {
       await page.getByText('About This Check').click()
       await expect(page.getByText('360 × 640')).toBeVisible()
       await page.getByText('Details', { exact: true }).click()
-      await expect(page.getByText('pixels, or 1/128 of the picture’s height')).toBeVisible()
+      await expect(page.getByText('pixels, or 1/128 of the frame’s height')).toBeVisible()
     })
   })
 
@@ -272,7 +272,7 @@ test.describe('Check My Video', () => {
     await test.step('4K', async () => {
       const size = { width: 3840, height: 2160, rate: 5, frames: 12, ground: 'plain' } as const
       await check('4k', size, { module: 27, x: 2500, y: 150, first: 5, last: 9 })
-      await expect(page.getByText('is 27.0 pixels, or 1/80 of the picture’s height')).toBeVisible()
+      await expect(page.getByText('is 27.0 pixels, or 1/80 of the frame’s height')).toBeVisible()
       await expect(page.getByText('0:01.0 to 0:02.0 (1.0 s), at the top right')).toBeVisible()
     })
     await test.step('an uneven frame rate', async () => {

@@ -113,7 +113,7 @@ test.describe('the list of magnets', () => {
     const question = `Are you sure you want to delete "${first}"?`
     const dialog = page.getByRole('dialog', { name: question })
     await expect(dialog.getByText(/Its [\d,]+ leads? stays? in your list/)).toBeVisible()
-    await dialog.getByLabel(/^Afterwards (it leads|they lead) to$/).selectOption({ label: second })
+    await dialog.getByLabel(/^Afterward (it leads|they lead) to$/).selectOption({ label: second })
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Magnet deleted.')).toBeVisible()
     expect(await titles(page)).not.toContain(first)
@@ -186,7 +186,7 @@ test.describe('the dashboard', () => {
   test('copies a code to the clipboard as an image that decoders can read', async ({ page }) => {
     await openHydrated(page, '/dashboard')
     await page
-      .getByRole('button', { name: /^Copy QR code of/ })
+      .getByRole('button', { name: /^Copy QR code for/ })
       .first()
       .click()
     await expect(page.getByText('QR code copied to clipboard!').first()).toBeVisible()

@@ -46,7 +46,7 @@ test('an approved application sends an email and offers the Lifetime plan', asyn
   await expect(form.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
 
   await openHydrated(admin, `${CONTROL_CENTER}?section=applications&status=pending`)
-  await admin.getByRole('link', { name: 'Review the application of Mia Lin' }).click()
+  await admin.getByRole('link', { name: 'Review Mia Lin’s application' }).click()
   const review = admin.getByRole('dialog', { name: 'Review application' })
   await expect(review).toBeVisible()
   expect(new URL(admin.url()).searchParams.get('application')).toBeTruthy()

@@ -98,8 +98,8 @@ test('a link and a magnet become a video with everything it needs, from the edit
     await expect(page.getByText('2 of 5 steps done')).toBeVisible()
     await page.locator('summary').filter({ hasText: 'Publish' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Please paste the link of a video.')).toBeVisible()
-    await page.getByLabel('Link of the video').fill('https://youtu.be/brewvideo02')
+    await expect(page.getByText('Please paste a link to a video.')).toBeVisible()
+    await page.getByLabel('Video link').fill('https://youtu.be/brewvideo02')
     const published = new Date(Date.now() - 20 * 60_000).toISOString().slice(0, 16)
     await page.getByLabel('Publish date').fill(published)
     await page.getByLabel('Time zone').fill('UTC')
@@ -129,7 +129,7 @@ test('a pasted link becomes a video with its placements, and is compared and exp
   await addSession(context, site, owner.email)
   const addVideo = async (link: string) => {
     await openHydrated(page, '/videos/new')
-    await page.getByLabel('Link of the video').fill(link)
+    await page.getByLabel('Video link').fill(link)
     await page.getByRole('button', { name: 'Add Video' }).click()
     await page.getByRole('link', { name: 'Stats' }).click()
   }

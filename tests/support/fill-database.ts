@@ -21,7 +21,7 @@ export async function fillDatabase(url: string, { leads, visits }: DatabaseSize)
   await client.query(
     `select make_visit_day(date '2026-01-01' + n) from generate_series(0, ${DAYS - 1}) n`,
   )
-  // Indexes are built afterwards, as in a restore.
+  // Indexes are built afterward, as in a restore.
   const obstacles = await listObstacles(client)
   for (const { drop } of obstacles) await client.query(drop)
   await fillLeads(client, ownerId, magnetId, leads)

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The field for the email address of the account. */
+/** The field for the account's email address. */
 export function EmailField({ value, error }: { value?: string; error?: string }) {
   return (
     <Field

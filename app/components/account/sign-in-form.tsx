@@ -62,7 +62,7 @@ export function LinkSentNote({ email }: { email: string }) {
   return (
     <p role="status" className="[overflow-wrap:anywhere]">
       If an account uses <strong>{email}</strong>, we’ve sent it a sign-in link. The link works
-      once, in this browser, for 15 minutes.
+      once, in this browser, for 10 minutes.
     </p>
   )
 }

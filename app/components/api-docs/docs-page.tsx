@@ -9,7 +9,7 @@ export type DocsPageProps = {
   children: ReactNode
 }
 
-/** A page of the API's documentation with its navigation. */
+/** A page of the API documentation with its navigation. */
 export function DocsPage({ title, lead, sections, children }: DocsPageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 pt-12 pb-24 sm:pt-16 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -154,7 +154,7 @@ const SPANS: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
 /** Returns a limit in words, such as '300 requests a minute for each key (`default`)'. */
 function limitInWords(name: string): string {
   const limit = document['x-rate-limits']?.[name]
-  if (!limit) throw new Error(`The document has no limit ${name}`)
+  if (!limit) throw new Error(`The document has no limit named “${name}”`)
   const { requests, seconds, per } = limit
   const span = SPANS[seconds] ?? `in ${seconds} seconds`
   return `${requests} requests ${span} per ${per} (\`${name}\`)`

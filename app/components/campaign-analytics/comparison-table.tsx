@@ -93,7 +93,7 @@ const COSTS: Column[] = [
 const money = (cents: number | null, currency: string) =>
   cents === null ? <span className="text-soft">–</span> : formatMoney(cents, currency)
 
-/** The metrics of each creator, and of all creators together. */
+/** The metrics for each creator, and for all creators together. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { creators, total, currency, seesCosts, order, search } = props
   const columns = seesCosts ? [...COLUMNS, ...COSTS] : COLUMNS

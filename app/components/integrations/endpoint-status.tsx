@@ -63,7 +63,9 @@ export function EndpointHealth({ of }: { of: Health }) {
   if (failingSince) {
     return (
       <>
-        {`${formatCount(failures, 'attempt')} failed in a row, since `}
+        {failures === 1
+          ? 'The last attempt failed, on '
+          : `The last ${formatCount(failures, 'attempt')} failed, the first on `}
         <DateTime at={failingSince} />.
         {of.circuitOpenUntil && ' The service isn’t responding. We try again once a minute.'}
       </>

@@ -9,8 +9,8 @@ export type PlanLimitLinkProps = {
 }
 
 /**
- * A link to the plans, shown if the plan's limit caused a form to be rejected. Paying leads back to
- * the form.
+ * A link to the plans, shown if the plan's limit caused a form to be rejected. After paying, people
+ * return to the form.
  */
 export function PlanLimitLink({ errors, base }: PlanLimitLinkProps) {
   const { pathname } = useLocation()

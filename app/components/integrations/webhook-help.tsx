@@ -17,7 +17,7 @@ export function WebhookHelp({ sample }: { sample: string }) {
       <SideNote title="How to respond">
         <SideList
           points={[
-            'Respond with 2xx within 15 seconds; do slow work afterwards.',
+            'Respond with 2xx within 15 seconds; do slow work afterward.',
             'Anything else is retried up to 10 times over 3 days.',
             'We sign messages according to Standard Webhooks. The secret is shown once you add the webhook.',
           ]}

@@ -6,7 +6,7 @@ export const FLAG_MESSAGES: Record<LeadFlag, string> = {
   honeypot: 'Filled in a hidden field',
   'too-fast': 'Submitted less than a second after the page opened',
   'address-limit': 'One of many from the same network',
-  'magnet-limit': 'Part of a sudden surge on this magnet',
+  'magnet-limit': 'Part of a sudden surge of leads',
   disposable: 'Disposable email address',
   test: 'Marked as a test',
 }
@@ -18,8 +18,9 @@ export const FLAG_ADVICE: Record<LeadFlag, string> = {
   honeypot: 'Usually a bot that fills in every field. We didn’t send an email.',
   'too-fast': 'Usually a bot. We didn’t send an email.',
   'address-limit':
-    'More than 200 in ten minutes: a lecture hall, a company, a mobile carrier or a bot. They got their content and, within the usual limits, an email.',
-  'magnet-limit': 'More than 20,000 in ten minutes, from many networks. We didn’t send an email.',
+    'More than 200 leads in ten minutes, from a lecture hall, a company, a mobile carrier or a bot. These visitors got their content and, within the usual limits, an email.',
+  'magnet-limit':
+    'More than 20,000 leads in ten minutes, from many networks. We didn’t send an email.',
   disposable: 'Mailboxes that people discard after use. We didn’t send an email.',
-  test: 'You marked these as tests. “Not a test” makes them count again, unless they’re flagged for another reason.',
+  test: 'You marked these as tests. Press “Not a test” to make them count again, unless they’re flagged for another reason.',
 }

@@ -38,7 +38,7 @@ export function LiveSourceFields({ codes, ...answer }: LiveSourceFieldsProps) {
         label="Code"
         {...fieldProps(answer, 'code')}
         options={codes}
-        hint="The overlay counts leads of the code you choose. A magnet’s code counts all leads of the magnet."
+        hint="The overlay counts the leads from the code you choose. A magnet’s own code counts all of the magnet’s leads."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

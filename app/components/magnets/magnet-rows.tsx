@@ -40,7 +40,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
           </div>
           <CopyQrButton
             png={magnet.qr.png}
-            label={`Copy QR code of ${magnet.title}`}
+            label={`Copy QR code for ${magnet.title}`}
             variant="ghost"
             iconOnly
           />

@@ -44,7 +44,10 @@ export function PlacementFields(props: PlacementFieldsProps) {
           <SelectField
             {...fieldProps(props, 'platform')}
             label="Platform"
-            options={[{ value: '', label: 'From the URL' }, ...options(PLATFORMS, PLATFORM_LABELS)]}
+            options={[
+              { value: '', label: 'Detect from the URL' },
+              ...options(PLATFORMS, PLATFORM_LABELS),
+            ]}
           />
           <SelectField
             {...fieldProps(props, 'spot')}

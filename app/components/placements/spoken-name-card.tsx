@@ -21,9 +21,7 @@ export type SpokenNameCardProps = {
   refusal?: { error: string; signedOut: boolean } | undefined
 }
 
-/**
- * The spoken link of a code: two words for viewers who only hear the video or can't scan the code.
- */
+/** A code's spoken link: two words for viewers who only hear the video or can't scan the code. */
 export function SpokenNameCard(props: SpokenNameCardProps) {
   const { of, publicUrl, current, earlier, refusal } = props
   return (

@@ -44,7 +44,7 @@ export function CodeDownload({ href, variant = 'primary', children }: CodeDownlo
   )
 }
 
-/** A link to the editor of a magnet's code. */
+/** A link to the editor for a magnet's code. */
 export function EditCodeLink({ id }: { id: string }) {
   return (
     <ButtonLink

@@ -1,4 +1,4 @@
-/** The first link of a page. It skips the navigation and leads to <main id="main">. */
+/** The first link on a page. It skips the navigation and leads to <main id="main">. */
 export function SkipLink() {
   return (
     <a

@@ -191,7 +191,7 @@ it('parses fees in the campaign’s currency, and refuses other currencies with 
   const refused = await add(list)
   expect(refused.status).toBe(422)
   expect(refused.$('[role=alert]').text()).toContain(
-    'Line 2: Omar Haddad;omar@fees.test;USD 500The fees of this campaign are in EUR.',
+    'Line 2: Omar Haddad;omar@fees.test;USD 500The fees for this campaign are in EUR.',
   )
   expect(refused.$('textarea[name=list]').val()).toBe(list)
   expect((await add(list.replace('USD', 'EUR'))).location).toBe(`${root}/creators`)

@@ -8,7 +8,7 @@ import type { Page } from '#tests/support/browse.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
-// A form that was loaded before its code was repointed, and submitted afterwards.
+// A form that was loaded before its code was repointed, and submitted afterward.
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com' }
 let seen: MagnetRow

@@ -20,7 +20,7 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long the page of a lead in the journal waits for the database. */
+/** How long the page for a journaled lead waits for the database. */
 const RECEIVED_MS = 1500
 
 /** The content that a signed link opens. */

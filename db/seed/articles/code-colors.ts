@@ -21,7 +21,7 @@ So leave the corners and the margin as they are. You can change the rest.
 
 ## Color: contrast, and which part is dark
 
-Phones turn the picture into light and dark before they look for a code. Two colors that differ only in hue, such as orange on a medium gray, become the same gray. What counts is the **contrast ratio**, the same number that is used for readable text. Below 7:1, scanning is slower and works only at close range.
+Phones turn the picture into light and dark before they look for a code. Two colors that differ only in hue, such as orange on a medium gray, become the same gray. What counts is the **contrast ratio**, the same measure that is used for the readability of text. Below 7:1, scanning is slower and works only at close range.
 
 The code itself has to be the dark part. A light code on a dark background is allowed, but many scanners don't support it.
 
@@ -48,7 +48,7 @@ Keep a light edge around the logo, one square wide. And never put a logo on a co
 
 Softly rounded squares scan as well as sharp ones, because a phone samples the center of each square and ignores its corners. Dots with gaps between them are different: from far away, dots and gaps blur into gray. Round the corners, but let the squares touch.
 
-## Over moving pictures
+## Over moving footage
 
 A transparent background only works while the footage behind it is plain. Put the code on a solid card, including the margin, and give the card your style: a bit of shadow, a tilt of no more than a few degrees, a border in your color.
 

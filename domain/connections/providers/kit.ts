@@ -126,7 +126,7 @@ async function findSubscriber(
 const LEFT: Record<string, string> = {
   cancelled: 'Unsubscribed in Kit',
   bounced: 'Kit can’t reach this address: an email bounced',
-  complained: 'Marked an email as spam in Kit',
+  complained: 'Marked an email sent from Kit as spam',
 }
 
 /** If there is no key, a token is added when the request is sent. */

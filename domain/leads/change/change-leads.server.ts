@@ -58,7 +58,7 @@ type LeadUpdate = {
 export type LeadChange = {
   /** Returns the new values for all of these leads; null leaves the leads unchanged. */
   set(leads: LeadState[]): LeadUpdate | null
-  /** Changes emails and lead limits. Called while the people are locked. */
+  /** Changes emails and lead limits. Called while the locks on the people's mailboxes are held. */
   changeMails?(changed: ChangedLead[]): Promise<void>
 }
 

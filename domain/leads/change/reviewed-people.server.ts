@@ -20,8 +20,9 @@ const keyOf = (one: { campaign_id: string; person: string }) => `${one.campaign_
 
 /**
  * Determines again who reached these people, and who reached them first, from the leads that
- * currently count. Then updates the creators' counters. The caller holds the people's locks and has
- * changed the leads. If a person's first lead was erased, its creator remains the first.
+ * currently count. Then updates the creators' counters. The caller holds the locks on the people's
+ * mailboxes and has changed the leads. If a person's first lead was erased, its creator remains the
+ * first.
  */
 export async function recountPeopleOfLeads(tx: Transaction, leads: ReviewedLead[]): Promise<void> {
   const reviewed = leads.flatMap(({ campaignId, person }) =>

@@ -32,8 +32,8 @@ export const isListed = (scope: LeadScope, { flagged }: { flagged: boolean }): S
   and(inScope(scope), flagged ? undefined : unflagged)
 
 /**
- * SQL condition for the leads of magnets whose offer had ended, whose people are waiting for the
- * next magnet.
+ * SQL condition for leads from people who are waiting for the next magnet, because the offer had
+ * ended when they signed up.
  */
 export const isForNext = ({ ownerId, magnetId }: LeadScope): SQL | undefined =>
   and(

@@ -50,11 +50,11 @@ export type DeliveryEmail = {
 export type QueueResult = { ok: true } | { ok: false; reason: 'limited' | 'held' }
 
 /**
- * Queues the delivery email of a lead unless a limit is reached, so the form can't be used to send
- * email to strangers. The email contains nothing that the visitor entered. It is sent to the
- * normalized email, by which the limits count. A lead has only one delivery email; `again` replaces
- * it. If the email exceeds the budget for new addresses, it is held or, with `refuses`, nothing is
- * changed. The caller must call `wakeMail` after the commit. See docs/rules/emails.md.
+ * Queues a lead's delivery email unless a limit is reached, so the form can't be used to send email
+ * to strangers. The email contains nothing that the visitor entered. It is sent to the normalized
+ * email, by which the limits count. A lead has only one delivery email; `again` replaces it. If the
+ * email exceeds the budget for new addresses, it is held or, with `refuses`, nothing is changed.
+ * The caller must call `wakeMail` after the commit. See docs/rules/emails.md.
  */
 export async function queueDeliveryEmail(
   services: Services,

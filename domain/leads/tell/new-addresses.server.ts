@@ -10,8 +10,8 @@ import type { Services } from '#platform/services.ts'
 type LeadMail = { to: string; leadId: string; userId: string; magnetId: string }
 
 /**
- * Checks the budget for emails of a lead or an owner whose recipients are new addresses. Returns
- * the rejections by lead id.
+ * Checks the budget for emails to new addresses that a lead or an owner caused. Returns the
+ * rejections by lead id.
  */
 export async function findHolds(
   services: Services,

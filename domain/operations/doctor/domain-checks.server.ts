@@ -52,7 +52,7 @@ export function domainChecks(
           failingSince
             ? [
                 warning(
-                  `The TXT record of ${host} has been missing since ${failingSince.toISOString()}.`,
+                  `The TXT record for ${host} has been missing since ${failingSince.toISOString()}.`,
                   'Its owner was notified by email. After seven days, the domain is disabled.',
                 ),
               ]

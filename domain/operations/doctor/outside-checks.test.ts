@@ -330,7 +330,7 @@ describe('a name and its certificate', () => {
   ])('with %d days left and the problem %s is judged as %s', (days, problem, state, words) => {
     const found = judgeCertificate('magnet.example', certificate(days, problem), NOW)
     expect(found).toMatchObject({ state, message: expect.stringContaining(words) })
-    expect(found.message).toContain('of magnet.example')
+    expect(found.message).toContain('for magnet.example')
     if (state === 'ok') expect(found.action).toBeUndefined()
     else expect(found.action).toContain(problem ? 'get a certificate' : 'isn’t renewing it')
   })

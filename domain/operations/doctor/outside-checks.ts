@@ -131,11 +131,11 @@ export function judgeCertificate(
       : `${Math.floor(leftMs / DAY_MS)} more days`
   if (problem) {
     return failure(
-      `The certificate of ${host} is not valid: ${problem}.`,
+      `The certificate for ${host} is not valid: ${problem}.`,
       'Have the TLS proxy get a certificate for this name.',
     )
   }
-  const text = `The certificate of ${host} is valid for ${left}.`
+  const text = `The certificate for ${host} is valid for ${left}.`
   const action = 'Check why the TLS proxy isn’t renewing it.'
   if (leftMs < limitMs('failure')) return failure(text, action)
   return leftMs < limitMs('warning') ? warning(text, action) : ok(text)

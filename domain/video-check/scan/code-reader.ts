@@ -29,7 +29,7 @@ type ReadCode = UnreadCode & { text: string }
 
 export type CodeReader = {
   /**
-   * Returns the codes in the whole picture, and shapes that look like a code but couldn't be read.
+   * Returns the codes in the whole frame, and shapes that look like a code but couldn't be read.
    */
   search(picture: LumaPicture): { sightings: Sighting[]; unread: UnreadCode[] }
   /** Returns the codes in the whole picture. */

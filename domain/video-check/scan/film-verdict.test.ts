@@ -141,7 +141,7 @@ it('a film for a placement must show that placement’s code', () => {
   const other = { ...OWN, placement: { id: 'q', label: 'Other', listedId: 'm' } }
   expect(judge('long', other, PLACEMENT)).toMatchObject({
     verdict: 'fail',
-    headline: 'The code of “On screen” isn’t in this video.',
+    headline: 'The code for “On screen” isn’t in this video.',
   })
 })
 

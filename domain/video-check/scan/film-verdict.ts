@@ -76,7 +76,7 @@ function judgeOther(own: readonly OwnFinding[], placement: Wanted): FilmVerdict 
   }
   return {
     verdict: 'fail',
-    headline: `The code of “${placement.label}” isn’t in this video.`,
+    headline: `The code for “${placement.label}” isn’t in this video.`,
     problems: [
       {
         says: 'The video shows another code of yours.',

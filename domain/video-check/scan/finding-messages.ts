@@ -75,7 +75,7 @@ const WORDS: Record<CheckId, Words> = {
         ? `The code changes size. At its smallest, with its light margin, it is ${describeSize(modules, moduleShare, need)}.`
         : `The code with its light margin is ${describeSize(modules, moduleShare, need)}.`,
     fix: `Make the code larger, ${sizeAdvice(modules, need)}.`,
-    numbers: `${describeRange(range, height)}Each square of the code is ${oneDigit(modulePixels)} pixels, or ${formatModuleSize(modulePixels, height)} of the picture’s height. The minimum${need > 1 ? ' for a code in this style' : ''} is ${formatModuleSize(MODULE_SIZES.pass * need, 1)} of the height. The whole code is ${Math.round(modules * modulePixels)} pixels wide.`,
+    numbers: `${describeRange(range, height)}Each square of the code is ${oneDigit(modulePixels)} pixels, or ${formatModuleSize(modulePixels, height)} of the frame’s height. The minimum${need > 1 ? ' for a code in this style' : ''} is ${formatModuleSize(MODULE_SIZES.pass * need, 1)} of the height. The whole code is ${Math.round(modules * modulePixels)} pixels wide.`,
   }),
   movement: ({ modulesPerSecond }) => ({
     says:
@@ -103,8 +103,8 @@ const WORDS: Record<CheckId, Words> = {
   covered: ({ covers, place }) => ({
     says:
       covers.length > 0
-        ? `At the ${place}, the code may be covered by ${listInWords(covers)}.`
-        : `At the ${place}, nothing covers the code.`,
+        ? `The code is at the ${place}, where it may be covered by ${listInWords(covers)}.`
+        : `The code is at the ${place}, and nothing covers it there.`,
     fix: 'Move the code toward the middle, out of the lower part and away from the edges.',
     numbers: null,
   }),
@@ -124,7 +124,7 @@ const WORDS: Record<CheckId, Words> = {
  */
 function describeRange({ smallest, largest }: Appearance['range'], height: number): string {
   if (largest <= smallest * SAME_SIZE) return ''
-  return `The size of the code’s squares varies between ${formatModuleSize(smallest, height)} and ${formatModuleSize(largest, height)} of the picture’s height. We use the smallest size in the best ${SECONDS_ON_SCREEN.pass} s. `
+  return `The size of the code’s squares varies between ${formatModuleSize(smallest, height)} and ${formatModuleSize(largest, height)} of the frame’s height. We use the smallest size in the best ${SECONDS_ON_SCREEN.pass} s. `
 }
 
 /** Returns one line per judged property of an appearance, the worst first. */

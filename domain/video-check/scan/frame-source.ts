@@ -16,7 +16,7 @@ export type VideoFacts = Size & {
   hasHighDynamicRange: boolean
 }
 
-/** One picture of a video. It can be read until the next frame is requested. */
+/** One frame of a video. It can be read until the next frame is requested. */
 export type Frame = {
   /** When the frame is shown, in seconds from the start. */
   seconds: number

@@ -46,13 +46,13 @@ it('as text, it has every number, and what to do', async () => {
         - Show the code for at least 10 seconds, so people have time to find their phone.
         - To pass, a code needs at least 7 s; 10 s is good.
         - The code with its light margin is 28% of the video height.
-        - Each square of the code is 3.0 pixels, or 1/120 of the picture’s height. The minimum is 1/120 of the height. The whole code is 75 pixels wide.
+        - Each square of the code is 3.0 pixels, or 1/120 of the frame’s height. The minimum is 1/120 of the height. The whole code is 75 pixels wide.
         - The code stays in place.
         - The code moves by 0.0 of its squares per second; at most 1 is OK.
         - The code’s light and dark areas are easy to tell apart.
         - Light and dark areas differ by 100% of full brightness; at least 55% is OK.
         - This is a dark code on a light background.
-        - At the top right, nothing covers the code.
+        - The code is at the top right, and nothing covers it there.
         - The code is clear of the usual end screen elements.
 
     Software on this computer read the file. No real phone was used.

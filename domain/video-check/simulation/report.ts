@@ -76,7 +76,7 @@ export function describeMarginNumbers(
 ): string[] {
   if (smallestScale === null) return []
   const sizeOf = (pixels: number) =>
-    `${pixels.toFixed(1)} pixels per square (${formatModuleSize(pixels, picture.height)} of the picture’s height)`
+    `${pixels.toFixed(1)} pixels per square (${formatModuleSize(pixels, picture.height)} of the frame’s height)`
   const passing = passingModule(module, smallestScale)
   return [
     ...(margin > 0
@@ -116,7 +116,7 @@ function factLines(result: Simulation, checked: Checked): string[] {
   const { picture, box, module, text, method, checkedAt } = checked
   return [
     `${PRODUCT_NAME}, ${checkedAt.toISOString().slice(0, 10)}. Seed ${result.seed}.`,
-    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the picture’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels. Its top left corner is at ${Math.round(box.x)}, ${Math.round(box.y)} in a picture of ${picture.width} × ${picture.height} pixels.`,
+    `${text}: each square of the code is ${formatModuleSize(module, picture.height)} of the frame’s height. The code with its light margin is ${Math.round(box.width)} × ${Math.round(box.height)} pixels. Its top left corner is at ${Math.round(box.x)}, ${Math.round(box.y)} in a frame of ${picture.width} × ${picture.height} pixels.`,
     METHOD_WORDS[method],
   ]
 }

@@ -12,7 +12,7 @@ export const METHOD_WORDS: Record<CompressionMethod, string> = {
   vp9: 'This browser compressed one second of video with VP9.',
   h264: 'This browser compressed one second of video with H.264.',
   still:
-    'This browser can’t encode video, so we compressed the picture as a single low-quality JPEG. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
+    'This browser can’t encode video, so we compressed the frame as a single low-quality JPEG. For the full test, use a current Chrome, Edge, Firefox or Safari on a computer.',
 }
 
 export const HEADLINES: Record<Verdict, string> = {
@@ -30,7 +30,7 @@ export const GOOD_TO_KNOW =
 export const NOT_SIMULATED = [
   'The simulated camera has a 26 mm lens and 1,920 pixels across, with a slight angle, blur, glare and noise.',
   'We don’t simulate autofocus, a shaking hand, moiré between the TV’s and the camera’s pixels, HDR and dynamic contrast of TVs, curved or dirty screens, or colors.',
-  'The simulated picture stays still for a second. In a moving picture, compression leaves less detail for the code.',
+  'The simulated frame stays still for a second. In moving footage, compression leaves less detail for the code.',
   'Each platform compresses with its own settings. We use typical bit rates.',
 ] as const
 

@@ -58,7 +58,7 @@ export const comparison = z
       })
       .nullable()
       .describe(
-        'Progress toward the goal. Null if the campaign has no goal or no dates, hasn’t started, or has ended, and after its last day.',
+        'Progress toward the goal. Null if the campaign has no goal or no dates, before it starts, after its last day, and once it has ended.',
       ),
   })
   .meta({ id: 'Comparison' })

@@ -53,7 +53,7 @@ const details = z
       .record(z.string(), z.unknown())
       .nullable()
       .describe(
-        'The `data` of the message; null if the key lacks the scope for personal data in it.',
+        'The `data` of the message; null if it contains personal data and the key lacks the scope for that.',
       ),
     log: z
       .array(
@@ -66,7 +66,7 @@ const details = z
             .string()
             .nullable()
             .describe(
-              'The start of the response body; null if the key lacks the scope for personal data in it.',
+              'The start of the response body; null if it may contain personal data and the key lacks the scope for that.',
             ),
         }),
       )

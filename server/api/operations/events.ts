@@ -33,7 +33,7 @@ const event = z
     data: z
       .record(z.string(), z.unknown())
       .describe(
-        'The object as it was at the time of the event, in the same shape as in the webhook of this type.',
+        'The object as it was at the time of the event, in the same format as in webhook messages of this type.',
       ),
   })
   .meta({ id: 'Event', description: 'An event of the account. Webhooks send the same events.' })

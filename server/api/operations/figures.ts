@@ -82,7 +82,7 @@ const topQuery = z.strictObject({
     .describe(
       'What to group visits by. `spoken-name` groups by spoken link. `corrected-name` does the same, but counts only visits where the link was mistyped.',
     ),
-  magnetId: id.optional().describe('Count only visits of this magnet.'),
+  magnetId: id.optional().describe('Count only visits to this magnet.'),
   from: momentQuery
     .optional()
     .describe('The start of the range, rounded down to a UTC day. Default: 30 days ago.'),
@@ -122,7 +122,7 @@ export const figureOperations = [
     problems: ['key-limited-to-magnets'],
     summary: 'List where visitors came from',
     description:
-      'Groups visits by source, device, country or spoken link. When extremely many page views arrive at the same time, some are counted only in the totals and are missing here.',
+      'Groups visits by source, device, country or spoken link. If too many page views arrive at the same time, some are counted only in the totals and are missing here.',
     query: topQuery,
     answer: { status: 200, description: 'The most frequent values.', schema: tops },
     async run({ services, key, query }) {

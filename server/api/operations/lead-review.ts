@@ -42,7 +42,7 @@ const leadDeliveries = z
     ),
     nextCursor: z.null(),
   })
-  .meta({ id: 'LeadDeliveryPage', description: 'All deliveries of a lead.' })
+  .meta({ id: 'LeadDeliveryPage', description: 'All of a lead’s deliveries.' })
 
 const leadExport = z
   .object({

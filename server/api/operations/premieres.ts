@@ -58,7 +58,7 @@ const firstHour = z
       .array(z.object({ at: moment, ...totals }))
       .describe('The counts of the UTC hours that the first hour overlaps.'),
     capped: count.describe(
-      'The number of page views in these hours that aren’t counted in any minute, because extremely many arrived at the same time.',
+      'The number of page views in these hours that can’t be assigned to a minute, because too many arrived at the same time.',
     ),
   })
   .meta({ id: 'FirstHour' })

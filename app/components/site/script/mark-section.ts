@@ -1,5 +1,5 @@
 /**
- * Marks the link of the section that is being read. This is the last section whose heading has
+ * Marks the link to the section that is being read. This is the last section whose heading has
  * scrolled past the page's header or, at the beginning, the first section. Returns a function that
  * ends this.
  */

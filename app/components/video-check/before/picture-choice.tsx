@@ -60,7 +60,7 @@ export function PictureChoice({ state, onFile, onSample, onSeek }: PictureChoice
         />
       )}
       <p role="status" className="text-sm text-soft">
-        {isReading ? 'Reading the picture…' : picture ? describe(picture) : ''}
+        {isReading ? 'Reading the image…' : picture ? describe(picture) : ''}
       </p>
     </div>
   )

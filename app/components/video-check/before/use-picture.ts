@@ -26,7 +26,7 @@ const EMPTY: PictureState = { picture: null, clip: null, isReading: false, probl
 
 const UNREADABLE =
   'This browser can’t read that file. Use a PNG, JPEG or WebP image, or an MP4 or WebM clip. Every editor can export a still image.'
-const TOO_SMALL = `The picture is smaller than ${MIN_LINES}p. Use a frame at the video’s full size.`
+const TOO_SMALL = `The image is smaller than ${MIN_LINES}p. Use a frame at the video’s full size.`
 
 /**
  * A recording that was made in a browser may not contain its length. Its first frame is used then.

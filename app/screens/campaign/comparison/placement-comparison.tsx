@@ -27,7 +27,7 @@ export function PlacementComparison({ placements }: { placements: PlacementStats
       </Card>
       {placements.length > SHOWN && (
         <p className="text-sm text-soft">
-          {`This table shows ${SHOWN} of ${formatNumber(placements.length)} placements, those with the most leads. The export includes all of them.`}
+          {`Of the ${formatNumber(placements.length)} placements, this table shows the ${SHOWN} with the most leads. The export includes all of them.`}
         </p>
       )}
     </section>

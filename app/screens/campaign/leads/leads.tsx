@@ -37,7 +37,7 @@ import type { Route } from './+types/leads'
 import { CampaignLeadsTable } from './campaign-leads-table.tsx'
 import { CreatorFilter } from './creator-filter.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Campaign Leads | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -109,7 +109,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
     <div className="grid gap-8">
       <PageHeader
         title="Leads"
-        lead="Everyone who signed up on a page of this campaign."
+        lead="Everyone who signed up on one of this campaign’s pages."
         actions={
           leads.total > 0 && (
             <a href={csv} download className={buttonClasses({ variant: 'secondary' })}>

@@ -83,7 +83,7 @@ export function CampaignDialogs({ dialog, campaign, ending, answer }: CampaignDi
         <p>{text}</p>
         {dialog.to === 'ended' && (
           <div className="grid gap-2">
-            <p>Visitors who scan a code of this campaign will see this:</p>
+            <p>Visitors who scan one of this campaign’s codes will see this:</p>
             <EndingPreview {...ending} />
             <p>
               <Link to={ending.editUrl} className="link">

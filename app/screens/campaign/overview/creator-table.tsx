@@ -47,7 +47,7 @@ function Page({ name, page }: CreatorRow) {
       </a>
       <CopyButton
         text={page.url}
-        label={`Copy the link of ${name}`}
+        label={`Copy the link for ${name}`}
         iconOnly
         variant="ghost"
         size="small"

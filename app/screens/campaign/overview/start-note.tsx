@@ -16,7 +16,7 @@ export function StartNote() {
           ]}
         />
       </SideNote>
-      <SideNote title="Afterwards">
+      <SideNote title="After That">
         <SideList
           points={[
             'Goal, template, creators and fees can still be changed.',

@@ -27,7 +27,7 @@ export function WaitingInvitations({ count, answer }: { count: number; answer: F
           </Form>
         }
       >
-        The limit was reached before these invitations were sent.
+        The invitation limit was reached before these were sent.
       </Alert>
     </div>
   )

@@ -70,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   )
 }
 
-/** The screen of share links for sponsors: create, list and revoke. */
+/** The screen for sponsors' share links: create, list and revoke. */
 export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
   const { shares, mayMake } = loaderData
   const answer = actionData ?? { ...EMPTY_FORM_RESULT, url: null }

@@ -77,7 +77,7 @@ function ReviewLink({ application, to }: { application: ReviewedApplication; to:
     <Link
       to={{ search: to }}
       preventScrollReset
-      aria-label={`${status === 'pending' ? 'Review' : 'View'} the application of ${name}`}
+      aria-label={`${status === 'pending' ? 'Review' : 'View'} ${name}’s application`}
       className={buttonClasses({
         variant: status === 'pending' ? 'secondary' : 'ghost',
         size: 'small',

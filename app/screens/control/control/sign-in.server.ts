@@ -16,7 +16,10 @@ import type { Services } from '#platform/services.ts'
 
 type Reason = Extract<AdminSignInResult, { ok: false }>['reason']
 
-/** Signs in and redirects to the requested section, through /two-factor if that is on. */
+/**
+ * Signs in and redirects to the requested section, through /two-factor if two-factor authentication
+ * is on.
+ */
 export async function signInToControl(
   context: Readonly<RouterContextProvider>,
   request: Request,

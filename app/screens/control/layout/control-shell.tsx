@@ -12,7 +12,7 @@ import { classNames } from '#app/ui/class-names.ts'
 export type ControlShellProps = NoticeAreaProps & {
   /** The path of the control center. */
   home: string
-  /** The email of the administrator. */
+  /** The administrator's email. */
   email: string
   hasTwoFactor: boolean
   sections: ReadonlyArray<{ name: string; label: string }>

@@ -23,7 +23,7 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
       )}
       <div className="grid gap-4 p-5 sm:p-6">
         <p className="slate text-soft">
-          {reports.length > 0 ? 'The page when it was last reported' : 'The page now'}
+          {reports.length > 0 ? 'The page when it was last reported' : 'The current page'}
         </p>
         <p className="heading text-2xl [overflow-wrap:anywhere]" dir="auto">
           {seen.title}

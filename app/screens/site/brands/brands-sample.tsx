@@ -24,8 +24,8 @@ export function BrandsSample(props: BrandsSampleProps) {
           </h2>
           <p className="max-w-prose text-lg text-soft">
             This is the comparison in your workspace, and you can sort it by any column. The bar
-            shows the 95% confidence range of each conversion rate. “New people” had not been
-            reached by any other creator before.
+            shows the 95% confidence range of each conversion rate. “New people” are people no other
+            creator had reached before.
           </p>
         </div>
         <CampaignTotals {...props} />

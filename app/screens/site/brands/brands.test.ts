@@ -40,7 +40,7 @@ it('lists all features for brands', () => {
     'Branded templates',
     'Multi-creator management',
     'Creator and brand analytics',
-    'Export of lead data',
+    'Lead data export',
     'White-label capture pages',
     'Comparison by creator',
   ])

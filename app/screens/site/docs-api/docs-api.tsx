@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'API',
-    description: 'Every operation of the API, with examples in curl, JavaScript and Python.',
+    description: 'Every API operation, with examples in curl, JavaScript and Python.',
     url: loaderData.url,
   })
 

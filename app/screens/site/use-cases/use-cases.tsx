@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import type { Route } from './+types/use-cases'
 
-/** The demo that 'WATCH DEMO' opens. */
+/** The demo that the 'WATCH DEMO' button opens. */
 const DEMO = href('/use-cases/:persona/demo', { persona: 'youtubers' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

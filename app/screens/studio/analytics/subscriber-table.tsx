@@ -158,8 +158,8 @@ function initialOf(name: string): string {
 const HELD_REASONS: Record<NonNullable<LeadRow['heldMail']>['reason'], string> = {
   network: 'many forms came from the same network',
   magnet: 'this magnet got far more leads than usual',
-  account: 'your account reached its daily limit of emails to new addresses',
-  installation: 'this site reached its daily limit of emails to new addresses',
+  account: 'your account reached its daily limit on emails to new addresses',
+  installation: 'this site reached its daily limit on emails to new addresses',
   uncounted: 'we couldn’t check the email limits when the form was submitted',
 }
 

@@ -58,7 +58,7 @@ describe('/dashboard', () => {
     expect(page.$('img[src*="/qr.svg?v="]')).toHaveLength(5)
     const picture = await app.request(page.$('img[src*="/qr.svg"]').first().attr('src') ?? '')
     expect(picture.headers.get('cache-control')).toBe('private, max-age=300')
-    expect(page.text).toContain('Copy QR code of Magnet 1')
+    expect(page.text).toContain('Copy QR code for Magnet 1')
     expect(page.text).toContain('Viewer 5')
     expect(page.text).not.toContain('Viewer 6')
     expect(page.$('time').first().attr('datetime')).toBe('2026-06-13T12:00:00.000Z')

@@ -143,8 +143,8 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
         hour={lastHour}
         of={
           placement
-            ? 'Scans, visits and leads of this placement.'
-            : 'All scans, visits and leads of this magnet.'
+            ? 'Scans, visits and leads for this placement.'
+            : 'All scans, visits and leads for this magnet.'
         }
       />
       <SetupSteps isVertical={isVertical} />

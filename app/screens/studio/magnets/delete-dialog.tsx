@@ -86,7 +86,7 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
             <SelectField
               key={refusal?.to}
               name="to"
-              label={`Afterwards ${dying.length === 1 ? 'it leads' : 'they lead'} to`}
+              label={`Afterward ${dying.length === 1 ? 'it leads' : 'they lead'} to`}
               required
               defaultValue={refusal?.to ?? ''}
               options={[

@@ -29,7 +29,7 @@ export async function participationAction({
     if (intent === 'leave') {
       const left = await leaveCampaign(services, viewer, creatorId)
       if (!left.ok) return gone()
-      const text = `You left the campaign of ${left.brand}.`
+      const text = `You left ${left.brand}’s campaign.`
       return redirectWithNotice(href('/campaigns'), { tone: 'success', text })
     }
     const part = await findParticipation(services, viewer, creatorId)

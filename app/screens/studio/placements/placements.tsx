@@ -22,7 +22,7 @@ import type { Route } from './+types/placements'
 import { type PlacementRow, PlacementTable } from './placement-table.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Placements of ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
+  { title: `Placements for ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

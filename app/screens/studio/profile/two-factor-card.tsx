@@ -37,7 +37,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
     <SettingsCard
       id="two-factor"
       title="Two-Factor Authentication"
-      lead="Sign in with your password and a code from an app on your phone. A stolen password alone is then not enough."
+      lead="Sign in with your password and a code from an app on your phone. Then a stolen password isn’t enough to sign in."
       aside={isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
     >
       {twoFactor.state === 'off' && (
@@ -66,7 +66,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
           )}
           <div className="grid divide-y divide-line border-y border-line">
             <Disclosure title="New recovery codes" answer={answerTo('recovery-codes')}>
-              <p className="text-soft">The codes you have now stop working.</p>
+              <p className="text-soft">Your current codes stop working.</p>
               <ConfirmPassword
                 intent="recovery-codes"
                 email={email}

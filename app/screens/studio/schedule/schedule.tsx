@@ -28,7 +28,7 @@ import type { Route } from './+types/schedule'
 import { NotifyDialog, WaitingList } from './waiting-list.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Schedule of ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
+  { title: `Schedule for ${loaderData?.title ?? 'a magnet'} | ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

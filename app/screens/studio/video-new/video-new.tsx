@@ -58,7 +58,7 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
     <div className="grid gap-8">
       <PageHeader
         title="Add a Video"
-        lead="Get everything you need for one video: the code for the edit, ready-to-paste text and a link to say."
+        lead="Get everything you need for one video: the code for the edit, ready-to-paste text, and a link that is easy to say."
         back={{ to: href('/videos'), label: 'Videos' }}
       />
       {magnets.length === 0 ? (
@@ -79,7 +79,7 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
             />
             <Field
               {...fieldProps(answer, 'url')}
-              label="Link of the video"
+              label="Video link"
               type="url"
               inputMode="url"
               autoComplete="off"

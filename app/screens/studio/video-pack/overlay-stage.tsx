@@ -28,8 +28,8 @@ const LAYOUTS = { landscape: 'overlay', vertical: 'vertical' } as const satisfie
 >
 
 /**
- * A picture of a video that contains the overlay. The overlay can be dragged, or moved with the
- * arrow keys.
+ * A video frame that contains the overlay. The overlay can be dragged, or moved with the arrow
+ * keys.
  */
 export function OverlayStage({ orientation, pack, position, onMove }: OverlayStageProps) {
   const layout = layOut(LAYOUTS[orientation], pack.input)

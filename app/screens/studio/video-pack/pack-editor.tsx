@@ -155,13 +155,13 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
 }
 
 /**
- * The choice of the picture that is shown. The form contains the fields for both pictures, even
+ * The choice between a landscape and a vertical video. The form contains the fields for both, even
  * without JavaScript.
  */
 function ShapeChoice({ defaultShape }: { defaultShape: Orientation }) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 print:hidden">
-      <legend className="mb-2 text-sm font-[620]">Picture shape</legend>
+      <legend className="mb-2 text-sm font-[620]">Orientation</legend>
       {ORIENTATIONS.map((orientation) => (
         <label key={orientation} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input

@@ -61,7 +61,11 @@ describe('the video pack of a magnet', () => {
         .$('h2')
         .map((_, step) => page.$(step).text())
         .get(),
-    ).toEqual(['1. Choose the picture shape and position', '2. Download', '3. Check the export'])
+    ).toEqual([
+      '1. Choose the orientation and where the code goes',
+      '2. Download',
+      '3. Check the export',
+    ])
     expect(page.$('a[href="/check-video?tab=after"]').text()).toBe('Check My Video')
     expect(fieldOf(page, 'callToAction')).toBe('Scan to get it')
     expect(fieldOf(page, 'address')).toBe(`localhost:3000/m/${magnet.shortId}`)

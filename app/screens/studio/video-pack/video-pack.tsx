@@ -89,7 +89,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
       {placementId && <Inheritance from={from} id={id} />}
       {!files && <Unreadable id={id} placementId={placementId} />}
-      <Step number={1} title="Choose the picture shape and position">
+      <Step number={1} title="Choose the orientation and where the code goes">
         <PackEditor
           key={`${path} ${JSON.stringify(started)}`}
           source={source}

@@ -14,7 +14,7 @@ export function HourStep({ magnets, publishedAt }: HourStepProps) {
       <p className="max-w-prose text-soft">
         {publishedAt ? (
           <>
-            Scans, visits and leads of the hour that starts{' '}
+            Scans, visits and leads in the hour that starts{' '}
             <DateTime format="sentence" at={publishedAt} />, minute by minute. We email you a
             summary the next morning.
           </>

@@ -16,7 +16,7 @@ export function PlaceStep({ magnets, host }: PlaceStepProps) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Drop a file of the video pack into your edit. Its code already has the right size and
+        Drop a file from the video pack into your edit. Its code already has the right size and
         position. If you place the code yourself, make it {SIZE_ADVICE}. Show it for {TIME_ADVICE},
         without moving it.
       </p>

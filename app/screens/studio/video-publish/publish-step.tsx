@@ -17,7 +17,7 @@ export type PublishStepProps = {
   answer: FormResult
 }
 
-/** The step for the link of a video that had none, and for its publication date. */
+/** The step for a video's link, if it had none, and for its publication date. */
 export function PublishStep(props: PublishStepProps) {
   const { url, platform, publishedAt, timeZones } = props
   // The message about the whole form is shown above the steps.
@@ -54,7 +54,7 @@ export function PublishStep(props: PublishStepProps) {
         {url === null && (
           <Field
             {...fieldProps(answer, 'url')}
-            label="Link of the video"
+            label="Video link"
             type="url"
             inputMode="url"
             required

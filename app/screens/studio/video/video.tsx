@@ -162,7 +162,7 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
       {loaderData.asksToDelete && (
         <ConfirmDialog title="Delete this video?" intent="delete" button="Delete" answer={answer}>
           <p>
-            We delete the video’s title, its picture and everything you entered. You keep its
+            We delete the video’s title, its thumbnail and everything you entered. You keep its
             placements, with their codes, links and stats. This can’t be undone.
           </p>
         </ConfirmDialog>

@@ -53,7 +53,8 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       {none ? (
         <EmptyState title="No videos yet" action={<AddVideo />}>
           Add a video to get everything you need for it on one page: the code for the edit,
-          ready-to-paste text and a link to say. Then you see which parts of the video bring leads.
+          ready-to-paste text, and a link that is easy to say. Then you see which parts of the video
+          bring leads.
         </EmptyState>
       ) : (
         <>
@@ -72,7 +73,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
           <p className="text-sm text-soft">
-            All-time totals of each video’s placements, without bots and flagged leads.
+            All-time totals for each video’s placements, without bots and flagged leads.
           </p>
         </>
       )}

@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /**
  * The demo that the hero section's code opens, with the entered title (/demo?title=). Also the
- * demos that 'WATCH DEMO' and the codes in the personas' scenes open.
+ * demos that open from the 'WATCH DEMO' button and from the codes in the personas' scenes.
  */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)

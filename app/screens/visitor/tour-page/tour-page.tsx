@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /**
- * The page of a code, link or spoken link in the tour (/tour/q/…, /tour/m/…, /tour/…). Page views
+ * The page for a code, link or spoken link in the tour (/tour/q/…, /tour/m/…, /tour/…). Page views
  * aren't counted.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

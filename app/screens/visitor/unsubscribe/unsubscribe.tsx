@@ -209,12 +209,12 @@ function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
     <VisitorFrame>
       {isOff ? (
         <VisitorNote title="Emails stopped">
-          <p>We won’t email you about leads and campaigns of {name} anymore.</p>
+          <p>We won’t email you about {name}’s leads and campaigns anymore.</p>
           <p>You can turn these emails on again under Members in the workspace.</p>
         </VisitorNote>
       ) : (
         <VisitorNote title="Stop these emails">
-          <p>Do you want to stop all emails about leads and campaigns of {name}?</p>
+          <p>Do you want to stop all emails about {name}’s leads and campaigns?</p>
           <form method="post">
             <button type="submit">Stop Emails</button>
           </form>

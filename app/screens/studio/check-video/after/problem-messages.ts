@@ -20,7 +20,7 @@ export function problemWords({ reason, codec }: ScanProblem, name: string): Prob
       }
     case 'no-picture':
       return {
-        title: 'This file has no picture',
+        title: 'This file has no video',
         text: `“${name}” contains only sound. Choose the file with the video.`,
       }
     case 'codec':

@@ -53,7 +53,7 @@ export function CodeSize({ modules, module, height, need }: CodeSizeProps) {
       </p>
       <Fold label="Details">
         <p className="text-soft">
-          {`Each square of the code is ${round(module)} pixels, or ${formatModuleSize(module, height)} of the picture’s height. The minimum is ${formatModuleSize(MODULE_SIZES.pass * need, 1)} of the height. The code is ${round(symbolSide(modules, module))} pixels wide, and ${round(plateSide(modules, module))} with its light margin.`}
+          {`Each square of the code is ${round(module)} pixels, or ${formatModuleSize(module, height)} of the frame’s height. The minimum is ${formatModuleSize(MODULE_SIZES.pass * need, 1)} of the height. The code is ${round(symbolSide(modules, module))} pixels wide, and ${round(plateSide(modules, module))} with its light margin.`}
         </p>
       </Fold>
     </div>

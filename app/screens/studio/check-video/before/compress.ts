@@ -6,7 +6,7 @@ import { decodeSecond, encodeSecond } from './encode-second.ts'
 
 export type Compressor = { method: CompressionMethod; compress: Compress }
 
-/** VP9 profile 0 and H.264 main, both at a level for 1,920 × 1,080 and for vertical pictures. */
+/** VP9 profile 0 and H.264 main, both at a level for 1,920 × 1,080 and for vertical video. */
 const CODECS = [
   { method: 'vp9', codec: 'vp09.00.40.08' },
   { method: 'h264', codec: 'avc1.4d0028' },
@@ -17,7 +17,7 @@ const TRIAL: LumaFrame = { width: 320, height: 240, luma: new Uint8Array(320 * 2
 
 /**
  * Returns the best video encoder that this browser supports; otherwise returns a function that
- * compresses still pictures.
+ * compresses still images.
  */
 export async function chooseCompressor(): Promise<Compressor> {
   for (const { method, codec } of CODECS) {

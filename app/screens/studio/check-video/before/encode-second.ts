@@ -7,7 +7,7 @@ const FRAME_MICROSECONDS = 1_000_000 / FRAMES
 
 export type Encoded = { chunks: EncodedVideoChunk[]; decoder: VideoDecoderConfig }
 
-/** Compresses one second of a still picture. Only the first frame is a key frame. */
+/** Compresses one second of a still image. Only the first frame is a key frame. */
 export async function encodeSecond(
   picture: LumaFrame,
   config: VideoEncoderConfig,

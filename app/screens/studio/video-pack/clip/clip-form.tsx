@@ -18,7 +18,7 @@ import { MotionFields } from './motion-fields.tsx'
 export type ClipSource = {
   /** The overlays that the pack offers. */
   files: readonly PackFile[]
-  /** The path of the pack, below which its files are. */
+  /** The path of the pack. Its files are below it. */
   path: string
   /** The text in the code. */
   text: string

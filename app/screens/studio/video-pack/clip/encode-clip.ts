@@ -63,6 +63,6 @@ export async function encodeClip(
     onProgress(++done / frames)
   }
   await output.finalize()
-  if (!target.buffer) throw new Error('The muxer of the clip returned no buffer')
+  if (!target.buffer) throw new Error('The clip’s muxer returned no buffer')
   return target.buffer
 }
