@@ -4,7 +4,7 @@ import {
   type MagnetSwitch,
   type SwitchName,
 } from '#domain/resources/magnet-switches.ts'
-import { OWN_WORDS } from '#domain/resources/own-words.ts'
+import { OWN_WORDS, type OwnWord } from '#domain/resources/own-words.ts'
 import {
   DEFAULT_BRAND_COLOR,
   MAX_DESCRIPTION_LENGTH,
@@ -109,7 +109,7 @@ export const MAGNET_FORM = {
     max: MAX_NEXT_LABEL_LENGTH,
     isLater: true,
   },
-  ...toWordFields(OWN_WORDS),
+  ...wordFields(),
   ...toFields(MAGNET_SWITCHES),
 } as const satisfies { [Column in keyof MagnetRow]?: MagnetField }
 
@@ -130,21 +130,19 @@ export const pickFields = <Values extends Partial<MagnetValues>>(values: Values)
 /** Returns whether the form for a new magnet has a field. */
 export const isInCreate = ({ inCreate = true }: MagnetField): boolean => inCreate
 
-/** Converts the owner's words to fields. They have the same names in the API as in the database. */
-function toWordFields<Words extends typeof OWN_WORDS>(words: Words) {
+type WordField<Name extends OwnWord> = Pick<
+  (typeof OWN_WORDS)[Name],
+  'kind' | 'form' | 'label' | 'max'
+> & { api: Name; initial: null; inCreate: false; isLater: true }
+
+/** Returns the owner's words as fields. They have the same names in the API as in the database. */
+function wordFields() {
   return Object.fromEntries(
-    Object.entries(words).map(([name, { kind, form, label, max }]) => [
+    Object.entries(OWN_WORDS).map(([name, { kind, form, label, max }]) => [
       name,
       { kind, form, label, max, api: name, initial: null, inCreate: false, isLater: true },
     ]),
-  ) as {
-    [Name in keyof Words & string]: Pick<Words[Name], 'kind' | 'form' | 'label' | 'max'> & {
-      api: Name
-      initial: null
-      inCreate: false
-      isLater: true
-    }
-  }
+  ) as { [Name in OwnWord]: WordField<Name> }
 }
 
 /** Converts switches to fields. A switch has the same name in the form as in the database. */

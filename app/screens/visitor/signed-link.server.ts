@@ -35,6 +35,8 @@ export type SignedLinkView =
       creatorName: string | null
       /** What the thank-you page suggests after the download. */
       nextStep: NextStep | null
+      /** The owner's text above the download; null for the usual one. */
+      thanksText: string | null
       /** What the button of an emailed link confirms, besides opening the content; null if nothing. */
       confirmation: NeededConfirmation
       /**
@@ -144,7 +146,13 @@ export async function openSignedLink(
     return { view, visitor, confirms: null }
   }
   const { confirmation } = visitor
-  const view = { state: 'ready', ...shown, nextStep: toNextStep(magnet), confirmation } as const
+  const view = {
+    state: 'ready',
+    ...shown,
+    nextStep: toNextStep(magnet),
+    thanksText: magnet.thanksText,
+    confirmation,
+  } as const
   return { view, visitor, confirms }
 }
 

@@ -14,6 +14,7 @@ import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-addres
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
+import { toMailWords } from '#domain/resources/own-words.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -47,6 +48,9 @@ export type VisitorLead = {
     /** The URL, if the magnet offers a link. */
     fileUrl: string | null
     fileId: string | null
+    thanksText: string | null
+    mailSubject: string | null
+    mailText: string | null
     nextStepText: string | null
     nextStepUrl: string | null
     nextStepLabel: string | null
@@ -84,6 +88,9 @@ export async function findVisitorLead(
         customSlug: leadMagnet.customSlug,
         fileUrl: leadMagnet.fileUrl,
         fileId: leadMagnet.fileId,
+        thanksText: leadMagnet.thanksText,
+        mailSubject: leadMagnet.mailSubject,
+        mailText: leadMagnet.mailText,
         nextStepText: leadMagnet.nextStepText,
         nextStepUrl: leadMagnet.nextStepUrl,
         nextStepLabel: leadMagnet.nextStepLabel,
@@ -182,6 +189,7 @@ export async function sendFreshLink(
       fileType: magnet.fileType,
       emailNormalized: visitor.emailNormalized,
       confirmation: visitor.confirmation,
+      words: toMailWords(magnet),
       owner: { ...owner, name: visitor.creatorName },
     }
     const former = await tx

@@ -10,6 +10,7 @@ import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts
 import type { BrandRow } from '#domain/mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
+import type { MailWords } from '#domain/resources/own-words.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -43,6 +44,8 @@ export type DeliveryEmail = {
   emailNormalized: string
   /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
   confirmation: NeededConfirmation
+  /** The owner's words; null for the usual ones. */
+  words: MailWords
   owner: Creator
 }
 
@@ -119,6 +122,7 @@ export function createDeliveryEmail(
     title: cleaned(mail.title),
     creatorName: from || null,
     confirmation: mail.confirmation,
+    words: mail.words,
     isLink: mail.fileType === 'link',
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
