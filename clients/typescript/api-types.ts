@@ -2525,6 +2525,14 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
+            submitLabel?: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
+            thanksText?: string | null;
+            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
+            mailSubject?: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable. At most 1500 characters. */
+            mailText?: string | null;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
@@ -2567,6 +2575,14 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
+            submitLabel?: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
+            thanksText?: string | null;
+            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
+            mailSubject?: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable. At most 1500 characters. */
+            mailText?: string | null;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
@@ -3181,6 +3197,14 @@ export interface components {
              * @enum {string}
              */
             confirmation: "off" | "list" | "file";
+            /** @description The label of the form’s button; null for “Submit to Unlock”. */
+            submitLabel: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. */
+            thanksText: string | null;
+            /** @description The subject of the delivery email; null for the usual one. */
+            mailSubject: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable. */
+            mailText: string | null;
             /** @description The sentence below the download; null if there is none. */
             nextStepText: string | null;
             /** @description The link below the download; null if there is none. */
@@ -11577,6 +11601,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -11655,6 +11683,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -11733,6 +11765,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -11811,6 +11847,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",

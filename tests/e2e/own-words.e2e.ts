@@ -39,7 +39,8 @@ test('a creator chooses the words of the form, the thank-you page and the email'
   })
 
   await test.step('visitors read these words', async () => {
-    const visitor = await newPage()
+    // Without JavaScript, no one is too fast.
+    const visitor = await newPage({ javaScriptEnabled: false })
     await visitor.goto(`/m/${magnet.shortId}`)
     await visitor.getByLabel('Name').fill('Vera')
     await visitor.getByLabel('Email').fill('vera@example.com')

@@ -167,6 +167,23 @@ export function EditForm(props: EditFormProps) {
               ),
             },
             {
+              value: 'design',
+              label: 'Design',
+              content: (
+                <div key={savedVersion(magnet, creator)} className="grid gap-7">
+                  <ColorChoice values={{ ...saved, ...given }} fields={fields} errors={errors} />
+                  <HeroField magnet={form} saved={magnet.hero} error={errors.hero_image} />
+                  <CreatorFields
+                    magnet={form}
+                    values={given}
+                    errors={errors}
+                    saved={creator}
+                    accountName={props.creatorName}
+                  />
+                </div>
+              ),
+            },
+            {
               value: 'messages',
               label: 'Messages',
               content: (
@@ -185,23 +202,6 @@ export function EditForm(props: EditFormProps) {
                       },
                       url: props.reportUrl,
                     }}
-                  />
-                </div>
-              ),
-            },
-            {
-              value: 'design',
-              label: 'Design',
-              content: (
-                <div key={savedVersion(magnet, creator)} className="grid gap-7">
-                  <ColorChoice values={{ ...saved, ...given }} fields={fields} errors={errors} />
-                  <HeroField magnet={form} saved={magnet.hero} error={errors.hero_image} />
-                  <CreatorFields
-                    magnet={form}
-                    values={given}
-                    errors={errors}
-                    saved={creator}
-                    accountName={props.creatorName}
                   />
                 </div>
               ),
