@@ -2531,7 +2531,7 @@ export interface components {
             thanksText?: string | null;
             /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
             mailSubject?: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable. At most 1500 characters. */
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
             mailText?: string | null;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
@@ -2581,7 +2581,7 @@ export interface components {
             thanksText?: string | null;
             /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
             mailSubject?: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable. At most 1500 characters. */
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
             mailText?: string | null;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
@@ -3203,7 +3203,7 @@ export interface components {
             thanksText: string | null;
             /** @description The subject of the delivery email; null for the usual one. */
             mailSubject: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable. */
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
             mailText: string | null;
             /** @description The sentence below the download; null if there is none. */
             nextStepText: string | null;

@@ -37,7 +37,7 @@ export const OWN_WORDS = {
     label: 'Thank-you text',
     kind: 'text',
     max: 500,
-    hint: 'What people read after the form, above the download.',
+    hint: 'The text above the download, after people submit the form.',
     placeholder: THANKS_TEXT,
     description: `The text on the thank-you page, above the download; null for “${THANKS_TEXT}”.`,
   },
@@ -46,7 +46,7 @@ export const OWN_WORDS = {
     label: 'Email subject',
     kind: 'line',
     max: 100,
-    hint: 'Of the email that brings the content.',
+    hint: 'The subject of the email with the link to the content.',
     placeholder: 'Your content: …',
     description: 'The subject of the delivery email; null for the usual one.',
   },
@@ -55,10 +55,10 @@ export const OWN_WORDS = {
     label: 'Email text',
     kind: 'text',
     max: 1500,
-    hint: 'The text above the email’s button. An empty line starts a new paragraph. Links are shown as plain text, and the unsubscribe link is always added.',
+    hint: 'The text above the email’s button. Each line becomes a paragraph. Links are removed, and the unsubscribe link is always added.',
     placeholder: 'Here is what you asked for…',
     description:
-      'The text of the delivery email, above its button; null for the usual text. Links in it aren’t clickable.',
+      'The text of the delivery email, above its button; null for the usual text. Links in it are removed.',
   },
 } as const satisfies { [Column in keyof typeof leadMagnet.$inferSelect]?: Described }
 

@@ -200,7 +200,7 @@ export function EditForm(props: EditFormProps) {
                         mailSubject: fields.mail_subject?.trim() || null,
                         mailText: fields.mail_text?.trim() || null,
                       },
-                      url: props.reportUrl,
+                      url: '/get/…',
                     }}
                   />
                 </div>
