@@ -145,7 +145,7 @@ export const leadMagnet = pgTable(
       sql`${t.nextStepLabel} is null or ${t.nextStepUrl} is not null`,
     ),
     check(
-      'lead_magnets_own_words',
+      'lead_magnets_own_messages',
       sql`btrim(${t.submitLabel}) <> '' and btrim(${t.thanksText}) <> ''
         and btrim(${t.mailSubject}) <> '' and btrim(${t.mailText}) <> ''`,
     ),

@@ -31,7 +31,7 @@ export type SeenPage = {
   /** The next step on the thank-you page, in words. Left out if there was none. */
   nextStep?: string
   /** The owner's words on the form, the thank-you page and in the delivery email. */
-  ownWords?: string
+  ownMessages?: string
 }
 
 /** A visitor's report of a magnet page. It is deleted with the account that it is about. */

@@ -1,4 +1,4 @@
-import { SUBMIT_LABEL } from '#domain/resources/own-words.ts'
+import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { cleanLine } from '#lib/text.ts'
 import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
 

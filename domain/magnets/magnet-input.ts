@@ -7,7 +7,12 @@ import {
   type SwitchName,
   switchNames,
 } from '#domain/resources/magnet-switches.ts'
-import { OWN_WORDS, type OwnWord, perOwnWord, wordsOf } from '#domain/resources/own-words.ts'
+import {
+  messagesOf,
+  OWN_MESSAGES,
+  type OwnMessage,
+  perOwnMessage,
+} from '#domain/resources/own-messages.ts'
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
@@ -40,7 +45,7 @@ type Content<FileId> =
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
-type Later = Pick<MagnetValues, 'confirmation' | OwnWord>
+type Later = Pick<MagnetValues, 'confirmation' | OwnMessage>
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
@@ -106,8 +111,8 @@ const shape = {
     .describe(
       'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
     ),
-  ...perOwnWord((name) => {
-    const { kind, max, label, description } = OWN_WORDS[name]
+  ...perOwnMessage((name) => {
+    const { kind, max, label, description } = OWN_MESSAGES[name]
     const input = kind === 'line' ? lineInput : linesInput
     const tooLong = `Please keep the ${label.toLowerCase()} to ${max} characters.`
     return input({ max, tooLong })
@@ -271,7 +276,7 @@ const commonOf = ({ title, description, color, confirmation, ...more }: Given): 
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
   confirmation: confirmation ?? 'off',
-  ...wordsOf(more),
+  ...messagesOf(more),
 })
 
 const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null> =>

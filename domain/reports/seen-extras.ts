@@ -1,5 +1,5 @@
 import type { SeenPage } from '#db/schema/reports.ts'
-import { OWN_WORD_NAMES, type OwnWords } from '#domain/resources/own-words.ts'
+import { OWN_MESSAGE_NAMES, type OwnMessages } from '#domain/resources/own-messages.ts'
 import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
 
 /**
@@ -7,17 +7,17 @@ import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
  * that older reports, which don't have these keys, still equal a page without these parts.
  */
 export function seenExtras(
-  magnet: NextStepValues & OwnWords,
+  magnet: NextStepValues & OwnMessages,
   shownName: string | null,
-): Pick<SeenPage, 'shownName' | 'nextStep' | 'ownWords'> {
+): Pick<SeenPage, 'shownName' | 'nextStep' | 'ownMessages'> {
   const next = toNextStep(magnet)
   const words = [next?.text, next?.link?.label, next?.link?.url].filter(Boolean).join(' · ')
-  const own = OWN_WORD_NAMES.map((name) => magnet[name])
+  const own = OWN_MESSAGE_NAMES.map((name) => magnet[name])
     .filter(Boolean)
     .join(' · ')
   return {
     ...(shownName && { shownName }),
     ...(words && { nextStep: words }),
-    ...(own && { ownWords: own }),
+    ...(own && { ownMessages: own }),
   }
 }

@@ -7,7 +7,7 @@ import {
   VISITOR_FIELDS,
   type VisitorField,
 } from '#domain/leads/visitor-fields.ts'
-import { SUBMIT_LABEL } from '#domain/resources/own-words.ts'
+import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
-import { paragraphsOf, THANKS_TEXT } from '#domain/resources/own-words.ts'
+import { paragraphsOf, THANKS_TEXT } from '#domain/resources/own-messages.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 

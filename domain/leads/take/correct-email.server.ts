@@ -6,7 +6,7 @@ import { suggestEmail } from '#domain/leads/email-typo.ts'
 import { normalizeEmail } from '#domain/leads/lead.ts'
 import { withholdsMail } from '#domain/leads/lead-flags.ts'
 import { type QueueResult, queueDeliveryEmail } from '#domain/leads/tell/delivery-email.server.ts'
-import { toMailWords } from '#domain/resources/own-words.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
@@ -62,7 +62,7 @@ async function mailAgain(
     fileType: magnet.fileType,
     emailNormalized,
     confirmation,
-    words: toMailWords(magnet),
+    words: toMailTexts(magnet),
     owner: { ...owner, name: creatorName },
   }
   return queueDeliveryEmail(services, tx, mail, { again: true })

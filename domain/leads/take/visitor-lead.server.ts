@@ -14,7 +14,7 @@ import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-addres
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
-import { toMailWords } from '#domain/resources/own-words.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -189,7 +189,7 @@ export async function sendFreshLink(
       fileType: magnet.fileType,
       emailNormalized: visitor.emailNormalized,
       confirmation: visitor.confirmation,
-      words: toMailWords(magnet),
+      words: toMailTexts(magnet),
       owner: { ...owner, name: visitor.creatorName },
     }
     const former = await tx

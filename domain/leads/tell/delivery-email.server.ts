@@ -10,7 +10,7 @@ import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts
 import type { BrandRow } from '#domain/mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
-import type { MailWords } from '#domain/resources/own-words.ts'
+import type { MailTexts } from '#domain/resources/own-messages.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -45,7 +45,7 @@ export type DeliveryEmail = {
   /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
   confirmation: NeededConfirmation
   /** The owner's words; null for the usual ones. */
-  words: MailWords
+  words: MailTexts
   owner: Creator
 }
 

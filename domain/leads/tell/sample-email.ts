@@ -1,5 +1,5 @@
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
-import { type OwnWords, toMailWords } from '#domain/resources/own-words.ts'
+import { type OwnMessages, toMailTexts } from '#domain/resources/own-messages.ts'
 import type { RenderedMail } from '#emails/layout.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { withoutLinks } from '#lib/text.ts'
@@ -10,7 +10,7 @@ export type SampleEmail = {
   creatorName: string | null
   isLink: boolean
   confirmation: NeededConfirmation
-  words: Pick<OwnWords, 'mailSubject' | 'mailText'>
+  words: Pick<OwnMessages, 'mailSubject' | 'mailText'>
   /** The page that its button and its unsubscribe link open. */
   url: string
 }
@@ -21,7 +21,7 @@ export function sampleEmail({ words, ...mail }: SampleEmail): RenderedMail {
     ...mail,
     title: withoutLinks(mail.title),
     creatorName: (mail.creatorName && withoutLinks(mail.creatorName)) || null,
-    words: toMailWords(words),
+    words: toMailTexts(words),
     brandColor: null,
     showsProduct: true,
     unsubscribeUrl: mail.url,

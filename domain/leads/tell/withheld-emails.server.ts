@@ -7,7 +7,7 @@ import type { LeadState } from '#domain/leads/change/change-leads.server.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
-import { toMailWords } from '#domain/resources/own-words.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -52,7 +52,7 @@ export async function queueWithheldMails(
       leadId: one.id,
       emailNormalized: one.emailNormalized,
       confirmation: one.confirmedAt ? null : one.confirmation,
-      words: toMailWords(magnet),
+      words: toMailTexts(magnet),
     }
     return [
       {

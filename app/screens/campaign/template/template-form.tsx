@@ -17,7 +17,7 @@ import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
-import { SUBMIT_LABEL } from '#domain/resources/own-words.ts'
+import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 

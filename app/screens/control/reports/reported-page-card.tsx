@@ -49,11 +49,11 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
               {seen.linkTarget ?? seen.filename ?? 'Unnamed file'}
             </dd>
           </div>
-          {seen.ownWords && (
+          {seen.ownMessages && (
             <div>
               <dt className="font-[620] text-soft">The creator’s own words</dt>
               <dd className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-                {seen.ownWords}
+                {seen.ownMessages}
               </dd>
             </div>
           )}

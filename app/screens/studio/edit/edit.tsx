@@ -32,7 +32,7 @@ import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.s
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
-import { OWN_WORDS, wordsOf } from '#domain/resources/own-words.ts'
+import { messagesOf, OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -149,17 +149,17 @@ async function sendTest(
 ): Promise<boolean> {
   const text = (name: string) => String(form.get(name) ?? '')
   const entered = {
-    mailSubject: text(OWN_WORDS.mailSubject.form),
-    mailText: text(OWN_WORDS.mailText.form),
+    mailSubject: text(OWN_MESSAGES.mailSubject.form),
+    mailText: text(OWN_MESSAGES.mailText.form),
   }
-  const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_WORDS[name].max)
+  const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_MESSAGES[name].max)
   const needed = CONFIRMATIONS.find((one) => one === text('confirmation')) ?? 'off'
   return sendTestEmail(services, viewer, {
     title: text('title').slice(0, MAX_TITLE_LENGTH) || magnet.title,
     creatorName: await findCreatorName(services, viewer.id),
     isLink: text('file_type') === 'link',
     confirmation: needed === 'off' ? null : needed,
-    words: wordsOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
+    words: messagesOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
     url: `${services.env.publicUrl}${href('/magnet/:id', { id: magnet.id })}`,
   })
 }

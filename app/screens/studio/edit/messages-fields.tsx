@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type SampleEmail, sampleEmail } from '#domain/leads/tell/sample-email.ts'
-import { OWN_WORD_NAMES, OWN_WORDS, type OwnWord } from '#domain/resources/own-words.ts'
+import { OWN_MESSAGE_NAMES, OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 /** The intent of the form that sends a test email. */
@@ -14,7 +14,7 @@ const TEST_FORM = 'test-email'
 
 /** The names of the fields, for the tab that shows a rejected one. */
 export const MESSAGES: ReadonlySet<string> = new Set(
-  OWN_WORD_NAMES.map((name) => OWN_WORDS[name].form),
+  OWN_MESSAGE_NAMES.map((name) => OWN_MESSAGES[name].form),
 )
 
 type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
@@ -25,8 +25,8 @@ type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
 /** The owner's words for the form's button, the thank-you page and the delivery email. */
 export function MessagesFields({ sample, ...result }: MessagesFieldsProps) {
   const preview = sampleEmail(sample)
-  const control = (name: OwnWord) => {
-    const { form, label, hint, placeholder, max, kind } = OWN_WORDS[name]
+  const control = (name: OwnMessage) => {
+    const { form, label, hint, placeholder, max, kind } = OWN_MESSAGES[name]
     const shared = { ...fieldProps(result, form), label, hint, placeholder, autoComplete: 'off' }
     return kind === 'line' ? (
       <Field key={name} {...shared} maxLength={max} />
@@ -39,7 +39,7 @@ export function MessagesFields({ sample, ...result }: MessagesFieldsProps) {
       <p className="text-sm text-soft">
         Your own words for this magnet. Leave a field empty to use the usual words.
       </p>
-      {OWN_WORD_NAMES.map(control)}
+      {OWN_MESSAGE_NAMES.map(control)}
       <section aria-labelledby="email-preview" className="grid gap-3 noscript:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 id="email-preview" className="font-[640]">

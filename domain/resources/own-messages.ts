@@ -22,7 +22,7 @@ type Described = {
  * The words that an owner can choose for a magnet, by their columns: null means the usual words. The editor, the API,
  * saving and the version follow from this list.
  */
-export const OWN_WORDS = {
+export const OWN_MESSAGES = {
   submitLabel: {
     form: 'submit_label',
     label: 'Form button',
@@ -62,17 +62,22 @@ export const OWN_WORDS = {
   },
 } as const satisfies { [Column in keyof typeof leadMagnet.$inferSelect]?: Described }
 
-export type OwnWord = keyof typeof OWN_WORDS
-export type OwnWords = Record<OwnWord, string | null>
-export const OWN_WORD_NAMES = Object.keys(OWN_WORDS) as OwnWord[]
+export type OwnMessage = keyof typeof OWN_MESSAGES
+export type OwnMessages = Record<OwnMessage, string | null>
+export const OWN_MESSAGE_NAMES = Object.keys(OWN_MESSAGES) as OwnMessage[]
 
 /** Returns one thing for each of the words, by its column. */
-export const perOwnWord = <Value>(make: (name: OwnWord) => Value) =>
-  Object.fromEntries(OWN_WORD_NAMES.map((name) => [name, make(name)])) as Record<OwnWord, Value>
+export const perOwnMessage = <Value>(make: (name: OwnMessage) => Value) =>
+  Object.fromEntries(OWN_MESSAGE_NAMES.map((name) => [name, make(name)])) as Record<
+    OwnMessage,
+    Value
+  >
 
 /** Returns words as they are stored: null unless they have a visible character. */
-export const wordsOf = (entered: { [Name in OwnWord]?: string | null | undefined }): OwnWords =>
-  perOwnWord((name) => {
+export const messagesOf = (
+  entered: { [Name in OwnMessage]?: string | null | undefined },
+): OwnMessages =>
+  perOwnMessage((name) => {
     const text = entered[name]
     return text && isVisible(text) ? text : null
   })
@@ -85,16 +90,16 @@ export const paragraphsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** An owner's words for the delivery email. */
-export type MailWords = { subject: string | null; paragraphs: string[] | null }
+export type MailTexts = { subject: string | null; paragraphs: string[] | null }
 
 /**
  * Returns the owner's words as an email may contain them. They have nothing that an email program
  * would turn into a link, because the form sends the email to any address that is entered.
  */
-export const toMailWords = ({
+export const toMailTexts = ({
   mailSubject,
   mailText,
-}: Pick<OwnWords, 'mailSubject' | 'mailText'>): MailWords => ({
+}: Pick<OwnMessages, 'mailSubject' | 'mailText'>): MailTexts => ({
   subject: (mailSubject && withoutLinks(mailSubject)) || null,
   paragraphs: mailText ? paragraphsOf(mailText).map(withoutLinks).filter(Boolean) : null,
 })
