@@ -19,7 +19,7 @@ export function leadContentMail({
   confirmation = null,
   words = USUAL,
   ...mail
-}: ContentMail & { confirmation?: NeededConfirmation; words?: Words }): RenderedMail {
+}: ContentMail & { confirmation?: NeededConfirmation; words?: Words | undefined }): RenderedMail {
   const { title } = mail
   const creator = mail.creatorName ?? 'its creator'
   const named = title ? `“${title}”` : 'your content'

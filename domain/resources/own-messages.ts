@@ -101,5 +101,11 @@ export const toMailTexts = ({
   mailText,
 }: Pick<OwnMessages, 'mailSubject' | 'mailText'>): MailTexts => ({
   subject: (mailSubject && withoutLinks(mailSubject)) || null,
-  paragraphs: mailText ? paragraphsOf(mailText).map(withoutLinks).filter(Boolean) : null,
+  paragraphs: mailText === null ? null : linklessOf(mailText),
 })
+
+/** Returns the paragraphs of a text without links; null if nothing is left of them. */
+function linklessOf(text: string): string[] | null {
+  const paragraphs = paragraphsOf(text).map(withoutLinks).filter(Boolean)
+  return paragraphs.length > 0 ? paragraphs : null
+}

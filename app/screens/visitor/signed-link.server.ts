@@ -83,7 +83,8 @@ export type SignedLinkView =
    */
   | { state: 'suspended'; canForget: boolean }
   | { state: 'forgotten' }
-  | { state: 'gone' }
+  /** The content was removed. `canConfirm`: the link's button can still confirm the email. */
+  | { state: 'gone'; canConfirm?: boolean }
   /** The lead is stored safely, but isn't in the database yet. */
   | { state: 'received' }
   | { state: 'invalid' }
@@ -123,8 +124,11 @@ export async function openSignedLink(
   if (visitor && !isForCurrentEmail(services, read, visitor)) return closed('invalid')
   const magnet = visitor?.magnet
   if (!visitor && isReceived && isGood) return closed('received')
-  if (!visitor || !magnet) return closed('gone')
   const confirms = isGood ? (CONFIRMS[read.purpose] ?? null) : null
+  if (!visitor || !magnet) {
+    const canConfirm = confirms !== null && Boolean(visitor?.confirmation)
+    return { view: { state: 'gone', canConfirm }, visitor, confirms }
+  }
   const canForget = confirms !== null
   if (magnet.isSuspended) {
     return { view: { state: 'suspended', canForget }, visitor, confirms: null }
@@ -157,7 +161,7 @@ export async function openSignedLink(
 }
 
 const closed = (
-  state: 'invalid' | 'forgotten' | 'received' | 'gone',
+  state: 'invalid' | 'forgotten' | 'received',
   visitor: VisitorLead | null = null,
 ): OpenedSignedLink => ({ view: { state }, visitor, confirms: null })
 

@@ -24,7 +24,8 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
     changeLeads(tx, eq(lead.id, visitor.id), {
       set([found]) {
         const email = found ? suggestEmail(found.email) : null
-        if (!found || !email) return null
+        // A confirmation proves only the address that it was made for.
+        if (!found || !email || found.confirmedAt) return null
         return { email, emailNormalized: normalizeEmail(email), emailTyped: found.email }
       },
       async changeMails([one]) {

@@ -28,6 +28,9 @@ export type VisitorLead = {
   flags: LeadFlag[]
   /** What the visitor gets only after confirming their email; null if nothing, or if they have. */
   confirmation: NeededConfirmation
+  submittedAt: Date
+  /** The lead's magnet, also if it was deleted. */
+  magnetId: string | null
   isErased: boolean
   /**
    * Set if the offer had ended: nothing is delivered, and the visitor may be notified about the
@@ -76,6 +79,8 @@ export async function findVisitorLead(
         title: lead.leadMagnetTitle,
         erasedAt: lead.erasedAt,
         overRuleId: lead.overRuleId,
+        submittedAt: lead.submittedAt,
+        magnetId: lead.leadMagnetId,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
         confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },

@@ -56,7 +56,11 @@ it('reminds a person once, a day after the form, however many processes do it', 
 it('reminds no one who confirmed, unsubscribed, or filled in the hidden field', async () => {
   const confirmed = await addUnconfirmed(DAY_MS + HOUR_MS)
   const { row, magnet } = confirmed
-  const person = { owner: { id: magnet.userId }, magnet, emailNormalized: row.emailNormalized }
+  const person = {
+    owner: { id: magnet.userId },
+    magnetId: magnet.id,
+    emailNormalized: row.emailNormalized,
+  }
   expect(await confirmLeads(services, person, 'reminder')).toBe(1)
   expect(await confirmLeads(services, person, 'reminder')).toBe(0)
   const left = await addUnconfirmed(DAY_MS + HOUR_MS)
@@ -93,7 +97,7 @@ it('erases the data of a person who hasn’t confirmed after 30 days, and keeps 
     services,
     {
       owner: { id: confirmed.magnet.userId },
-      magnet: confirmed.magnet,
+      magnetId: confirmed.magnet.id,
       emailNormalized: confirmed.row.emailNormalized,
     },
     'delivery-email',
@@ -123,7 +127,11 @@ it('a lead counts in the daily digest from its confirmation on', async () => {
       .where(and(eq(outgoingMail.userId, magnet.userId), eq(outgoingMail.kind, DIGEST_KIND)))
   await queueDailyDigests(services)
   expect(await digests()).toEqual([])
-  const person = { owner: { id: magnet.userId }, magnet, emailNormalized: row.emailNormalized }
+  const person = {
+    owner: { id: magnet.userId },
+    magnetId: magnet.id,
+    emailNormalized: row.emailNormalized,
+  }
   await confirmLeads(services, person, 'delivery-email')
   services.clock.advance(MINUTE_MS)
   await queueDailyDigests(services)

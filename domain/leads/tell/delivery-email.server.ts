@@ -97,6 +97,10 @@ export function toMailboxes(addresses: string[]): SQL {
     and outgoing_mail.state <> 'discarded')`
 }
 
+/** Returns whether the delivery emails of an account have its own subject and text. */
+export const usesOwnText = ({ createdAt }: Pick<Creator, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > NEW_ACCOUNT_MS
+
 /** Caches titles and names without links, because all leads of a magnet share them. */
 const known = new LRUCache<string, string>({ max: 2000 })
 
@@ -122,7 +126,8 @@ export function createDeliveryEmail(
     title: cleaned(mail.title),
     creatorName: from || null,
     confirmation: mail.confirmation,
-    words: mail.words,
+    // Otherwise someone could register only to send strangers a text.
+    words: usesOwnText(mail.owner, now) ? mail.words : undefined,
     isLink: mail.fileType === 'link',
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
