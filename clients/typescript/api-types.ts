@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Accept leads or mark them as tests
-         * @description Accepts leads or marks them as tests. `accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
+         * @description Accepts leads or marks them as tests. `accept` removes all flags except `unconfirmed`, which stays until the person behind the lead confirms the email address. It also adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
          */
         post: operations["reviewLeads"];
         delete?: never;
@@ -3655,7 +3655,7 @@ export interface components {
                 leads: number;
                 clicks: number;
             };
-            /** @description The counts for each minute, in order. Null for older premieres, of which only hourly counts are kept. */
+            /** @description The counts for each minute, in order. Null for older premieres, because only their hourly counts are kept. */
             minutes: {
                 scans: number[];
                 visits: number[];
@@ -4674,7 +4674,7 @@ export interface components {
             lastSuccessAt: string | null;
             /** @description Whether erasing a lead’s personal data also deletes the person from the service. */
             erasesThere: boolean;
-            /** @description The lists, tags and fields available at the service. */
+            /** @description The lists, tags and fields available in the service. */
             choices: {
                 account: string | null;
                 lists: {
@@ -4683,7 +4683,7 @@ export interface components {
                     /** @description The name. */
                     name: string;
                 }[];
-                /** @description The tags at the service. */
+                /** @description The tags in the service. */
                 tags: string[];
                 /** @description The values for the service’s fields. */
                 fields: {
@@ -4743,7 +4743,7 @@ export interface components {
             isOn: boolean;
             /** @description The id of the service’s list; null if none. */
             listId: string | null;
-            /** @description The tags at the service. */
+            /** @description The tags in the service. */
             tags: string[];
             /** @description The values for the service’s fields. */
             fields: {

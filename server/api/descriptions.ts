@@ -195,7 +195,7 @@ const FIELDS: Record<string, string> = {
   steps: 'The steps, each with its state.',
   style: 'The shape of the code.',
   submittedAt: 'When the form was sent.',
-  tags: 'The tags at the service.',
+  tags: 'The tags in the service.',
   takesNames: 'Whether the page has a waiting-list form.',
   targetUrl: 'The URL that receives the messages.',
   timeZone: 'An IANA time zone, such as Europe/Berlin.',

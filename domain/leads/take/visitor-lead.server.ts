@@ -125,8 +125,8 @@ export async function findVisitorLead(
 }
 
 /**
- * Returns what the page of a rule promised. If the rule was deleted in the meantime, returns the
- * values of the usual form.
+ * Returns what the page of a rule promised. If the rule was deleted after the page was shown,
+ * returns the values of the usual form.
  */
 async function findOverRule(
   db: Services['db'],
