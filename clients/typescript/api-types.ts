@@ -3842,7 +3842,7 @@ export interface components {
             city: string | null;
             /** @description The visitor’s country; null if unknown. */
             country: string | null;
-            /** @description Why the lead is suspicious; empty if it isn’t. */
+            /** @description Why the lead isn’t counted; empty if it is. */
             flags: string[];
             /** @description What the person got only after confirming their email: a place on the list, or the file. Null if the magnet asked for no confirmation. */
             neededConfirmationFor: ("list" | "file") | null;

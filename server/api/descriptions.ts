@@ -135,7 +135,7 @@ const FIELDS: Record<string, string> = {
   filename: 'The file’s name.',
   flag: 'The flag that the leads have.',
   flagged: 'Whether to include flagged leads.',
-  flags: 'Why the lead is suspicious; empty if it isn’t.',
+  flags: 'Why the lead isn’t counted; empty if it is.',
   font: 'The typeface of the pages.',
   format: 'The file format.',
   freeFields: 'The fields that creators may change on their pages.',

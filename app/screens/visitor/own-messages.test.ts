@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
@@ -10,6 +12,14 @@ import { setUpApp } from '#tests/support/set-up.ts'
 const app = await setUpApp()
 
 let people = 0
+/** Creates a magnet of an account that is older than a week. */
+async function createOldMagnet(input: Parameters<typeof createMagnetRow>[1]) {
+  const magnet = await createMagnetRow(app.services, input)
+  const createdAt = new Date(app.services.clock.now().getTime() - 8 * DAY_MS)
+  await app.services.db.update(user).set({ createdAt }).where(eq(user.id, magnet.userId))
+  return magnet
+}
+
 async function submit(shortId: string) {
   const email = `words${++people}@example.com`
   const sent = await app.submit(`/m/${shortId}`, { name: 'Vera', email })
@@ -22,7 +32,7 @@ async function submit(shortId: string) {
 
 describe('an owner’s own words', () => {
   it('are on the form’s button, the thank-you page and in the delivery email', async () => {
-    const magnet = await createMagnetRow(app.services, {
+    const magnet = await createOldMagnet({
       submitLabel: 'Get the Guide',
       thanksText: 'Thanks!\n\nHere it is.',
       mailSubject: 'Your lens guide',
@@ -57,7 +67,7 @@ describe('an owner’s own words', () => {
   })
 
   it('have no links in an email, because a form sends it to any address', async () => {
-    const magnet = await createMagnetRow(app.services, {
+    const magnet = await createOldMagnet({
       mailSubject: 'Win at www.casino.example',
       mailText: 'See https://casino.example/now or casino.example.\n\nmailto:win@casino.example',
     })
@@ -67,13 +77,30 @@ describe('an owner’s own words', () => {
     )
   })
 
+  it('are the usual ones in emails where only links were entered', async () => {
+    const magnet = await createOldMagnet({ mailText: 'https://casino.example' })
+    expect((await submit(magnet.shortId)).mail?.textBody).toContain('Here is what you asked for')
+  })
+
+  it('are not in the emails of an account that is less than a week old', async () => {
+    const magnet = await createMagnetRow(app.services, {
+      submitLabel: 'Get It',
+      mailSubject: 'Your invoice',
+      mailText: 'Call us.',
+    })
+    const { mail } = await submit(magnet.shortId)
+    expect(mail?.subject).toContain('Your content: ')
+    expect(mail?.textBody).not.toContain('Call us.')
+    expect((await app.get(`/m/${magnet.shortId}`)).$('form button').text()).toBe('Get It')
+  })
+
   it('still say what the button confirms', async () => {
     const words = { mailSubject: 'One more step', mailText: 'Hi, Lena here.' }
-    const list = await createMagnetRow(app.services, { ...words, confirmation: 'list' })
+    const list = await createOldMagnet({ ...words, confirmation: 'list' })
     expect((await submit(list.shortId)).mail?.textBody).toContain(
       'The button also confirms that this is your email',
     )
-    const file = await createMagnetRow(app.services, { ...words, confirmation: 'file' })
+    const file = await createOldMagnet({ ...words, confirmation: 'file' })
     const { mail } = await submit(file.shortId)
     expect(mail?.subject).toBe('One more step')
     expect(mail?.textBody).toContain('Press the button to confirm that this is your email')
@@ -101,9 +128,12 @@ describe('a test email', () => {
     app.services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))
 
   it('goes to the creator with the words in the form, and saves nothing', async () => {
-    const user = await createUser(app.services)
-    await app.signIn(user)
-    const magnet = await createMagnetRow(app.services, { userId: user.id, title: 'The Lens Guide' })
+    const creator = await createUser(app.services)
+    await app.signIn(creator)
+    const magnet = await createMagnetRow(app.services, {
+      userId: creator.id,
+      title: 'The Lens Guide',
+    })
     const sent = await app.submit(`/edit/${magnet.id}`, {
       intent: 'test-email',
       title: 'The Lens Guide',
@@ -111,7 +141,7 @@ describe('a test email', () => {
       mail_text: 'Hi there.',
     })
     expect(sent.status).toBe(200)
-    expect(await mailsTo(user.email)).toMatchObject([
+    expect(await mailsTo(creator.email)).toMatchObject([
       {
         subject: 'Test: Not saved yet',
         textBody: expect.stringContaining('Hi there.'),
@@ -126,10 +156,10 @@ describe('a test email', () => {
   })
 
   it('of someone else’s magnet isn’t sent', async () => {
-    const user = await createUser(app.services)
-    await app.signIn(user)
+    const creator = await createUser(app.services)
+    await app.signIn(creator)
     const magnet = await createMagnetRow(app.services)
     await app.submit(`/edit/${magnet.id}`, { intent: 'test-email', mail_text: 'Hi' })
-    expect(await mailsTo(user.email)).toEqual([])
+    expect(await mailsTo(creator.email)).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Services } from '#platform/services.ts'
+import { NEW_ACCOUNT_MS, usesOwnText } from './delivery-email.server.ts'
 import { type SampleEmail, sampleEmail } from './sample-email.ts'
 
 /**
@@ -23,4 +26,20 @@ export async function sendTestEmail(
   })
   services.wakeMail()
   return true
+}
+
+/**
+ * Returns until when an account's delivery emails have the usual subject and text, because the
+ * account is new; null if they have its own.
+ */
+export async function findUsualUntil(
+  { db, clock }: Services,
+  ownerId: string,
+): Promise<Date | null> {
+  const [owner] = await db
+    .select({ createdAt: user.createdAt })
+    .from(user)
+    .where(eq(user.id, ownerId))
+  if (!owner || usesOwnText(owner, clock.now())) return null
+  return new Date(owner.createdAt.getTime() + NEW_ACCOUNT_MS)
 }

@@ -47,6 +47,8 @@ export type EditFormProps = {
   /** How many people could be emailed about a new version. */
   earlierPeople: number
   confirmations: ConfirmationFieldProps['totals']
+  /** Until when emails have the usual words; null if they have the owner's. */
+  usualUntil: Date | null
   lastTold: { at: Date; mails: number; isDone: boolean } | null
   /** The entered values, errors and finished uploads of a rejected form. */
   values: Fields | null
@@ -191,6 +193,7 @@ export function EditForm(props: EditFormProps) {
                   <MessagesFields
                     values={given}
                     errors={errors}
+                    usualUntil={props.usualUntil}
                     sample={{
                       title: fields.title ?? '',
                       creatorName: props.creatorName,

@@ -18,7 +18,7 @@ import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
 } from '#domain/leads/tell/content-updates.server.ts'
-import { sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
+import { findUsualUntil, sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
@@ -61,13 +61,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, ofMagnet, ofAccount, last, suspension, showing] =
+  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing] =
     await Promise.all([
       findCreatorName(services, ownerId),
       findPageCreator(services, ownerId),
       countContentUpdateRecipients(services, magnet.id),
       getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
-      getConfirmationTotals(services, { ownerId, magnetId: null }),
       getLatestContentUpdate(services, magnet.id),
       findMagnetSuspension(services, ownerId, magnet.id),
       findNowShowing(services, ownerId, magnet.id),
@@ -81,7 +80,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creator,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
-    confirmations: { ofMagnet, ofAccount },
+    confirmations: {
+      ofMagnet,
+      ofAccount:
+        ofMagnet.asked > 0
+          ? ofMagnet
+          : await getConfirmationTotals(services, { ownerId, magnetId: null }),
+    },
+    usualUntil: await findUsualUntil(services, ownerId),
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
 }

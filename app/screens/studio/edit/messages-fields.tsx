@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import type { Fields } from '#app/forms/form-fields.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type SampleEmail, sampleEmail } from '#domain/leads/tell/sample-email.ts'
@@ -20,10 +21,12 @@ export const MESSAGES: ReadonlySet<string> = new Set(
 type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
   /** The email as it would be with the entered words. */
   sample: SampleEmail
+  /** Until when emails have the usual words, because the account is new; null if they don't. */
+  usualUntil: Date | null
 }
 
 /** The owner's words for the form's button, the thank-you page and the delivery email. */
-export function MessagesFields({ sample, ...result }: MessagesFieldsProps) {
+export function MessagesFields({ sample, usualUntil, ...result }: MessagesFieldsProps) {
   const preview = sampleEmail(sample)
   const control = (name: OwnMessage) => {
     const { form, label, hint, placeholder, max, kind } = OWN_MESSAGES[name]
@@ -39,6 +42,13 @@ export function MessagesFields({ sample, ...result }: MessagesFieldsProps) {
       <p className="text-sm text-soft">
         Your own words for this magnet. Leave a field empty to use the usual words.
       </p>
+      {usualUntil && (
+        <Alert tone="info" title="Your emails use the usual words for now">
+          Your account is less than a week old. Emails to your leads will use your own subject and
+          text from <DateTime format="day" at={usualUntil} /> on. This keeps people from registering
+          only to send messages to strangers.
+        </Alert>
+      )}
       {OWN_MESSAGE_NAMES.map(control)}
       <section aria-labelledby="email-preview" className="grid gap-3 noscript:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
