@@ -61,9 +61,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             The creator named on the page receives your name and email address, the page’s title and
             type, your kind of device, and your approximate city and country. They also see how you
-            got there (scan or link, which code, and where it was shown), when you sent the form,
-            when you first opened the download, whether we corrected a typo in your email address,
-            and whether the entry looks suspicious.
+            got there (scan or link, which code, and where it was shown), when you submitted the
+            form, when you first opened the download, whether we corrected a typo in your email
+            address, and whether the entry looks suspicious.
           </p>
           <p>
             On a brand’s campaign page, the brand receives this data. It may show your name and
@@ -203,11 +203,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            The file behind a form is not public. The download link on the page expires 24 hours
-            after you sent the form (eight days if our database was down at the time). The link in
-            the email expires after 30 days. When an image is uploaded, we remove its hidden data,
-            such as where it was taken. The image at the top of a page is public, like the page
-            itself.
+            The file behind a form is not public. The download link on the page usually expires 24
+            hours after you submit the form, and after eight days at the latest. The link in the
+            email expires after 30 days. When an image is uploaded, we remove its hidden data, such
+            as where it was taken. The image at the top of a page is public, like the page itself.
           </p>
           <p>Uploads that never became part of a page are deleted after a day.</p>
         </>
@@ -334,8 +333,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             If you filled out a form, the quickest way is the link at the end of the email you got.
             It opens a page where you can see what you sent to this creator, correct your name,
-            download everything as a file, or delete it with one click. The creator or we can also
-            do this for you.{' '}
+            download everything as a file, or delete it with one click. The creator can also do this
+            for you, and so can we.{' '}
             {contact ? (
               <>
                 Write to <a href={`mailto:${contact}`}>{contact}</a> from the email address you

@@ -6,35 +6,47 @@ type NeededConfirmation = 'list' | 'file' | null
 
 const CONFIRM_LABEL = 'Confirm and Get It'
 
+/** The owner's words, without links; null for the usual ones. */
+type Words = { subject: string | null; paragraphs: string[] | null }
+const USUAL: Words = { subject: null, paragraphs: null }
+
 /**
  * Returns the delivery email. It repeats nothing that was entered in the form, so that the form
  * can't be used to send a message to someone else (docs/rules/emails.md). If the person still has
  * to confirm their email address, they do so with its button.
  */
-export function leadContentMail(
-  mail: ContentMail & { confirmation?: NeededConfirmation },
-): RenderedMail {
-  const { title, confirmation } = mail
+export function leadContentMail({
+  confirmation = null,
+  words = USUAL,
+  ...mail
+}: ContentMail & { confirmation?: NeededConfirmation; words?: Words | undefined }): RenderedMail {
+  const { title } = mail
   const creator = mail.creatorName ?? 'its creator'
   const named = title ? `“${title}”` : 'your content'
   if (confirmation === 'file') {
+    const asked = title ? `${named}, shared by ${creator}` : `content from ${creator}`
+    const press = `Press the button to confirm that this is your email, and to get`
     return renderContentMail(mail, {
-      subject: `Confirm your email to get ${named}`,
+      subject: words.subject ?? `Confirm your email to get ${named}`,
       heading: 'Confirm your email',
       paragraphs: [
-        `You asked for ${title ? `${named}, shared by ${creator}` : `content from ${creator}`}. Press the button to confirm that this is your email, and to get it.`,
+        ...(words.paragraphs
+          ? [...words.paragraphs, `${press} ${named}.`]
+          : [`You asked for ${asked}. ${press} it.`]),
         'We delete your data in 30 days if you don’t confirm.',
       ],
       label: CONFIRM_LABEL,
     })
   }
-  const paragraph = title
+  const usual = title
     ? `Here is what you asked for: “${title}”, shared by ${creator}.`
     : `Here is what you asked for, shared by ${creator}.`
+  const paragraphs = words.paragraphs ?? [usual]
   return renderContentMail(mail, {
-    subject: title ? `Your content: ${title}` : 'Your content is ready',
+    subject: words.subject ?? (title ? `Your content: ${title}` : 'Your content is ready'),
     heading: 'Your content is ready',
-    paragraphs: confirmation === 'list' ? [paragraph, confirmsToo(mail.creatorName)] : [paragraph],
+    paragraphs:
+      confirmation === 'list' ? [...paragraphs, confirmsToo(mail.creatorName)] : paragraphs,
   })
 }
 

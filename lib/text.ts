@@ -49,7 +49,7 @@ export function withoutLinks(text: string): string {
       .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, '')
       .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, '')
       .replace(/\bwww\.\S*/gi, '')
-      .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, ' ')
+      .replace(/(?<=[\p{L}\p{M}\p{N}\p{S}-])[.。．｡](?=\p{L})/gu, ' ')
       .replace(/@/g, ' '),
   )
 }

@@ -84,7 +84,7 @@ export type Env = {
     /** An absolute folder path, or s3://bucket/prefix. Default: `backups` in the data directory. */
     to: string
     nightly: boolean
-    /** The number of days, and of weeks, of which one nightly backup is kept each. */
+    /** The numbers of days and of weeks for each of which one nightly backup is kept. */
     daily: number
     weekly: number
     /** Null if backups aren't encrypted. */

@@ -27,7 +27,7 @@ export type RequestInfo = {
    * What was entered at the host's root as a spoken link that doesn't exist. The request's URL is
    * that of a visitor's page.
    */
-  unknownWords?: string
+  unknownMessages?: string
   /**
    * Set if the fast path tried to store the lead and timed out, or if it isn't known whether the
    * lead was stored.

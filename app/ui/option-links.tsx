@@ -13,7 +13,7 @@ export type OptionLinksProps<Name extends string> = {
   change: (name: Name) => Record<string, string | null>
 }
 
-/** Links of which one is selected, in the order of `options`. */
+/** Links, one of which is selected, in the order of `options`. */
 export function OptionLinks<Name extends string>(props: OptionLinksProps<Name>) {
   const { label, options, current, search, change } = props
   return (

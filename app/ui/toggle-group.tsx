@@ -8,7 +8,7 @@ export type ToggleGroupProps<T extends string> = {
   options: { value: T; label: string; icon?: ReactNode }[]
 }
 
-/** A group of toggle buttons, of which one is pressed. The choice takes effect immediately. */
+/** A group of toggle buttons, one of which is pressed. The choice takes effect immediately. */
 export function ToggleGroup<T extends string>({
   label,
   value,

@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Accept leads or mark them as tests
-         * @description Accepts leads or marks them as tests. `accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
+         * @description Accepts leads or marks them as tests. `accept` removes all flags except `unconfirmed`, which stays until the person behind the lead confirms the email address. It also adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.
          */
         post: operations["reviewLeads"];
         delete?: never;
@@ -2525,6 +2525,14 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
+            submitLabel?: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
+            thanksText?: string | null;
+            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
+            mailSubject?: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
+            mailText?: string | null;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
@@ -2567,6 +2575,14 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
+            submitLabel?: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
+            thanksText?: string | null;
+            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
+            mailSubject?: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
+            mailText?: string | null;
             /** @description A sentence on the thank-you page, below the download; null if there is none. */
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
@@ -3181,6 +3197,14 @@ export interface components {
              * @enum {string}
              */
             confirmation: "off" | "list" | "file";
+            /** @description The label of the form’s button; null for “Submit to Unlock”. */
+            submitLabel: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. */
+            thanksText: string | null;
+            /** @description The subject of the delivery email; null for the usual one. */
+            mailSubject: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
+            mailText: string | null;
             /** @description The sentence below the download; null if there is none. */
             nextStepText: string | null;
             /** @description The link below the download; null if there is none. */
@@ -3631,7 +3655,7 @@ export interface components {
                 leads: number;
                 clicks: number;
             };
-            /** @description The counts for each minute, in order. Null for older premieres, of which only hourly counts are kept. */
+            /** @description The counts for each minute, in order. Null for older premieres, because only their hourly counts are kept. */
             minutes: {
                 scans: number[];
                 visits: number[];
@@ -3818,7 +3842,7 @@ export interface components {
             city: string | null;
             /** @description The visitor’s country; null if unknown. */
             country: string | null;
-            /** @description Why the lead is suspicious; empty if it isn’t. */
+            /** @description Why the lead isn’t counted; empty if it is. */
             flags: string[];
             /** @description What the person got only after confirming their email: a place on the list, or the file. Null if the magnet asked for no confirmation. */
             neededConfirmationFor: ("list" | "file") | null;
@@ -4650,7 +4674,7 @@ export interface components {
             lastSuccessAt: string | null;
             /** @description Whether erasing a lead’s personal data also deletes the person from the service. */
             erasesThere: boolean;
-            /** @description The lists, tags and fields available at the service. */
+            /** @description The lists, tags and fields available in the service. */
             choices: {
                 account: string | null;
                 lists: {
@@ -4659,7 +4683,7 @@ export interface components {
                     /** @description The name. */
                     name: string;
                 }[];
-                /** @description The tags at the service. */
+                /** @description The tags in the service. */
                 tags: string[];
                 /** @description The values for the service’s fields. */
                 fields: {
@@ -4719,7 +4743,7 @@ export interface components {
             isOn: boolean;
             /** @description The id of the service’s list; null if none. */
             listId: string | null;
-            /** @description The tags at the service. */
+            /** @description The tags in the service. */
             tags: string[];
             /** @description The values for the service’s fields. */
             fields: {
@@ -11577,6 +11601,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -11655,6 +11683,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -11733,6 +11765,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -11811,6 +11847,10 @@ export interface operations {
                  *         "type": "link",
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
+                 *         "submitLabel": null,
+                 *         "thanksText": null,
+                 *         "mailSubject": null,
+                 *         "mailText": null,
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",

@@ -66,8 +66,9 @@ export const courseCreators: UseCase = {
       description: 'Show it for the last ten seconds, on a still image.',
     },
     {
-      title: 'Open enrollment by email',
-      description: 'Export the list a week before, and email the people on it first.',
+      title: 'Announce enrollment by email',
+      description:
+        'A week before enrollment opens, export the list and email the people on it first.',
     },
   ],
   demo: {

@@ -138,6 +138,7 @@ export const lead = pgTable(
       .on(t.ownerId, t.submittedAt.desc(), t.id.desc())
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
     index('leads_confirmation').on(t.ownerId, t.leadMagnetId).where(sql`confirmation is not null`),
+    index('leads_confirmed_at').on(t.ownerId, t.confirmedAt).where(sql`confirmed_at is not null`),
     index('leads_unconfirmed_submitted')
       .on(t.submittedAt)
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),

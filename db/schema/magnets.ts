@@ -96,6 +96,11 @@ export const leadMagnet = pgTable(
     /** Whether the magnet's page shows its owner's name and picture (`page_creators`). */
     showsCreator: boolean('shows_creator').notNull().default(false),
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
+    /** The owner's words for the form's button, the thank-you page and the delivery email; null means the usual ones. */
+    submitLabel: text('submit_label'),
+    thanksText: text('thanks_text'),
+    mailSubject: text('mail_subject'),
+    mailText: text('mail_text'),
     /** What the thank-you page suggests after the download: a sentence, a link, or both. */
     nextStepText: text('next_step_text'),
     nextStepUrl: text('next_step_url'),
@@ -138,6 +143,11 @@ export const leadMagnet = pgTable(
     check(
       'lead_magnets_next_step_label',
       sql`${t.nextStepLabel} is null or ${t.nextStepUrl} is not null`,
+    ),
+    check(
+      'lead_magnets_own_messages',
+      sql`btrim(${t.submitLabel}) <> '' and btrim(${t.thanksText}) <> ''
+        and btrim(${t.mailSubject}) <> '' and btrim(${t.mailText}) <> ''`,
     ),
     check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check(

@@ -30,6 +30,8 @@ export type SeenPage = {
   shownName?: string
   /** The next step on the thank-you page, in words. Left out if there was none. */
   nextStep?: string
+  /** The owner's words on the form, the thank-you page and in the delivery email. */
+  ownMessages?: string
 }
 
 /** A visitor's report of a magnet page. It is deleted with the account that it is about. */

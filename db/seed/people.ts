@@ -55,9 +55,9 @@ const mia: SeedPerson = {
           createPdf('The carry-on packing list', [
             'Ten days, one bag, 15 pounds.',
             '',
-            'Clothes: 4 shirts, 2 pairs of pants, 1 warm layer, 1 rain shell, 5 sets of underwear.',
+            'Clothes: 4 shirts, 2 pairs of pants, 1 warm layer, 1 rain shell, 5 pairs of underwear.',
             'Kit: camera body, 35 mm lens, 2 batteries, 1 charger, SD cards in the jacket.',
-            'Bathroom: solid soap, solid shampoo, toothbrush, sunscreen under 3.4 oz.',
+            'Toiletries: bar soap, shampoo bar, toothbrush, sunscreen under 3.4 oz.',
             'Paper: passport, one printed booking, a pen for the landing card.',
             '',
             'Roll soft things, fold stiff things, wear the boots.',

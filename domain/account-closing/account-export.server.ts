@@ -10,6 +10,7 @@ import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { video } from '#db/schema/videos.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
+import { perOwnMessage } from '#domain/resources/own-messages.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { PLACEMENT_DETAILS } from '../placements/list-placements.server.ts'
@@ -181,6 +182,8 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       fileBytes: storedFile.bytes,
       brandingColor: leadMagnet.brandingColor,
       showsCreator: leadMagnet.showsCreator,
+      confirmation: leadMagnet.confirmation,
+      ...perOwnMessage((name) => leadMagnet[name]),
       nextStepText: leadMagnet.nextStepText,
       nextStepUrl: leadMagnet.nextStepUrl,
       nextStepLabel: leadMagnet.nextStepLabel,

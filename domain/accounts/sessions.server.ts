@@ -103,7 +103,7 @@ export async function signIn(
         : ({ ok: true, hash: found.hash } as const)
     if (!present.ok) return present
     const opened = await openSession(services, userId, { from, hash: present.hash })
-    // The password was changed in the meantime, so the entered one is outdated.
+    // The password was changed after it was checked, so the entered one is outdated.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
     return { ok: true, userId, opened }

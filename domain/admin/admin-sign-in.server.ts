@@ -13,7 +13,7 @@ import { isAdminEmail } from './admin.server.ts'
 export type AdminSignInResult = SignInResult | { ok: false; reason: 'denied' }
 
 /**
- * Signs in at the control center. Any email but the administrator's is rejected before its password
+ * Signs in to the control center. Any email but the administrator's is rejected before its password
  * is checked, so the result doesn't show whether the password was right. Such attempts count
  * against the same rate limits.
  */

@@ -35,11 +35,11 @@ export function parseInline(text: string): Inline[] {
 
 /** Returns the text without markup, for uses such as headings and descriptions. */
 export function plainText(text: string): string {
-  return parseInline(text).map(wordsOf).join('')
+  return parseInline(text).map(messagesOf).join('')
 }
 
-function wordsOf(part: Inline): string {
-  if (part.kind === 'strong') return part.content.map(wordsOf).join('')
+function messagesOf(part: Inline): string {
+  if (part.kind === 'strong') return part.content.map(messagesOf).join('')
   return part.kind === 'image' ? part.alt : part.text
 }
 

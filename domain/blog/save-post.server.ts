@@ -24,7 +24,7 @@ export type SavePostResult =
    * twice.
    */
   | { ok: true; post: SavedPost; changed: boolean }
-  /** The post was deleted in the meantime. */
+  /** The post was deleted after this form was loaded. */
   | { ok: false; reason: 'not-found' }
   /** The post was saved elsewhere after this form was loaded; `post` is its current state. */
   | { ok: false; reason: 'changed-elsewhere'; post: EditablePost }

@@ -115,7 +115,7 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   const others = cells.flatMap((cell) => {
     if (!cell.text.includes('@')) return [cell]
     hasSign = true
-    const word = wordsOf(cell.text).find((one) => normalizeAccountEmail(one) !== null)
+    const word = messagesOf(cell.text).find((one) => normalizeAccountEmail(one) !== null)
     if (word === undefined) return [cell]
     emails.add(normalizeAccountEmail(word) ?? '')
     const at = cell.text.indexOf(word)
@@ -132,14 +132,14 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   const rest = others.filter(
     ({ text }) => normalizeAccountEmail(text.replace(/[<>()[\]]/g, '')) !== email,
   )
-  if (emails.size > 1 || rest.some(({ text }) => wordsOf(text).some(normalizeAccountEmail))) {
+  if (emails.size > 1 || rest.some(({ text }) => messagesOf(text).some(normalizeAccountEmail))) {
     return 'Please enter only one email address per line.'
   }
   return { email, others: rest }
 }
 
 /** Returns the words that may be emails, without brackets and 'mailto:'. */
-const wordsOf = (text: string) =>
+const messagesOf = (text: string) =>
   text
     .split(/[\s<>()[\]]+/)
     .map((word) => word.replace(/^mailto:/i, ''))

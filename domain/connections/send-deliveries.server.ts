@@ -176,7 +176,7 @@ const erasedLead = (leadId: string): NewKnownLead => ({
  * Removes the person whom the provider has under a lead's previous email, if this lead added them.
  * After a correction, that email belongs to another person or to no one. A person who existed
  * before isn't removed. If a rule now puts the person on another list, a trace of the previous list
- * is stored. Returns the outcomes that have to be retried.
+ * is stored. Returns the outcomes that need a retry, by lead id.
  */
 async function removeFormer(
   services: SenderServices,
@@ -218,7 +218,7 @@ const afterList = (externalId: string) => externalId.slice(externalId.lastIndexO
 /**
  * Handles leads that changed while they were being sent, because the event of the change may have
  * been processed too early. An erased lead is removed again. A corrected lead is sent again.
- * Returns the outcomes that have to be retried.
+ * Returns the outcomes that need a retry, by lead id.
  */
 async function removeLate(
   services: SenderServices,

@@ -90,7 +90,7 @@ export async function addDomain(
   })
 }
 
-/** Looks up the domain's DNS record now. Returns null if the domain was removed in the meantime. */
+/** Looks up the domain's DNS record now. Returns null if the domain is removed during the lookup. */
 export async function checkDomain(
   services: Services,
   viewer: WorkspaceActor,

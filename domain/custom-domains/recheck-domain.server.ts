@@ -7,7 +7,7 @@ import { type CheckOutcome, verifyDomain } from './verify-domain.server.ts'
 
 export type RecheckedDomain = {
   workspaceId: string
-  /** Null if the domain was removed in the meantime. */
+  /** Null if the domain was removed during the check. */
   outcome: CheckOutcome | null
   state: string
 }

@@ -33,7 +33,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 type Target = Pick<
   typeof eventTarget.$inferSelect,
-  'id' | 'accountId' | 'state' | 'eventTypes' | 'magnetIds' | 'createdAt'
+  'id' | 'accountId' | 'kind' | 'state' | 'eventTypes' | 'magnetIds' | 'createdAt'
 >
 type EventFacts = Pick<
   typeof event.$inferSelect,
@@ -222,9 +222,9 @@ async function advance(tx: Transaction, accountIds: string[], events: EventFacts
  * when such a target is resumed, its owner can choose to have the missed events sent.
  */
 function lockTargets(tx: Transaction, accountIds: string[]): Promise<Target[]> {
-  const { id, accountId, state, eventTypes, magnetIds, createdAt } = eventTarget
+  const { id, accountId, kind, state, eventTypes, magnetIds, createdAt } = eventTarget
   return tx
-    .select({ id, accountId, state, eventTypes, magnetIds, createdAt })
+    .select({ id, accountId, kind, state, eventTypes, magnetIds, createdAt })
     .from(eventTarget)
     .where(and(inArray(accountId, accountIds), inArray(state, ['active', 'broken'])))
     .orderBy(asc(id))
@@ -236,10 +236,18 @@ function lockTargets(tx: Transaction, accountIds: string[]): Promise<Target[]> {
  * magnet.
  */
 export function listensTo(
-  { eventTypes, magnetIds, createdAt }: Pick<Target, 'eventTypes' | 'magnetIds' | 'createdAt'>,
+  {
+    kind,
+    eventTypes,
+    magnetIds,
+    createdAt,
+  }: Pick<Target, 'eventTypes' | 'magnetIds' | 'createdAt'> & { kind?: Target['kind'] },
   { type, magnetId, createdAt: at }: Pick<EventFacts, 'type' | 'magnetId' | 'createdAt'>,
 ): boolean {
-  if (at < createdAt || !eventTypes.includes(type)) return false
+  // Processes of the previous release create connections without this type.
+  const subscribes =
+    eventTypes.includes(type) || (kind === 'connection' && type === 'lead.confirmed')
+  if (at < createdAt || !subscribes) return false
   return magnetIds === null || (magnetId !== null && magnetIds.includes(magnetId))
 }
 

@@ -120,7 +120,8 @@ async function lockDeliveries(
 }
 
 /**
- * Returns an outcome without texts from the service about a person who was erased in the meantime.
+ * Returns an outcome without the request, the response and the service's error message, for a
+ * person who was erased during the delivery.
  */
 function withoutPerson({ request: _request, response: _response, ...outcome }: Outcome): Outcome {
   const { status, error } = outcome

@@ -55,7 +55,7 @@ export type LeadForm = {
   over?: string | null
 }
 
-/** Returns the answers in a form, in the fields of a lead. */
+/** Returns the answers in a form as the fields of a lead. */
 export const answersIn = ({
   name,
   email,

@@ -90,6 +90,9 @@ export type FoundMagnet = FoundOwner & {
   consent_version: string | null
   /** What the magnet gives only after a confirmation. */
   confirmation: Confirmation
+  /** The owner's words for the delivery email; null for the usual ones. */
+  mail_subject: string | null
+  mail_text: string | null
   /**
    * The rule with the magnet's lead limit, and the magnet that it shows after the limit is reached.
    */
@@ -119,7 +122,7 @@ export const FIND_MAGNETS = sqlOf<
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
-    m.confirmation,
+    m.confirmation, m.mail_subject, m.mail_text,
     r.id as stock_rule_id, r.target_id as stock_target_id,
     ${hasLeads('m.id')} as has_leads,
     exists (select from magnet_schedules ms where ms.magnet_id = m.id) as has_rules,

@@ -90,12 +90,24 @@ describe('what a page shows of its form', () => {
   it('is what it asks for, and the consent', () => {
     const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
     const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own }
-    expect(toShownForm(form)).toEqual({ fields: ['name', 'email'], consent: own.text })
+    const shown = { fields: ['name', 'email'], consent: own.text }
+    expect(toShownForm({ ...form, submitLabel: null })).toEqual({
+      ...shown,
+      submitLabel: 'Submit to Unlock',
+    })
+    expect(toShownForm({ ...form, submitLabel: 'Get the Guide' })).toEqual({
+      ...shown,
+      submitLabel: 'Get the Guide',
+    })
+    // The waiting list has its own button.
+    const over = { ...form, isOver: true, submitLabel: 'Get the Guide' }
+    expect(toShownForm(over).submitLabel).toBe('Tell Me About the Next One')
   })
 
   it('is on a sample page that of a new magnet', () => {
     expect(sampleForm('Ann')).toEqual({
       fields: ['name', 'email'],
+      submitLabel: 'Submit to Unlock',
       consent:
         'Your name and email go to Ann, who may write to you about this and related content.',
     })

@@ -1,3 +1,4 @@
+import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { cleanLine } from '#lib/text.ts'
 import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
 
@@ -14,6 +15,8 @@ export const cleanName = (typed: string) => cleanLine(typed)
 export type Consent = { text: string; version: string }
 
 const VERSION = '2026-11'
+/** The label of the button that signs up for the waiting list. */
+const NEXT_LABEL = 'Tell Me About the Next One'
 
 /** A magnet's form: its fields, and what determines the text below it. */
 export type VisitorForm = {
@@ -24,13 +27,20 @@ export type VisitorForm = {
   isOver: boolean
   /** The consent text of a campaign's template. */
   own: Consent | null
+  /** The owner's label for the button; null for the usual one. */
+  submitLabel: string | null
 }
 
 /**
  * Returns the consent text below a magnet's form, which says who receives the data. It is stored
  * with the lead.
  */
-export function consentUnder({ fields, creatorName, isOver, own }: VisitorForm): Consent {
+export function consentUnder({
+  fields,
+  creatorName,
+  isOver,
+  own,
+}: Omit<VisitorForm, 'submitLabel'>): Consent {
   if (own) return own
   const receiver = creatorName ?? 'the creator of this page'
   const about = isOver ? 'the next one' : 'this'
@@ -41,14 +51,25 @@ export function consentUnder({ fields, creatorName, isOver, own }: VisitorForm):
   }
 }
 
-/** The fields and the consent text that a page shows with its form. */
-export type ShownForm = { fields: readonly VisitorField[]; consent: string }
+/** The fields, the button's label and the consent text that a page shows with its form. */
+export type ShownForm = {
+  fields: readonly VisitorField[]
+  submitLabel: string
+  consent: string
+}
 
 export const toShownForm = (form: VisitorForm): ShownForm => ({
   fields: form.fields,
+  submitLabel: form.isOver ? NEXT_LABEL : (form.submitLabel ?? SUBMIT_LABEL),
   consent: consentUnder(form).text,
 })
 
 /** Returns the form of a sample page, with the fields of a new magnet. */
 export const sampleForm = (creatorName: string | null): ShownForm =>
-  toShownForm({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })
+  toShownForm({
+    fields: ALWAYS_ASKED,
+    creatorName,
+    isOver: false,
+    own: null,
+    submitLabel: null,
+  })

@@ -34,7 +34,7 @@ export const LIVE_MESSAGES = {
   tooFast: 'Too many changes. Please try again in a minute.',
   notFound: 'This stream overlay no longer exists.',
   conflict:
-    'This stream overlay was changed somewhere else in the meantime. Check the settings below. Saving again overwrites the other change.',
+    'This stream overlay was changed somewhere else while you were editing it. Check the settings below. Saving again overwrites the other change.',
   suspended: 'Your account is suspended, so you can’t change anything.',
   saveFailed: 'The stream overlay could not be saved. Please try again.',
   nothingToUndo: 'There is nothing to undo.',

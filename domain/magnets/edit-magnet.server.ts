@@ -32,7 +32,7 @@ export type EditableMagnet = Omit<MagnetValues, 'fileId' | 'heroImageId'> & {
 
 export type UpdateMagnetResult =
   | { ok: true; updateScheduled: boolean }
-  /** The magnet was deleted in the meantime, or belongs to someone else. */
+  /** The magnet was deleted after this form was opened, or belongs to someone else. */
   | { ok: false; reason: 'not-found' }
   /** Someone saved the magnet after this form was opened; `magnet` is its current state. */
   | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }

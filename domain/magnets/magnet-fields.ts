@@ -4,6 +4,7 @@ import {
   type MagnetSwitch,
   type SwitchName,
 } from '#domain/resources/magnet-switches.ts'
+import { OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
 import {
   DEFAULT_BRAND_COLOR,
   MAX_DESCRIPTION_LENGTH,
@@ -108,6 +109,7 @@ export const MAGNET_FORM = {
     max: MAX_NEXT_LABEL_LENGTH,
     isLater: true,
   },
+  ...messageFields(),
   ...toFields(MAGNET_SWITCHES),
 } as const satisfies { [Column in keyof MagnetRow]?: MagnetField }
 
@@ -127,6 +129,21 @@ export const pickFields = <Values extends Partial<MagnetValues>>(values: Values)
 
 /** Returns whether the form for a new magnet has a field. */
 export const isInCreate = ({ inCreate = true }: MagnetField): boolean => inCreate
+
+type MessageField<Name extends OwnMessage> = Pick<
+  (typeof OWN_MESSAGES)[Name],
+  'kind' | 'form' | 'label' | 'max'
+> & { api: Name; initial: null; inCreate: false; isLater: true }
+
+/** Returns the owner's words as fields. They have the same names in the API as in the database. */
+function messageFields() {
+  return Object.fromEntries(
+    Object.entries(OWN_MESSAGES).map(([name, { kind, form, label, max }]) => [
+      name,
+      { kind, form, label, max, api: name, initial: null, inCreate: false, isLater: true },
+    ]),
+  ) as { [Name in OwnMessage]: MessageField<Name> }
+}
 
 /** Converts switches to fields. A switch has the same name in the form as in the database. */
 function toFields<Switches extends Record<string, MagnetSwitch>>(switches: Switches) {

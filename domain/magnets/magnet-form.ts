@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Confirmation } from '#db/schema/magnets.ts'
+import { OWN_MESSAGES, perOwnMessage } from '#domain/resources/own-messages.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
@@ -111,6 +112,7 @@ function readFields(
     // Any invalid color becomes '', so that all of them are refused with the same message.
     color: parseHexColor(color) ?? '',
     ...(form.confirmation ? { confirmation: form.confirmation as Confirmation } : {}),
+    ...perOwnMessage((name) => (form as Record<string, string>)[OWN_MESSAGES[name].form]),
     nextStepText: form.next_step_text,
     nextStepUrl: form.next_step_url,
     nextStepLabel: form.next_step_label,
@@ -128,6 +130,7 @@ function readFields(
       field: 'confirmation',
       ofType: 'Please choose when people confirm their email.',
     },
+    ...perOwnMessage((name) => OWN_MESSAGES[name].form),
     nextStepText: 'next_step_text',
     nextStepUrl: 'next_step_url',
     nextStepLabel: 'next_step_label',

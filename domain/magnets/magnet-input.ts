@@ -7,6 +7,12 @@ import {
   type SwitchName,
   switchNames,
 } from '#domain/resources/magnet-switches.ts'
+import {
+  messagesOf,
+  OWN_MESSAGES,
+  type OwnMessage,
+  perOwnMessage,
+} from '#domain/resources/own-messages.ts'
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
@@ -39,7 +45,7 @@ type Content<FileId> =
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
-type Later = Pick<MagnetValues, 'confirmation'>
+type Later = Pick<MagnetValues, 'confirmation' | OwnMessage>
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
@@ -105,6 +111,15 @@ const shape = {
     .describe(
       'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
     ),
+  ...perOwnMessage((name) => {
+    const { kind, max, label, description } = OWN_MESSAGES[name]
+    const input = kind === 'line' ? lineInput : linesInput
+    const tooLong = `Please keep the ${label.toLowerCase()} to ${max} characters.`
+    return input({ max, tooLong })
+      .nullable()
+      .optional()
+      .describe(`${description} At most ${max} characters.`)
+  }),
   nextStepText: lineInput({
     max: MAX_NEXT_TEXT_LENGTH,
     tooLong: `Please keep the sentence to ${MAX_NEXT_TEXT_LENGTH} characters.`,
@@ -256,11 +271,12 @@ const nextStepOf = ({ nextStepText, nextStepUrl, nextStepLabel }: Given): NextSt
 
 const visibleOf = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-const commonOf = ({ title, description, color, confirmation }: Given): Common & Later => ({
+const commonOf = ({ title, description, color, confirmation, ...more }: Given): Common & Later => ({
   title,
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
   confirmation: confirmation ?? 'off',
+  ...messagesOf(more),
 })
 
 const contentOf = ({ type, linkUrl = '', fileId }: Given): Content<string | null> =>

@@ -4,6 +4,7 @@ import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, pageCreator, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { magnetSchedule } from '#db/schema/rules.ts'
+import { perOwnMessage } from '#domain/resources/own-messages.ts'
 import { findMeantName } from '#domain/spoken-names/meant-names.server.ts'
 import { readTypedLetters } from '#domain/spoken-names/spoken-name.ts'
 import type { SpokenUse } from '#domain/visits/visit.ts'
@@ -60,6 +61,7 @@ const PUBLIC_FIELDS = {
   ownerId: leadMagnet.userId,
   unlisted: leadMagnet.unlisted,
   showsCreator: leadMagnet.showsCreator,
+  ...perOwnMessage((name) => leadMagnet[name]),
   nextStepText: leadMagnet.nextStepText,
   nextStepUrl: leadMagnet.nextStepUrl,
   nextStepLabel: leadMagnet.nextStepLabel,

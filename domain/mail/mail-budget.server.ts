@@ -14,7 +14,7 @@ import { HELD_DAYS } from './held-mail.ts'
 export type BudgetAsk = {
   magnetId: string
   accountId: string
-  /** The salted digest of the network that sent the form; null if unknown. */
+  /** The salted digest of the network that submitted the form; null if unknown. */
   network: Buffer | null
 }
 

@@ -198,7 +198,7 @@ function toMessage(
 }
 
 /**
- * Stores the outcome, unless a delivery report or an erasure has changed the row in the meantime.
+ * Stores the outcome, unless a delivery report or an erasure changed the row during the attempt.
  */
 async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Mail>) {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,5 @@
 import type { SeenPage } from '#db/schema/reports.ts'
+import { OWN_MESSAGE_NAMES, type OwnMessages } from '#domain/resources/own-messages.ts'
 import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
 
 /**
@@ -6,10 +7,17 @@ import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
  * that older reports, which don't have these keys, still equal a page without these parts.
  */
 export function seenExtras(
-  magnet: NextStepValues,
+  magnet: NextStepValues & OwnMessages,
   shownName: string | null,
-): Pick<SeenPage, 'shownName' | 'nextStep'> {
+): Pick<SeenPage, 'shownName' | 'nextStep' | 'ownMessages'> {
   const next = toNextStep(magnet)
   const words = [next?.text, next?.link?.label, next?.link?.url].filter(Boolean).join(' · ')
-  return { ...(shownName && { shownName }), ...(words && { nextStep: words }) }
+  const own = OWN_MESSAGE_NAMES.map((name) => magnet[name])
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    ...(shownName && { shownName }),
+    ...(words && { nextStep: words }),
+    ...(own && { ownMessages: own }),
+  }
 }

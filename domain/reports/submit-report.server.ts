@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { report, type SeenPage } from '#db/schema/reports.ts'
+import type { OwnMessages } from '#domain/resources/own-messages.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -74,7 +75,7 @@ type Seen = Pick<SeenPage, 'title' | 'description' | 'fileType' | 'brandingColor
 
 async function seenPage(
   db: Queryable,
-  magnet: Seen & NextStepValues & { id: string; creator: PageCreator | null },
+  magnet: Seen & NextStepValues & OwnMessages & { id: string; creator: PageCreator | null },
 ): Promise<SeenPage> {
   const [behind] = await db
     .select({

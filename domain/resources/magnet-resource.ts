@@ -3,6 +3,7 @@ import type { leadMagnet } from '#db/schema/magnets.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
 import { CONFIRMATIONS } from './confirmation.ts'
 import { perSwitch } from './magnet-switches.ts'
+import { OWN_MESSAGES, perOwnMessage } from './own-messages.ts'
 
 /** A magnet as events record it. */
 export const magnetRecord = z.object({
@@ -18,6 +19,7 @@ export const magnetRecord = z.object({
     .describe(
       'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
     ),
+  ...perOwnMessage((name) => z.string().nullable().describe(OWN_MESSAGES[name].description)),
   nextStepText: z
     .string()
     .nullable()
@@ -55,6 +57,7 @@ export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRe
     color: magnet.brandingColor,
     state: magnet.suspendedAt ? 'suspended' : state,
     confirmation: magnet.confirmation,
+    ...perOwnMessage((name) => magnet[name]),
     nextStepText: magnet.nextStepText,
     nextStepUrl: magnet.nextStepUrl,
     nextStepLabel: magnet.nextStepLabel,

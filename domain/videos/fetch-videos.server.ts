@@ -144,7 +144,7 @@ async function storeThumbnail(
 type Told = Picture & { title?: string; author?: string | null }
 
 /**
- * Stores the result of an attempt. If the video was deleted in the meantime, removes the thumbnail.
+ * Stores the result of an attempt. If the video was deleted meanwhile, removes the thumbnail.
  */
 async function settle(services: Services, due: Video, told: Told): Promise<void> {
   const { db, clock, metrics, log } = services

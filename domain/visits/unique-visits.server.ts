@@ -79,7 +79,7 @@ function setNew(flags: Uint8Array, visits: number[], [marked]: Known[], flag: nu
 }
 
 function hashesOf(pack: VisitPack, visits: number[]): Buffer {
-  const words = wordsOf(pack)
+  const words = messagesOf(pack)
   const hashes = new Uint32Array(visits.length * WORDS)
   for (let to = 0; to < visits.length; to++) {
     const from = visits[to] ?? 0
@@ -88,7 +88,7 @@ function hashesOf(pack: VisitPack, visits: number[]): Buffer {
   return uuidArray(new Uint8Array(hashes.buffer), visits.length)
 }
 
-const wordsOf = ({ hashes }: VisitPack) =>
+const messagesOf = ({ hashes }: VisitPack) =>
   new Uint32Array(hashes.buffer, hashes.byteOffset, hashes.length / Uint32Array.BYTES_PER_ELEMENT)
 
 /**
@@ -98,7 +98,7 @@ const wordsOf = ({ hashes }: VisitPack) =>
  */
 function firstVisits(pack: VisitPack, openings: boolean[], numbers: number[] | null): number[] {
   const { count, columns } = pack
-  const words = wordsOf(pack)
+  const words = messagesOf(pack)
   const size = 2 ** Math.ceil(Math.log2(count * 2 + 2))
   const mask = size - 1
   const table = new Int32Array(size)

@@ -4,6 +4,7 @@ import { urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { isoOf } from '#domain/resources/common.ts'
 import { type LeadFacts, toLeadResource } from '#domain/resources/lead-resource.ts'
 import { perSwitch } from '#domain/resources/magnet-switches.ts'
+import { perOwnMessage } from '#domain/resources/own-messages.ts'
 
 const ID = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
 /** The base URLs in the sample, which don't exist. */
@@ -75,6 +76,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       type: 'link',
       linkUrl: 'https://example.com/guide',
       color: '#F97316',
+      ...perOwnMessage(() => null),
       nextStepText: 'Subscribe for the next lighting video.',
       nextStepUrl: 'https://www.youtube.com/@lighting',
       nextStepLabel: 'Subscribe',

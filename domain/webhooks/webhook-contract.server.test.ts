@@ -81,7 +81,7 @@ test('every message of a creator is as the document says, the test message inclu
     request: { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!lead.ok) throw new Error('refused')
-  const person = { owner, magnet: made.magnet, emailNormalized: 'ada@example.com' }
+  const person = { owner, magnetId: id, emailNormalized: 'ada@example.com' }
   await confirmLeads(services, person, 'delivery-email')
   await recordClick(services, lead.leadId)
   await reviewLeads(services, owner.id, [lead.leadId], 'mark-test')

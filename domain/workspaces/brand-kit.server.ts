@@ -38,7 +38,7 @@ export async function findBrandKit(
     .from(workspace)
     .leftJoin(storedFile, eq(storedFile.id, workspace.logoFileId))
     .where(eq(workspace.id, membership.workspaceId))
-  if (!row) throw new Error(`Workspace ${membership.workspaceId} was deleted in the meantime`)
+  if (!row) throw new Error(`Workspace ${membership.workspaceId} was deleted during the request`)
   return { ...row.kit, logo: row.logo && toUploadedFile(row.logo) }
 }
 

@@ -69,4 +69,5 @@ export const formOn = (
   creatorName: magnet.creatorName,
   isOver: Boolean(byRules?.over),
   own: branding?.consent ?? null,
+  submitLabel: magnet.submitLabel,
 })

@@ -89,7 +89,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Like `run`, but rejects with a `Stop` if this process received a signal in the meantime.
+ * Like `run`, but rejects with a `Stop` if this process received a signal during the run.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]

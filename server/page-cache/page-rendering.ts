@@ -13,9 +13,9 @@ export type Render = (request: Request, bindings: ServerBindings) => Response | 
 
 export type PageRendering = {
   /**
-   * Renders a page and caches it. Requests that arrive in the meantime share the result. If
-   * rendering fails or takes long, returns the expired page, for at most a minute, or a day while
-   * the database is down. Returns null if there is no page.
+   * Renders a page and caches it. Requests that arrive while it is being rendered share the result.
+   * If rendering fails or takes long, returns the expired page, for at most a minute, or a day
+   * while the database is down. Returns null if there is no page.
    */
   load(address: CacheKey, request: IncomingMessage | null, now: number): Promise<CachedPage | null>
   /**

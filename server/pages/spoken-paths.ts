@@ -38,7 +38,7 @@ export function createSpokenPathReader({ adminPath }: { adminPath: string }): Re
  * Returns null for other paths and for paths that have their own page. A path with a dot is a file,
  * and one that begins with underscores belongs to the router.
  */
-function readUnknownWords(pathname: string, adminPath: string): string | null {
+function readUnknownMessages(pathname: string, adminPath: string): string | null {
   const path = pathname.slice(1).replace(/\/$/, '')
   if (path.includes('.') || path.startsWith('_')) return null
   if (PAGES.has(path.toLowerCase()) || path === adminPath) return null
@@ -59,7 +59,7 @@ export function createSpokenUrls(services: Services) {
   return async (
     url: URL,
     { isRead }: { isRead: boolean },
-  ): Promise<Pick<RequestInfo, 'isCorrected' | 'unknownWords'>> => {
+  ): Promise<Pick<RequestInfo, 'isCorrected' | 'unknownMessages'>> => {
     const letters = read(url.pathname)
     try {
       const meant =
@@ -75,9 +75,9 @@ export function createSpokenUrls(services: Services) {
       url.pathname = spokenPath(letters ?? '')
       return {}
     }
-    const words = isRead ? readUnknownWords(url.pathname, adminPath) : null
+    const words = isRead ? readUnknownMessages(url.pathname, adminPath) : null
     if (words === null) return {}
     url.pathname = spokenPath(encodeURIComponent(words))
-    return { unknownWords: words }
+    return { unknownMessages: words }
   }
 }

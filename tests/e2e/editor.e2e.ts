@@ -419,7 +419,7 @@ test.describe('on a phone', () => {
     await expect(preview(page).locator('#preview[data-taken]')).toBeAttached()
     const views = page.getByRole('group', { name: 'What to show' })
     await expect(page.getByLabel('Title')).toBeVisible()
-    await expect(page.locator('iframe')).toBeHidden()
+    await expect(page.locator('iframe[title="Live preview"]')).toBeHidden()
     await page.getByLabel('Title').fill('Typed with a thumb')
     await views.getByRole('button', { name: 'Preview' }).tap()
     await expect(preview(page).getByRole('heading', { name: 'Typed with a thumb' })).toBeVisible()

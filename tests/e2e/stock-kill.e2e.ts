@@ -56,7 +56,7 @@ test('a stock of ten gives ten, and keeps all 100 leads, while a process is kill
   try {
     const crowd = Array.from({ length: VISITORS }, async (_, index) => {
       const person = nextPerson()
-      // A visitor who gets no answer sends the form again.
+      // A visitor who gets no answer submits the form again.
       if (!(await submit(index % 2 ? first : second, person))) await submit(second, person)
     })
     await Promise.all(crowd)

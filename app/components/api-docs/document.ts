@@ -60,10 +60,10 @@ export function typeInWords(schema: DocSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
   if (schema.anyOf) return schema.anyOf.map(typeInWords).join(' or ')
   const types = [schema.type ?? 'any'].flat()
-  return types.map((type) => wordsOf(type, schema)).join(' or ')
+  return types.map((type) => messagesOf(type, schema)).join(' or ')
 }
 
-function wordsOf(type: string, { items, format }: DocSchema): string {
+function messagesOf(type: string, { items, format }: DocSchema): string {
   if (type === 'array') return `array of ${typeInWords(items ?? {})}`
   return format && format !== 'binary' ? `${type} (${format})` : type
 }

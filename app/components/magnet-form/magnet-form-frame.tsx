@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { getPreviewColor } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isHeroRemoved } from './hero-field.tsx'
 import type { LivePreviewProps } from './live-preview.tsx'
@@ -42,6 +43,7 @@ export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrame
         brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
         nextStep: previewNextStep(fields),
+        thanksText: fields[OWN_MESSAGES.thanksText.form]?.trim() || null,
         ...props.page,
       }}
     >

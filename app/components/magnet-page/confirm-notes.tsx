@@ -11,8 +11,8 @@ type UnconfirmedNoteProps = {
   brandingColor: string
   brand: PageBrand | null
   email: string
-  /** 'undeliverable': no email reaches the address. */
-  gate: 'mailed' | 'undeliverable'
+  /** Why there is no download; see `ConfirmationGate`. */
+  gate: 'mailed' | 'undeliverable' | 'again'
   magnetPath: string
   /** The note about an email that is held, instead of the one about an email that was sent. */
   heldMail?: ReactNode
@@ -27,7 +27,7 @@ export function UnconfirmedNote(props: UnconfirmedNoteProps) {
     <VisitorFrame brandingColor={brandingColor} brand={brand ?? undefined}>
       <VisitorNote title={`Thank you, ${name}`}>
         <ContentName title={title} fileType={fileType} />
-        {gate === 'undeliverable' ? (
+        {gate === 'undeliverable' && (
           <>
             <p>
               You get this by email, but we can’t deliver email to {address}. Please fill in the
@@ -37,7 +37,19 @@ export function UnconfirmedNote(props: UnconfirmedNoteProps) {
               Use Another Email
             </a>
           </>
-        ) : (
+        )}
+        {gate === 'again' && (
+          <>
+            <p>
+              You get this by email, but we haven’t sent one, because the form was submitted
+              unusually fast. Please fill in the form once more.
+            </p>
+            <a className="button" href={magnetPath}>
+              Fill In the Form Again
+            </a>
+          </>
+        )}
+        {gate === 'mailed' && (
           <>
             <p>
               One more step: open the email we’re sending to {address}, and press its button to
@@ -70,5 +82,22 @@ export function WhatIsConfirmed({ creatorName }: { creatorName: string | null })
       With the button you confirm that this is your email, and that{' '}
       <span dir="auto">{creatorName ?? 'the creator'}</span> may write to you.
     </p>
+  )
+}
+
+/** The page of an emailed link whose content was removed: the button only confirms the email. */
+export function ConfirmOnly() {
+  return (
+    <VisitorFrame>
+      <VisitorNote title="Confirm your email">
+        <p>
+          The creator has removed this content, so it can no longer be downloaded. You can still
+          confirm that this is your email, and that the creator may write to you.
+        </p>
+        <form method="post">
+          <button type="submit">Confirm My Email</button>
+        </form>
+      </VisitorNote>
+    </VisitorFrame>
   )
 }

@@ -7,6 +7,7 @@ import {
   VISITOR_FIELDS,
   type VisitorField,
 } from '#domain/leads/visitor-fields.ts'
+import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {
@@ -46,7 +47,7 @@ export function LeadForm(props: LeadFormProps) {
   // If the page couldn't be read, the form keeps the values that were sent.
   const fields = form?.fields ?? listSent(values)
   const consent = <Consent text={form?.consent ?? null} privacyUrl={privacyUrl} />
-  const label = overRuleId ? 'Tell Me About the Next One' : 'Submit to Unlock'
+  const label = form?.submitLabel ?? SUBMIT_LABEL
   if (preview) {
     return (
       <PreviewForm

@@ -30,6 +30,8 @@ export type PagePreviewProps = {
     over?: { magnetId: string; over: OverPageState } | undefined
     brand?: PageBrand | undefined
     nextStep?: NextStep | null
+    /** The owner's text on the thank-you page; null for the usual one. */
+    thanksText?: string | null
     /** What a visitor gets only after confirming their email, and from whom. */
     confirming?: { needed: Confirmation; creatorName: string | null }
   }
@@ -45,7 +47,17 @@ export type PagePreviewProps = {
  * studio's editor renders it in a frame; /magnet/{id} shows it as a separate page.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
-  const { brandingColor, form, reportUrl, over, brand, nextStep, confirming, ...shown } = page
+  const {
+    brandingColor,
+    form,
+    reportUrl,
+    over,
+    brand,
+    nextStep,
+    thanksText,
+    confirming,
+    ...shown
+  } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
   if (show === 'thanks' && confirming?.needed === 'file') {
     return (
@@ -70,6 +82,7 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
           toConfirm={confirming?.needed === 'list' ? confirming : null}
           download={<PreviewDownload fileType={shown.fileType} {...press} />}
           nextStep={nextStep ?? null}
+          thanksText={thanksText ?? null}
         />
       </VisitorFrame>
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
+import { paragraphsOf, THANKS_TEXT } from '#domain/resources/own-messages.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
@@ -17,6 +18,8 @@ export type ThanksNoteProps = {
   heldMail?: ReactNode
   /** Whether the form's own magnet had ended, so that this magnet is offered in its place. */
   isInstead?: boolean
+  /** The owner's text above the download; null for the usual one. */
+  thanksText?: string | null
   /** The download form. */
   download: ReactNode
   /** The creator's suggestion for the next step. */
@@ -31,7 +34,12 @@ export function ThanksNote(props: ThanksNoteProps) {
   return (
     <VisitorNote title={`Thank you, ${name}`}>
       {isInstead && <p>The offer you asked for has just run out, so here’s this one instead.</p>}
-      <p>Your content is now ready for download.</p>
+      {paragraphsOf(props.thanksText ?? THANKS_TEXT).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity.
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
+      ))}
       <ContentName title={title} fileType={fileType} />
       {download}
       <div aria-live="polite">

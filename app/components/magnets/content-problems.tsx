@@ -99,7 +99,7 @@ export function ContentProblemText({
       )}
       <p>
         We checked it on <DateTime format="sentence" at={checkedAt} />: {PROBLEM_TEXTS[problem]}. It
-        has failed since <DateTime format="sentence" at={since} />.
+        has been failing since <DateTime format="sentence" at={since} />.
       </p>
       <p>{visitorsSee(link !== null)}</p>
     </div>

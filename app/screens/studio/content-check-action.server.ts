@@ -28,7 +28,10 @@ export async function setContentIgnored(
   }
 }
 
-/** Handles that notice's form on a screen without other forms for magnets. */
+/**
+ * Handles the form that hides or restores the notice of a content problem, for screens whose action
+ * has no other forms for a magnet.
+ */
 export function contentCheckAction({
   context,
   form,

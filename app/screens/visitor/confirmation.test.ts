@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { totalLeads } from '#domain/leads/list/lead-totals.server.ts'
@@ -88,6 +89,29 @@ describe('a magnet whose list people join by confirming', () => {
     expect((await leadsOf(magnet)).map((one) => one.flags)).toEqual([[], [], ['unconfirmed']])
   })
 
+  it('confirms a second form too, also after the first one was confirmed', async () => {
+    const magnet = await createMagnetRow(app.services, { confirmation: 'list' })
+    const email = nextEmail()
+    await submit(magnet, email)
+    const { path } = await mailOf(magnet)
+    await app.submit(path, {})
+    await submit(magnet, email, { name: 'Vera V.' })
+    await app.submit(path, {})
+    expect((await leadsOf(magnet)).map((one) => one.flags)).toEqual([[], []])
+  })
+
+  it('lets a person confirm after the magnet is deleted', async () => {
+    const magnet = await createMagnetRow(app.services, { confirmation: 'list' })
+    await submit(magnet)
+    const { path } = await mailOf(magnet)
+    await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    const page = await app.get(path)
+    expect([page.status, page.$('form button').first().text()]).toEqual([410, 'Confirm My Email'])
+    const done = await app.submit(path, {})
+    expect(done.$('h1').text()).toBe('No longer available')
+    expect(await leadsOf(magnet)).toMatchObject([{ flags: [], confirmedBy: 'delivery-email' }])
+  })
+
   it('keeps a suspicious lead flagged when its person confirms', async () => {
     const magnet = await createMagnetRow(app.services, { confirmation: 'list' })
     await submit(magnet)
@@ -138,6 +162,17 @@ describe('a magnet that is given only by email', () => {
       .set({ state: 'bounced' })
       .where(eq(outgoingMail.toAddress, email))
     expect((await app.get(bounced)).text).toContain(`we can’t deliver email to ${email}`)
+  })
+
+  it('gives nothing for a form that looks automated, or for another spelling of a mailbox', async () => {
+    const magnet = await createMagnetRow(app.services, { confirmation: 'file' })
+    const bot = await app.get(await submit(magnet, nextEmail(), { contact_note: 'filled in' }))
+    expect(bot.text).toContain('Please fill in the form once more.')
+    expect(bot.text).not.toContain('Visit Link')
+    await submit(magnet, 'fake@example.org')
+    const tagged = await app.get(await submit(magnet, 'fake+1@example.org'))
+    expect(tagged.text).toContain('One more step')
+    expect(tagged.text).not.toContain('Visit Link')
   })
 
   it('gives the content on the page to a person whom we don’t email', async () => {

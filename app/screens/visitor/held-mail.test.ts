@@ -69,6 +69,25 @@ it('a proof of work has it sent, once', async () => {
   expect(await sentTo('proof@example.com')).toBe(1)
 })
 
+it.each(['list', 'file'] as const)('a proof sends the email that confirms: %s', async (needed) => {
+  await services.db
+    .update(leadMagnet)
+    .set({ confirmation: needed })
+    .where(eq(leadMagnet.id, magnet.id))
+  const email = `confirm-${needed}@example.com`
+  const path = await send(email)
+  const { page, challenge, bits } = await open(path)
+  // The content waits for the email only if it is given by email.
+  expect(page.text.includes('Visit Link')).toBe(needed === 'list')
+  await prove(path, challenge, solveProof(challenge, bits))
+  expect(await sentTo(email)).toBe(1)
+  const mail = services.sentMail.find(({ to }) => to === email)
+  const link = /https?:\/\/[^/\s]+(\/get\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await app.submit(link, {})
+  const [row] = await services.db.select().from(lead).where(eq(lead.email, email))
+  expect(row).toMatchObject({ flags: [], confirmedBy: 'delivery-email' })
+})
+
 it('two proofs at the same moment send one email', async () => {
   const path = await send('twice@example.com')
   const { challenge, bits } = await open(path)

@@ -35,6 +35,8 @@ export type SignedLinkView =
       creatorName: string | null
       /** What the thank-you page suggests after the download. */
       nextStep: NextStep | null
+      /** The owner's text above the download; null for the usual one. */
+      thanksText: string | null
       /** What the button of an emailed link confirms, besides opening the content; null if nothing. */
       confirmation: NeededConfirmation
       /**
@@ -81,7 +83,8 @@ export type SignedLinkView =
    */
   | { state: 'suspended'; canForget: boolean }
   | { state: 'forgotten' }
-  | { state: 'gone' }
+  /** The content was removed. `canConfirm`: the link's button can still confirm the email. */
+  | { state: 'gone'; canConfirm?: boolean }
   /** The lead is stored safely, but isn't in the database yet. */
   | { state: 'received' }
   | { state: 'invalid' }
@@ -121,8 +124,11 @@ export async function openSignedLink(
   if (visitor && !isForCurrentEmail(services, read, visitor)) return closed('invalid')
   const magnet = visitor?.magnet
   if (!visitor && isReceived && isGood) return closed('received')
-  if (!visitor || !magnet) return closed('gone')
   const confirms = isGood ? (CONFIRMS[read.purpose] ?? null) : null
+  if (!visitor || !magnet) {
+    const canConfirm = confirms !== null && Boolean(visitor?.confirmation)
+    return { view: { state: 'gone', canConfirm }, visitor, confirms }
+  }
   const canForget = confirms !== null
   if (magnet.isSuspended) {
     return { view: { state: 'suspended', canForget }, visitor, confirms: null }
@@ -144,12 +150,18 @@ export async function openSignedLink(
     return { view, visitor, confirms: null }
   }
   const { confirmation } = visitor
-  const view = { state: 'ready', ...shown, nextStep: toNextStep(magnet), confirmation } as const
+  const view = {
+    state: 'ready',
+    ...shown,
+    nextStep: toNextStep(magnet),
+    thanksText: magnet.thanksText,
+    confirmation,
+  } as const
   return { view, visitor, confirms }
 }
 
 const closed = (
-  state: 'invalid' | 'forgotten' | 'received' | 'gone',
+  state: 'invalid' | 'forgotten' | 'received',
   visitor: VisitorLead | null = null,
 ): OpenedSignedLink => ({ view: { state }, visitor, confirms: null })
 

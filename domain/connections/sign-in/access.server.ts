@@ -115,9 +115,8 @@ async function renewAccess(
     }
     const credentials = openCredentials(env, targetId, row.credentials)
     if (!credentials) throw new FailureError({ result: 'broken', error: UNREADABLE })
-    // In the meantime, someone entered a key. The next attempt will use it.
-    if (!credentials.token)
-      throw new FailureError(retry('The connection was reconnected in the meantime'))
+    // Someone has since entered a key. The next attempt will use it.
+    if (!credentials.token) throw new FailureError(retry('The connection now uses a key'))
     const isUsable = credentials.token !== refused && !isEnding(credentials, clock.now())
     if (isUsable) return credentials
     if (!credentials.refreshToken) throw new FailureError(ended(row.provider))
@@ -162,7 +161,7 @@ type Lease = { row: Row; provider: ProviderId; leaseId: string }
 
 /**
  * Renews a token and stores it together with its refresh token. Returns null if the credentials
- * were replaced in the meantime.
+ * were replaced during the renewal.
  */
 async function refreshUnder(
   services: AccessServices,
@@ -196,7 +195,7 @@ async function refreshUnder(
     .select({ credentials: connection.credentials })
     .from(connection)
     .where(eq(connection.targetId, targetId))
-  // The connection was deleted in the meantime, and the new token isn't stored anywhere else, so
+  // The connection was deleted during the renewal, and the new token isn't stored anywhere else, so
   // its access is revoked.
   if (!left?.credentials)
     await queueRevocation(services, services.db, { ...row, credentials: sealed })

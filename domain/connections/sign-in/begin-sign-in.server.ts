@@ -17,7 +17,7 @@ const LIFE_MS = 10 * MINUTE_MS
 const MOST_OPEN = 20
 const MAX_STATE_LENGTH = 100
 
-/** The purpose of a sign-in at a provider. */
+/** The purpose of signing in to a provider. */
 export type SignInPurpose = {
   provider: ProviderId
   sessionId: string

@@ -10,7 +10,7 @@ const SIGN_IN = { kit: kitSignIn, mailchimp: mailchimpSignIn } as const
 type Apps = Pick<Env, 'connectionApps'>
 
 /**
- * Returns how to sign in at a provider, and the operator's app there; null if the operator has no
+ * Returns how to sign in to a provider, and the operator's app there; null if the operator has no
  * app.
  */
 export function findSignIn(

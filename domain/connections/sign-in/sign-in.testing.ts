@@ -18,7 +18,7 @@ type AtKit = { oauth: FakeOAuth; kit: FakeNewsletter; kitId: number }
 export const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
 /**
- * Creates the services for a test file in which people sign in at fake services. Call it once per
+ * Creates the services for a test file in which people sign in to fake services. Call it once per
  * file.
  */
 export async function setUpSignIn() {

@@ -32,6 +32,8 @@ const NO_CAMPAIGN = {
   consent_text: null,
   consent_version: null,
   confirmation: 'off' as const,
+  mail_subject: null,
+  mail_text: null,
   stock_rule_id: null,
   stock_target_id: null,
   has_rules: false,

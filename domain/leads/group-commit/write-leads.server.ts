@@ -38,6 +38,7 @@ import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from '#domain/leads/tell/lead-n
 import { type HeldColumns, heldColumns } from '#domain/mail/held-mail.ts'
 import { askBudget } from '#domain/mail/mail-budget.server.ts'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { findMagnets } from './find-magnets.server.ts'
@@ -348,6 +349,7 @@ function emailFields(leadId: string, { target, creator, confirmation }: Resolved
     title: target.title,
     fileType: target.file_type,
     confirmation,
+    words: toMailTexts({ mailSubject: target.mail_subject, mailText: target.mail_text }),
     owner: {
       id: target.owner_id,
       email: target.owner_email,

@@ -1,7 +1,7 @@
 /**
  * Returns the SQL condition that a lead's person is on the waiting list of a magnet whose offer had
- * ended. The person either sent the form on the ended page, or sent the usual form just when the
- * limit was reached and was informed on the thank-you page.
+ * ended. The person either submitted the form on the ended page, or submitted the usual form just
+ * when the limit was reached and was informed on the thank-you page.
  */
 export const isOnListSql = (alias: string): string => `(${alias}.over_rule_id is not null
   and ${alias}.flags = '{}' and ${alias}.erased_at is null

@@ -6,6 +6,7 @@ import { suggestEmail } from '#domain/leads/email-typo.ts'
 import { normalizeEmail } from '#domain/leads/lead.ts'
 import { withholdsMail } from '#domain/leads/lead-flags.ts'
 import { type QueueResult, queueDeliveryEmail } from '#domain/leads/tell/delivery-email.server.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
@@ -23,7 +24,8 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
     changeLeads(tx, eq(lead.id, visitor.id), {
       set([found]) {
         const email = found ? suggestEmail(found.email) : null
-        if (!found || !email) return null
+        // A confirmation proves only the address that it was made for.
+        if (!found || !email || found.confirmedAt) return null
         return { email, emailNormalized: normalizeEmail(email), emailTyped: found.email }
       },
       async changeMails([one]) {
@@ -61,6 +63,7 @@ async function mailAgain(
     fileType: magnet.fileType,
     emailNormalized,
     confirmation,
+    words: toMailTexts(magnet),
     owner: { ...owner, name: creatorName },
   }
   return queueDeliveryEmail(services, tx, mail, { again: true })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
@@ -6,8 +6,10 @@ import { pickExported } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
 
-/** The maximum number of entries that a person's page shows. */
-const MOST = 100
+/** The maximum number of entries on a person's page, and in their file. */
+const MOST = { page: 100, file: 10_000 }
+/** Leads per transaction, because their locks delay new leads of the same person and creator. */
+const STEP = 500
 
 type Stored = typeof lead.$inferSelect
 /** One entry of a person, with the fields of a person's export (`LEAD_FIELDS`). */
@@ -29,13 +31,14 @@ const ofPerson = ({ owner, emailNormalized }: VisitorLead) =>
 export async function findPersonData(
   { db }: Services,
   visitor: VisitorLead,
+  place: keyof typeof MOST,
 ): Promise<PersonData | null> {
   const rows = await db
     .select()
     .from(lead)
     .where(ofPerson(visitor))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
-    .limit(MOST)
+    .limit(MOST[place])
   const [newest] = rows
   if (!newest) return null
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
@@ -53,5 +56,16 @@ export async function correctName(
   visitor: VisitorLead,
   name: string,
 ): Promise<void> {
-  await db.transaction((tx) => changeLeads(tx, ofPerson(visitor), { set: () => ({ name }) }))
+  const left = and(ofPerson(visitor), ne(lead.name, name))
+  for (;;) {
+    const rows = await db
+      .select({ id: lead.id })
+      .from(lead)
+      .where(left)
+      .orderBy(lead.id)
+      .limit(STEP)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await db.transaction((tx) => changeLeads(tx, inArray(lead.id, ids), { set: () => ({ name }) }))
+  }
 }

@@ -14,6 +14,7 @@ import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-addres
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -27,6 +28,9 @@ export type VisitorLead = {
   flags: LeadFlag[]
   /** What the visitor gets only after confirming their email; null if nothing, or if they have. */
   confirmation: NeededConfirmation
+  submittedAt: Date
+  /** The lead's magnet, also if it was deleted. */
+  magnetId: string | null
   isErased: boolean
   /**
    * Set if the offer had ended: nothing is delivered, and the visitor may be notified about the
@@ -47,6 +51,9 @@ export type VisitorLead = {
     /** The URL, if the magnet offers a link. */
     fileUrl: string | null
     fileId: string | null
+    thanksText: string | null
+    mailSubject: string | null
+    mailText: string | null
     nextStepText: string | null
     nextStepUrl: string | null
     nextStepLabel: string | null
@@ -72,6 +79,8 @@ export async function findVisitorLead(
         title: lead.leadMagnetTitle,
         erasedAt: lead.erasedAt,
         overRuleId: lead.overRuleId,
+        submittedAt: lead.submittedAt,
+        magnetId: lead.leadMagnetId,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
         confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },
@@ -84,6 +93,9 @@ export async function findVisitorLead(
         customSlug: leadMagnet.customSlug,
         fileUrl: leadMagnet.fileUrl,
         fileId: leadMagnet.fileId,
+        thanksText: leadMagnet.thanksText,
+        mailSubject: leadMagnet.mailSubject,
+        mailText: leadMagnet.mailText,
         nextStepText: leadMagnet.nextStepText,
         nextStepUrl: leadMagnet.nextStepUrl,
         nextStepLabel: leadMagnet.nextStepLabel,
@@ -113,8 +125,8 @@ export async function findVisitorLead(
 }
 
 /**
- * Returns what the page of a rule promised. If the rule was deleted in the meantime, returns the
- * values of the usual form.
+ * Returns what the page of a rule promised. If the rule was deleted after the page was shown,
+ * returns the values of the usual form.
  */
 async function findOverRule(
   db: Services['db'],
@@ -182,6 +194,7 @@ export async function sendFreshLink(
       fileType: magnet.fileType,
       emailNormalized: visitor.emailNormalized,
       confirmation: visitor.confirmation,
+      words: toMailTexts(magnet),
       owner: { ...owner, name: visitor.creatorName },
     }
     const former = await tx

@@ -1,8 +1,8 @@
-import { and, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { isMailed } from '#domain/leads/lead-flags.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
-import { CONTENT_UPDATE_KIND } from '#domain/mail/unsubscribe-link.ts'
+import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { confirmReminderMail } from '#emails/lead-content.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -20,75 +20,121 @@ import { queueVisitorMails } from './queue-visitor-mails.server.ts'
 const REMIND_AFTER_MS = DAY_MS
 /** No one is reminded later than this, for example after the product was off for days. */
 const REMIND_UNTIL_MS = 4 * DAY_MS
-const MAGNETS = 20
+/** A person who got no email at all, because of a limit, is asked until then. */
+const ASK_UNTIL_MS = 29 * DAY_MS
 const BATCH = 500
 
-/** Leads whose people are due a reminder: no flag withheld their first email, and they got no reminder yet. */
-const isDue = (now: Date): SQL | undefined =>
-  and(
+/** The emails to a lead's person about this magnet, of one kind, that had a button to confirm. */
+const askedBy = (kind: string) => sql`from leads o
+  join outgoing_mail m on m.lead_id = o.id and m.kind = ${kind}
+  where o.owner_id = ${lead.ownerId} and o.email_normalized = ${lead.emailNormalized}
+    and o.lead_magnet_id = ${lead.leadMagnetId} and o.confirmation is not null`
+
+/**
+ * Condition for leads whose people are due a reminder: no flag withheld their first email, they got
+ * no reminder, and no other lead of theirs for this magnet is confirmed.
+ */
+const isDue = (now: Date): SQL | undefined => {
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  return and(
     sql`${lead.confirmation} is not null and ${lead.confirmedAt} is null`,
     isNull(lead.erasedAt),
     isMailed,
-    lte(lead.submittedAt, new Date(now.getTime() - REMIND_AFTER_MS)),
-    gt(lead.submittedAt, new Date(now.getTime() - REMIND_UNTIL_MS)),
-    sql`not exists (select from leads o
-      join outgoing_mail m on m.lead_id = o.id and m.kind = ${CONTENT_UPDATE_KIND}
-      where o.owner_id = ${lead.ownerId} and o.email_normalized = ${lead.emailNormalized}
-        and o.lead_magnet_id = ${lead.leadMagnetId} and o.confirmed_at is null)`,
-    sql`exists (select from lead_magnets m join "user" u on u.id = m.user_id
-      where m.id = ${lead.leadMagnetId} and m.suspended_at is null
+    lte(lead.submittedAt, since(REMIND_AFTER_MS)),
+    gt(lead.submittedAt, since(ASK_UNTIL_MS)),
+    or(
+      gt(lead.submittedAt, since(REMIND_UNTIL_MS)),
+      sql`not exists (select ${askedBy(DELIVERY_EMAIL_KIND)})`,
+    ),
+    sql`not exists (select ${askedBy(CONTENT_UPDATE_KIND)})`,
+    sql`not exists (select from leads c where c.owner_id = ${lead.ownerId}
+      and c.email_normalized = ${lead.emailNormalized}
+      and c.lead_magnet_id = ${lead.leadMagnetId} and c.confirmed_at is not null)`,
+    sql`exists (select from lead_magnets g join "user" u on u.id = g.user_id
+      where g.id = ${lead.leadMagnetId} and g.suspended_at is null
         and u.suspended_at is null and u.closed_at is null)`,
   )
+}
+
+/** The position after a batch. The time is text, because a Date has no microseconds. */
+type Position = { at: string; id: string }
+type Batch = { queued: number; last: Position | null }
 
 /**
- * Job: reminds people, once, to confirm their email, within the limits and budgets of emails to visitors. Those who
- * unsubscribed get none. Several processes may run it at the same time.
+ * Job: reminds people, once, to confirm their email, within the limits and budgets of emails to
+ * visitors. Those who unsubscribed get none. Several processes may run it at the same time.
  */
 export async function queueConfirmReminders(services: Services): Promise<{ queued: number }> {
   const { db, clock } = services
   let queued = 0
-  const due = await db
+  const magnets = await db
     .selectDistinct({ magnetId: lead.leadMagnetId })
     .from(lead)
     .where(isDue(clock.now()))
-    .limit(MAGNETS)
-  for (const { magnetId } of due) {
-    if (magnetId) queued += await db.transaction((tx) => remindBatch(services, tx, magnetId))
+  for (const { magnetId } of magnets) {
+    if (!magnetId) continue
+    let after: Position | null = null
+    do {
+      const from: Position | null = after
+      const batch: Batch = await db.transaction((tx) => remindBatch(services, tx, magnetId, from))
+      queued += batch.queued
+      after = batch.last
+    } while (after)
   }
   if (queued > 0) services.wakeMail()
   return { queued }
 }
 
-async function remindBatch(services: Services, tx: Transaction, magnetId: string): Promise<number> {
+/** Returns how many reminders were queued, and where the next batch starts; null at the end. */
+async function remindBatch(
+  services: Services,
+  tx: Transaction,
+  magnetId: string,
+  after: Position | null,
+): Promise<Batch> {
   const { env, clock } = services
   const lock = `confirm reminders ${magnetId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
   const now = clock.now()
   const magnet = await requireMagnetSender(tx, magnetId)
-  const remaining = await getRemainingDailyEmails(tx, magnet.owner, now)
-  if (remaining <= 0) return 0
+  const limit = Math.min(BATCH, await getRemainingDailyEmails(tx, magnet.owner, now))
+  if (limit <= 0) return { queued: 0, last: null }
   // Waits for erasures in progress; later ones find the email and delete it.
   const rows = await tx
     .select({
       leadId: lead.id,
       address: lead.emailNormalized,
       confirmation: lead.confirmation,
+      at: sql<string>`${lead.submittedAt}::text`,
     })
     .from(lead)
-    .where(and(sql`${lead.leadMagnetId} = ${magnetId}`, isDue(now)))
+    .where(
+      and(
+        eq(lead.leadMagnetId, magnetId),
+        isDue(now),
+        after
+          ? sql`(${lead.submittedAt}, ${lead.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
     .orderBy(lead.submittedAt, lead.id)
-    .limit(Math.min(BATCH, remaining))
+    .limit(limit)
     .for('share', { of: lead })
+  const end = rows.at(-1)
+  const last = end && rows.length === limit ? { at: end.at, id: end.leadId } : null
+  if (rows.length === 0) return { queued: 0, last }
   const people = new Map(rows.map((row) => [row.address, row]))
   const wanting = await excludeSuppressed(tx, magnet.owner.id, [...people.values()])
   const title = withoutLinks(magnet.title)
   const isLink = magnet.fileType === 'link'
   const neededBy = ({ address }: Recipient) => people.get(address)?.confirmation ?? 'list'
   const from = { magnetId, owner: magnet.owner }
-  return queueVisitorMails(services, tx, from, wanting, (to, facts, { due, origin }) => {
+  const queued = await queueVisitorMails(services, tx, from, wanting, (to, facts, at) => {
+    const { due, origin } = at
     const { leadId, address } = to
     const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'reminder', address }, due)
     const url = `${origin}/get/${token}`
     return confirmReminderMail({ ...facts, title, isLink, url, confirmation: neededBy(to) })
   })
+  return { queued, last }
 }

@@ -10,6 +10,7 @@ import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts
 import type { BrandRow } from '#domain/mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
+import type { MailTexts } from '#domain/resources/own-messages.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -43,6 +44,8 @@ export type DeliveryEmail = {
   emailNormalized: string
   /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
   confirmation: NeededConfirmation
+  /** The owner's words; null for the usual ones. */
+  words: MailTexts
   owner: Creator
 }
 
@@ -94,6 +97,10 @@ export function toMailboxes(addresses: string[]): SQL {
     and outgoing_mail.state <> 'discarded')`
 }
 
+/** Returns whether the delivery emails of an account have its own subject and text. */
+export const usesOwnText = ({ createdAt }: Pick<Creator, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > NEW_ACCOUNT_MS
+
 /** Caches titles and names without links, because all leads of a magnet share them. */
 const known = new LRUCache<string, string>({ max: 2000 })
 
@@ -119,6 +126,8 @@ export function createDeliveryEmail(
     title: cleaned(mail.title),
     creatorName: from || null,
     confirmation: mail.confirmation,
+    // Otherwise someone could register only to send strangers a text.
+    words: usesOwnText(mail.owner, now) ? mail.words : undefined,
     isLink: mail.fileType === 'link',
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -77,10 +77,16 @@ export function queueHourlyDigests(services: Services): Promise<{ queued: number
 
 /**
  * Condition for leads that have counted only since a time: since the form or, if the magnet asks
- * for it, since the person confirmed their email. Each half has an index.
+ * for it, since the person confirmed their email.
  */
 const isNewSince = (since: Date) => sql`(${lead.submittedAt} > ${since}
-  and ${lead.confirmation} is null or ${lead.confirmation} is not null and ${lead.confirmedAt} > ${since})`
+  and ${lead.confirmation} is null or ${lead.confirmedAt} > ${since})`
+
+/** Conditions for creators with such leads. Each of the two has an index. */
+const hasLeadSince = (since: Date) => sql`exists (select from ${lead}
+  where ${lead.ownerId} = ${user.id} and ${lead.submittedAt} > ${since})`
+const hasConfirmedSince = (since: Date) => sql`exists (select from ${lead}
+  where ${lead.ownerId} = ${user.id} and ${lead.confirmedAt} > ${since})`
 
 async function queueDigests(
   services: Services,
@@ -95,8 +101,7 @@ async function queueDigests(
     .where(
       and(
         sql`coalesce(${userProfile.leadNotices}, 'daily') = ${setting}`,
-        sql`exists (select 1 from ${lead} where ${lead.ownerId} = ${user.id}
-          and ${isNewSince(since)})`,
+        or(hasLeadSince(since), hasConfirmedSince(since)),
       ),
     )
   let queued = 0

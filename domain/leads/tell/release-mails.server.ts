@@ -25,12 +25,12 @@ export type HeldMail = BudgetAsk & { id: string }
 
 /**
  * SQL condition on outgoing_mail: a held email that may still be sent. Excludes emails of erased
- * leads, of leads with any flag other than 'address-limit', and of pages that are suspended or were
- * deleted.
+ * leads, of leads with any flag other than 'address-limit' and 'unconfirmed', and of pages that are
+ * suspended or were deleted.
  */
 export const isReleasable = sql`${outgoingMail.state} = 'held' and exists (
   select from leads l join lead_magnets g on g.id = l.lead_magnet_id join "user" u on u.id = g.user_id
-  where l.id = ${outgoingMail.leadId} and l.erased_at is null and l.flags <@ '{address-limit}'
+  where l.id = ${outgoingMail.leadId} and l.erased_at is null and l.flags <@ '{address-limit,unconfirmed}'
     and g.suspended_at is null and u.suspended_at is null and u.closed_at is null)`
 
 /** Queues held emails. Returns how many were still held and were allowed to be sent. */

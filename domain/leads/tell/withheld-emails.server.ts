@@ -7,6 +7,7 @@ import type { LeadState } from '#domain/leads/change/change-leads.server.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
+import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -51,6 +52,7 @@ export async function queueWithheldMails(
       leadId: one.id,
       emailNormalized: one.emailNormalized,
       confirmation: one.confirmedAt ? null : one.confirmation,
+      words: toMailTexts(magnet),
     }
     return [
       {
@@ -80,6 +82,8 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
       magnetId: leadMagnet.id,
       title: leadMagnet.title,
       fileType: leadMagnet.fileType,
+      mailSubject: leadMagnet.mailSubject,
+      mailText: leadMagnet.mailText,
       owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },
       firstName: user.firstName,
       lastName: user.lastName,

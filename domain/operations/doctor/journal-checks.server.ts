@@ -44,14 +44,14 @@ export function judgeJournals(
     .filter(({ filesAside }) => filesAside > 0)
     .map(({ host, dataDir, filesAside }) =>
       failure(
-        `${formatCount(filesAside, 'file')} with leads at ${host} (${dataDir}/journal) could not be stored.`,
+        `The leads in ${formatCount(filesAside, 'file')} on ${host} (${dataDir}/journal) could not be stored.`,
         `Run ${show} on that machine.`,
       ),
     )
   if (filesHere > 0) {
     findings.push(
       failure(
-        `${formatCount(filesHere, 'file')} with leads in DATA_DIR/journal could not be stored.`,
+        `The leads in ${formatCount(filesHere, 'file')} in DATA_DIR/journal could not be stored.`,
         `To see why, run ${show}. Then run ${commandLine({ commandRunner }, 'admin', 'journal', 'retry', 'all')}.`,
       ),
     )

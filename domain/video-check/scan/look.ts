@@ -32,7 +32,7 @@ export async function lookAt(frame: Frame, reader: CodeReader): Promise<Look> {
 
 /**
  * Reads one frame for several codes. To save work, it first looks near each code's last position.
- * If a code isn't there, it searches the whole frame, once for all codes.
+ * If a code isn't there, it searches the whole frame, but only once for all codes together.
  */
 export function createFrameReading(picture: LumaPicture, reader: CodeReader) {
   let whole: Sighting[] | undefined

@@ -41,8 +41,8 @@ export function shrink(picture: LumaPicture, factor: number): LumaPicture {
 }
 
 /**
- * Reduces a picture by the factor 2. This is the usual case (1080 lines), and takes a third of the
- * time of the general code.
+ * Halves a picture's width and height. This is the usual case (1080 lines), and takes a third of
+ * the time of the general code.
  */
 function halve({ width: stride, height: rows, luma: from, span }: LumaPicture): LumaPicture {
   const [width, height] = [stride >> 1, rows >> 1]

@@ -63,7 +63,7 @@ describe('the report', () => {
 
   it('has the numbers behind it', () => {
     expect(describeMarginNumbers(PASSED, CHECKED)).toEqual([
-      'From 5.5 screen heights away, the code still scans at 1/1.25 of this size.',
+      'From 5.5 screen heights away, the code would still scan at 80% of its size.',
       'From 5.5 screen heights away, the smallest code that scans has 7.2 pixels per square (1/150 of the frame’s height). To pass, a code needs 9.0 pixels per square (1/120 of the frame’s height), which is at least 1.2 times that size.',
     ])
     expect(describeMarginNumbers(FAILED, CHECKED)).toHaveLength(1)

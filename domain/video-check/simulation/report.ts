@@ -81,15 +81,12 @@ export function describeMarginNumbers(
   return [
     ...(margin > 0
       ? [
-          `From ${distance} screen heights away, the code still scans at 1/${floor(margin)} of this size.`,
+          `From ${distance} screen heights away, the code would still scan at ${Math.ceil(100 * smallestScale - ROUNDING)}% of its size.`,
         ]
       : []),
     `From ${distance} screen heights away, the smallest code that scans has ${sizeOf(module * smallestScale)}. To pass, a code needs ${sizeOf(passing)}, which is at least ${MARGINS.pass} times that size.`,
   ]
 }
-
-/** Formats a margin, rounded down: 1.199 must not become 1.20. */
-const floor = (margin: number) => (Math.floor(margin * 100) / 100).toFixed(2)
 
 /** Returns sentences that say what may cover the plate at its position. */
 export function describeCovers({ box, picture }: Pick<Checked, 'box' | 'picture'>): string[] {

@@ -54,9 +54,11 @@ export const CELL_WORDS: Record<Verdict, { mark: '✓' | '!' | '✗'; word: stri
 export function describeCell({ margin, reads, readsAtOnce }: Cell): string {
   if (margin === 0) return `${reads} of 8 test shots scanned; at least ${READS_NEEDED} are needed`
   const spare =
-    margin === MARGINS.weak ? 'but not at a smaller size' : `and also at 1/${margin} of this size`
-  const first = readsAtOnce ? '' : ', but not in the first frame after a cut'
-  return `${reads} of 8 test shots scanned, ${spare}${first}`
+    margin === MARGINS.weak
+      ? 'The code may not scan at a smaller size'
+      : `The code would also scan at ${Math.ceil(100 / margin)}% of its size`
+  const first = readsAtOnce ? '' : '. It doesn’t scan in the first frame after a cut'
+  return `${reads} of 8 test shots scanned. ${spare}${first}`
 }
 
 /** The height of the picture of a 55-inch TV (16:9), in meters. */

@@ -5,7 +5,7 @@ import { FIRST_FRAME, HELD_FRAMES, posesOf, READS_NEEDED, type Rendition } from 
 import { placePlate, type Scene, scaledBox } from './scene.ts'
 
 /**
- * Compresses one second of a still image: 30 frames, of which only the first is a key frame.
+ * Compresses one second of a still image: 30 frames. Only the first one is a key frame.
  * Returns the decoded frames with the given numbers.
  */
 export type Compress = (

@@ -32,7 +32,7 @@ const choices = z
     tags: z.array(z.string()),
     fields: z.array(choice),
   })
-  .describe('The lists, tags and fields available at the service.')
+  .describe('The lists, tags and fields available in the service.')
 
 const connection = z
   .object({

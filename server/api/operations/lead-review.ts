@@ -111,7 +111,7 @@ export const leadReviewOperations = [
     scope: 'leads:write',
     summary: 'Accept leads or mark them as tests',
     description:
-      '`accept` removes the flags, except `unconfirmed`, which only the person can remove; it adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
+      '`accept` removes all flags except `unconfirmed`, which stays until the person behind the lead confirms the email address. It also adds the leads to the stats and sends their withheld emails. `mark-test` sets the flag `test`, and `not-test` removes it. Leads of other accounts are ignored.',
     body: z
       .strictObject({
         leadIds: z.array(id).min(1).max(MAX_REVIEWED),

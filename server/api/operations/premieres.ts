@@ -52,7 +52,7 @@ const firstHour = z
       .object({ scans: eachMinute, visits: eachMinute, leads: eachMinute })
       .nullable()
       .describe(
-        'The counts for each minute, in order. Null for older premieres, of which only hourly counts are kept.',
+        'The counts for each minute, in order. Null for older premieres, because only their hourly counts are kept.',
       ),
     hours: z
       .array(z.object({ at: moment, ...totals }))

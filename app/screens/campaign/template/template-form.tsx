@@ -17,6 +17,7 @@ import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 
@@ -74,7 +75,11 @@ export function TemplateForm(props: TemplateFormProps) {
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
-        form: { fields: ALWAYS_ASKED, consent: fields.consent_text ?? '' },
+        form: {
+          fields: ALWAYS_ASKED,
+          submitLabel: SUBMIT_LABEL,
+          consent: fields.consent_text ?? '',
+        },
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
       }}

@@ -46,7 +46,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
   const conflict = answer?.conflict ?? null
   const isGone = answer?.problem === 'gone'
   const list = `${pathname}?section=blog`
-  // A post that was deleted in the meantime is saved as a new one.
+  // If the post was deleted while it was being edited, it is saved as a new one.
   const action = post && !isGone ? `${list}&view=edit&postId=${post.id}` : `${list}&view=create`
   const saved = post ? toFields(post) : newFields(newId)
   const draft = postDraft(post?.id ?? null)

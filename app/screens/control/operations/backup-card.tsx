@@ -54,9 +54,9 @@ export function SendingHoldAlert({ hold }: { hold: NonNullable<BackupState['hold
           Email and payments have been on hold since{' '}
           <DateTime format="exact" at={hold.restoredAt} />, when this database was restored from the
           backup of <DateTime format="exact" at={hold.backupTakenAt} />. During the hold, plans are
-          not compared with the payment provider, and no files or closed accounts are removed.
-          Resume them only if the original installation no longer runs. Otherwise, people get every
-          email twice.
+          not compared with the payment provider’s data, and unused files and closed accounts are
+          not removed. Resume email and payments only if the original installation is no longer
+          running. Otherwise, people get every email twice.
         </p>
         <Form method="post" preventScrollReset>
           <Button

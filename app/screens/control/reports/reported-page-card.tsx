@@ -49,6 +49,14 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
               {seen.linkTarget ?? seen.filename ?? 'Unnamed file'}
             </dd>
           </div>
+          {seen.ownMessages && (
+            <div>
+              <dt className="font-[620] text-soft">The creator’s own words</dt>
+              <dd className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+                {seen.ownMessages}
+              </dd>
+            </div>
+          )}
           {seen.nextStep && (
             <div>
               <dt className="font-[620] text-soft">Next step on the thank-you page</dt>

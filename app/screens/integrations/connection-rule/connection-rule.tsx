@@ -109,7 +109,7 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={isDefault ? 'All other magnets' : (title ?? 'A deleted magnet')}
         asTyped={!isDefault}
-        lead={`What we do with these leads in ${CATALOG[provider].name}.`}
+        lead={`Choose whether and how we send these leads to ${CATALOG[provider].name}.`}
         back={{ to: connectionPaths(base).one(id), label: 'Back to Connection' }}
       />
       {problem && (

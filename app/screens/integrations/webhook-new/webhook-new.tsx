@@ -67,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const FIRST_CHOICE: Chosen = {
-  eventTypes: ['lead.created', 'lead.updated', 'lead.erased'],
+  eventTypes: ['lead.created', 'lead.confirmed', 'lead.updated', 'lead.erased'],
   magnetIds: null,
 }
 

@@ -34,6 +34,7 @@ import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { MESSAGES, MessagesFields, TestEmailForm } from './messages-fields.tsx'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 
 export type EditFormProps = {
@@ -46,6 +47,8 @@ export type EditFormProps = {
   /** How many people could be emailed about a new version. */
   earlierPeople: number
   confirmations: ConfirmationFieldProps['totals']
+  /** Until when emails have the usual words; null if they have the owner's. */
+  usualUntil: Date | null
   lastTold: { at: Date; mails: number; isDone: boolean } | null
   /** The entered values, errors and finished uploads of a rejected form. */
   values: Fields | null
@@ -78,7 +81,7 @@ export function EditForm(props: EditFormProps) {
   if (met !== errors) {
     setMet(errors)
     const first = Object.keys(errors).find((name) => name !== '')
-    if (first) setTab(DESIGN.has(first) ? 'design' : 'content')
+    if (first) setTab(tabOf(first))
   }
   // A conflict doesn't belong to a field, so its notice gets the focus.
   const refused = useMemo(
@@ -88,6 +91,7 @@ export function EditForm(props: EditFormProps) {
   useFocusFirstError(form.form, refused)
 
   const { fields, type, uploads } = form
+  const needed = toConfirmation(fields.confirmation)
   const isContentNew =
     type === 'link'
       ? (fields.file_url ?? '').trim() !== (magnet.fileUrl ?? '')
@@ -108,7 +112,7 @@ export function EditForm(props: EditFormProps) {
           creator: previewCreator(form, creator, props.creatorName),
           reportUrl: props.reportUrl,
           confirming: {
-            needed: toConfirmation(fields.confirmation),
+            needed,
             creatorName: props.creatorName,
           },
         }}
@@ -181,6 +185,30 @@ export function EditForm(props: EditFormProps) {
                 </div>
               ),
             },
+            {
+              value: 'messages',
+              label: 'Messages',
+              content: (
+                <div key={savedVersion(magnet, creator)} className="grid gap-7">
+                  <MessagesFields
+                    values={given}
+                    errors={errors}
+                    usualUntil={props.usualUntil}
+                    sample={{
+                      title: fields.title ?? '',
+                      creatorName: props.creatorName,
+                      isLink: type === 'link',
+                      confirmation: needed === 'off' ? null : needed,
+                      words: {
+                        mailSubject: fields.mail_subject?.trim() || null,
+                        mailText: fields.mail_text?.trim() || null,
+                      },
+                      url: '/get/…',
+                    }}
+                  />
+                </div>
+              ),
+            },
           ]}
         />
         <UploadProblems
@@ -198,6 +226,7 @@ export function EditForm(props: EditFormProps) {
           </ButtonLink>
         </MagnetSubmit>
       </MagnetFormFrame>
+      <TestEmailForm action={path} values={fields} />
       <LeaveGuard
         active={form.isChanged && !busy && !leaving && props.problem !== 'gone'}
         onLeave={forget}
@@ -209,6 +238,9 @@ export function EditForm(props: EditFormProps) {
 /** Returns the choice in the form; 'off' while there is none. */
 const toConfirmation = (entered: string | undefined): Confirmation =>
   CONFIRMATIONS.find((one) => one === entered) ?? 'off'
+
+const tabOf = (field: string) =>
+  DESIGN.has(field) ? 'design' : MESSAGES.has(field) ? 'messages' : 'content'
 
 const CONFLICT = 'conflict'
 const DESIGN = new Set([

@@ -54,7 +54,7 @@ async function open(magnet: MagnetRow) {
 }
 
 describe('/edit/{id}', () => {
-  it('shows the magnet in two tabs, with its current page', async () => {
+  it('shows the magnet in three tabs, with its current page', async () => {
     const magnet = await createPdfMagnet(app.services, {
       userId: owner.id,
       brandingColor: '#14B8A6',
@@ -67,7 +67,7 @@ describe('/edit/{id}', () => {
         .$('[role=tab]')
         .map((_, tab) => page.$(tab).text())
         .get(),
-    ).toEqual(['Content', 'Design'])
+    ).toEqual(['Content', 'Design', 'Messages'])
     expect(page.$('iframe[title="Live preview"]').attr('src')).toBe(`/magnet/${magnet.id}`)
     expect(page.$(`a[href="/analytics/${magnet.id}"]`).text()).toContain('Cancel')
     expect(page.text).toContain('Current: lamps.pdf (1 KB)')

@@ -18,6 +18,7 @@ import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
 } from '#domain/leads/tell/content-updates.server.ts'
+import { findUsualUntil, sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
@@ -25,15 +26,20 @@ import {
   findEditableMagnet,
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
+import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { messagesOf, OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/edit'
 import { DeletedMagnetNotice } from './deleted-magnet-notice.tsx'
 import { EditForm } from './edit-form.tsx'
+import { TEST_EMAIL } from './messages-fields.tsx'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
 const MAGNET_DELETED = 'This magnet has been deleted. What you entered is still below.'
@@ -55,13 +61,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, ofMagnet, ofAccount, last, suspension, showing] =
+  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing] =
     await Promise.all([
       findCreatorName(services, ownerId),
       findPageCreator(services, ownerId),
       countContentUpdateRecipients(services, magnet.id),
       getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
-      getConfirmationTotals(services, { ownerId, magnetId: null }),
       getLatestContentUpdate(services, magnet.id),
       findMagnetSuspension(services, ownerId, magnet.id),
       findNowShowing(services, ownerId, magnet.id),
@@ -75,7 +80,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creator,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
-    confirmations: { ofMagnet, ofAccount },
+    confirmations: {
+      ofMagnet,
+      ofAccount:
+        ofMagnet.asked > 0
+          ? ofMagnet
+          : await getConfirmationTotals(services, { ownerId, magnetId: null }),
+    },
+    usualUntil: await findUsualUntil(services, ownerId),
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
 }
@@ -92,6 +104,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       : NO_UPLOADS,
     problem: (signedOut ? 'signed-out' : null) as EditProblem | null,
     conflict: null as EditableMagnet | null,
+    /** The address that a test email was sent to. */
+    tested: null as string | null,
   })
   const failure = {
     event: 'magnet.update_failed',
@@ -105,6 +119,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     const magnet = await findEditableMagnet(services, viewer.id, params.id)
     if (!magnet) return gone()
+    if (form.get('intent') === TEST_EMAIL) {
+      const isSent = await sendTest(services, viewer, magnet, form)
+      return isSent ? refuse({}, 200, { tested: viewer.email }) : refuse(TESTED_TOO_OFTEN, 429)
+    }
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(editMagnetForm(magnet), form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
@@ -126,7 +144,33 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null }
+const TESTED_TOO_OFTEN = 'You’ve sent five test emails in the last hour. Please try again later.'
+
+/** Sends the viewer the delivery email with the words in the form, which aren't saved. */
+async function sendTest(
+  services: Services,
+  viewer: Viewer,
+  magnet: EditableMagnet,
+  form: FormData,
+): Promise<boolean> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const entered = {
+    mailSubject: text(OWN_MESSAGES.mailSubject.form),
+    mailText: text(OWN_MESSAGES.mailText.form),
+  }
+  const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_MESSAGES[name].max)
+  const needed = CONFIRMATIONS.find((one) => one === text('confirmation')) ?? 'off'
+  return sendTestEmail(services, viewer, {
+    title: text('title').slice(0, MAX_TITLE_LENGTH) || magnet.title,
+    creatorName: await findCreatorName(services, viewer.id),
+    isLink: text('file_type') === 'link',
+    confirmation: needed === 'off' ? null : needed,
+    words: messagesOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
+    url: `${services.env.publicUrl}${href('/magnet/:id', { id: magnet.id })}`,
+  })
+}
+
+const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null, tested: null }
 
 /** Clears the tab's draft only after the form has been saved. */
 export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {

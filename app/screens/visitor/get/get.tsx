@@ -1,5 +1,9 @@
 import { data, href, redirect } from 'react-router'
-import { UnconfirmedNote, WhatIsConfirmed } from '#app/components/magnet-page/confirm-notes.tsx'
+import {
+  ConfirmOnly,
+  UnconfirmedNote,
+  WhatIsConfirmed,
+} from '#app/components/magnet-page/confirm-notes.tsx'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
@@ -33,8 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     try {
       const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
+      if (visitor && confirms) await confirmLeads(services, visitor, confirms)
       if (view.state !== 'ready' || !visitor) return next()
-      if (confirms && visitor.confirmation) await confirmLeads(services, visitor, confirms)
       return await followDownloadButton(services, visitor)
     } catch (error) {
       const requestId = context.get(requestContext).id
@@ -79,6 +83,7 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
   if (view.state === 'over') return <OverNote {...view} />
   if (view.state === 'unconfirmed') return <UnconfirmedNote {...view} />
+  if (view.state === 'gone' && view.canConfirm) return <ConfirmOnly />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   const needed = isConfirming ? view.confirmation : null
   return (

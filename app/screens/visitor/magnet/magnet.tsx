@@ -35,8 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const known = context.get(foundContext)
   const info = context.get(requestContext)
-  if (info.unknownWords !== undefined) {
-    return data<PublicPage>(findWordsAgain(request, info.unknownWords), { status: 404 })
+  if (info.unknownMessages !== undefined) {
+    return data<PublicPage>(findWordsAgain(request, info.unknownMessages), { status: 404 })
   }
   const at = context.get(renderingContext)?.at ?? services.clock.now()
   const spoken = getViewKind(new URL(request.url)) === 'visit'
@@ -60,9 +60,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
 function findWordsAgain(request: Request, words: string): PublicPage {
   const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
-  if (entered === null) return { state: 'unknown-words', words, isUnreadable: false }
+  if (entered === null) return { state: 'unknown-messages', words, isUnreadable: false }
   const path = pathOfWords(entered)
-  if (path === null) return { state: 'unknown-words', words: entered, isUnreadable: true }
+  if (path === null) return { state: 'unknown-messages', words: entered, isUnreadable: true }
   throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -120,7 +120,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
   switch (page.state) {
     case 'missing':
       return <MagnetNotFound />
-    case 'unknown-words':
+    case 'unknown-messages':
       return <WordsNotFound words={page.words} isUnreadable={page.isUnreadable} />
     case 'unreachable':
       return (

@@ -65,6 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
   const nextStep = toNextStep(mine.magnet)
   const saved = await findEditableMagnet(services, ownerId, mine.magnet.id)
+  const thanksText = saved?.thanksText ?? null
   const confirming = {
     needed: saved?.confirmation ?? 'off',
     creatorName: await findCreatorName(services, ownerId),
@@ -73,7 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     state: 'ready' as const,
     view,
-    page: { ...shown, over, nextStep, confirming, reportUrl },
+    page: { ...shown, over, nextStep, thanksText, confirming, reportUrl },
   }
 }
 

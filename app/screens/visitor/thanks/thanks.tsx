@@ -131,6 +131,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         toConfirm={view.confirmation === 'list' ? { creatorName: view.creatorName } : null}
         heldMail={heldNote(false)}
         isInstead={isInstead}
+        thanksText={view.thanksText}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
         nextStep={view.nextStep}
       >

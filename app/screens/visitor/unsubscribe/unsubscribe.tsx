@@ -38,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (opened.state !== 'ready') return next()
     const { visitor } = opened
     if (!(await isWithinLimit(services, visitor))) return new Response(TOO_MANY, { status: 429 })
-    const found = await findPersonData(services, visitor)
+    const found = await findPersonData(services, visitor, 'file')
     if (!found) return next()
     const file = { from: visitor.creatorName, ...found }
     return new Response(`${JSON.stringify(file, null, 2)}\n`, {
@@ -130,7 +130,7 @@ async function answer(
   }: { rejected?: ShownPerson['rejected']; isCorrected?: boolean; status?: number },
 ) {
   if (!(await isWithinLimit(services, visitor))) return tooMany()
-  const found = await findPersonData(services, visitor)
+  const found = await findPersonData(services, visitor, 'page')
   if (!found) return null
   const { email, name, entries } = found
   const person: ShownPerson = {

@@ -40,7 +40,7 @@ function required<E extends HTMLElement>(id: string): E {
   return element as E
 }
 
-/** Shows or hides the code immediately. A code that fades couldn't be scanned in the meantime. */
+/** Shows or hides the code immediately. During a fade, the code couldn't be scanned. */
 function render(): void {
   clearTimeout(timer)
   const now = Date.now() + ahead

@@ -1,0 +1,101 @@
+import { useFetcher } from 'react-router'
+import type { Fields } from '#app/forms/form-fields.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DateTime } from '#app/ui/date-time.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { type SampleEmail, sampleEmail } from '#domain/leads/tell/sample-email.ts'
+import { OWN_MESSAGE_NAMES, OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
+import { type FormResult, fieldProps } from '#lib/forms.ts'
+
+/** The intent of the form that sends a test email. */
+export const TEST_EMAIL = 'test-email'
+const TEST_FORM = 'test-email'
+
+/** The names of the fields, for the tab that shows a rejected one. */
+export const MESSAGES: ReadonlySet<string> = new Set(
+  OWN_MESSAGE_NAMES.map((name) => OWN_MESSAGES[name].form),
+)
+
+type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
+  /** The email as it would be with the entered words. */
+  sample: SampleEmail
+  /** Until when emails have the usual words, because the account is new; null if they don't. */
+  usualUntil: Date | null
+}
+
+/** The owner's words for the form's button, the thank-you page and the delivery email. */
+export function MessagesFields({ sample, usualUntil, ...result }: MessagesFieldsProps) {
+  const preview = sampleEmail(sample)
+  const control = (name: OwnMessage) => {
+    const { form, label, hint, placeholder, max, kind } = OWN_MESSAGES[name]
+    const shared = { ...fieldProps(result, form), label, hint, placeholder, autoComplete: 'off' }
+    return kind === 'line' ? (
+      <Field key={name} {...shared} maxLength={max} />
+    ) : (
+      <TextArea key={name} {...shared} maxLength={max} />
+    )
+  }
+  return (
+    <>
+      <p className="text-sm text-soft">
+        Your own words for this magnet. Leave a field empty to use the usual words.
+      </p>
+      {usualUntil && (
+        <Alert tone="info" title="Your emails use the usual words for now">
+          Your account is less than a week old. Emails to your leads will use your own subject and
+          text from <DateTime format="day" at={usualUntil} /> on. This keeps people from registering
+          only to send messages to strangers.
+        </Alert>
+      )}
+      {OWN_MESSAGE_NAMES.map(control)}
+      <section aria-labelledby="email-preview" className="grid gap-3 noscript:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="email-preview" className="font-[640]">
+            Email preview
+          </h3>
+          <Button form={TEST_FORM} variant="secondary" size="small">
+            Send Me a Test
+          </Button>
+        </div>
+        <p className="text-sm [overflow-wrap:anywhere]">
+          <span className="text-soft">Subject: </span>
+          {preview.subject}
+        </p>
+        <iframe
+          title="Email preview"
+          sandbox=""
+          srcDoc={preview.html}
+          className="h-120 w-full rounded-sm border border-line bg-paper"
+        />
+      </section>
+    </>
+  )
+}
+
+/**
+ * The form of the button that sends a test email. It is outside the magnet's form, so that Enter
+ * saves the magnet, and unsaved changes stay.
+ */
+export function TestEmailForm({ action, values }: { action: string; values: Fields }) {
+  const fetcher = useFetcher<{ tested: string | null; errors: Record<string, string> }>()
+  const error = fetcher.data?.errors['']
+  const sent = ['title', 'file_type', 'confirmation', ...MESSAGES]
+  return (
+    <>
+      <fetcher.Form id={TEST_FORM} method="post" action={action}>
+        <input type="hidden" name="intent" value={TEST_EMAIL} />
+        {sent.map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+        ))}
+      </fetcher.Form>
+      {fetcher.data?.tested && (
+        <Alert tone="success" title="The test email is on its way">
+          We’re sending it to {fetcher.data.tested}.
+        </Alert>
+      )}
+      {error && <Alert tone="error">{error}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import type { Services } from '#platform/services.ts'
+import { NEW_ACCOUNT_MS, usesOwnText } from './delivery-email.server.ts'
+import { type SampleEmail, sampleEmail } from './sample-email.ts'
+
+/**
+ * Sends a creator the delivery email of their magnet, as people would get it, to the address of
+ * their own account. Its links open the preview. Returns false if they did that too often.
+ */
+export async function sendTestEmail(
+  services: Services,
+  creator: { id: string; email: string },
+  sample: SampleEmail,
+): Promise<boolean> {
+  const allowed = await services.limits.take('mailed-link', `test email ${creator.id}`)
+  if (!allowed.ok) return false
+  const message = sampleEmail(sample)
+  await queueMail(services.db, {
+    ...message,
+    subject: `Test: ${message.subject}`,
+    kind: 'delivery-test',
+    to: creator.email,
+    userId: creator.id,
+  })
+  services.wakeMail()
+  return true
+}
+
+/**
+ * Returns until when an account's delivery emails have the usual subject and text, because the
+ * account is new; null if they have its own.
+ */
+export async function findUsualUntil(
+  { db, clock }: Services,
+  ownerId: string,
+): Promise<Date | null> {
+  const [owner] = await db
+    .select({ createdAt: user.createdAt })
+    .from(user)
+    .where(eq(user.id, ownerId))
+  if (!owner || usesOwnText(owner, clock.now())) return null
+  return new Date(owner.createdAt.getTime() + NEW_ACCOUNT_MS)
+}
