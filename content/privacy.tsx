@@ -88,7 +88,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             Some pages ask you to confirm your email address with the button in our email. We record
             when you did, and the creator sees it. If you don’t, we remind you once, and delete your
-            name and email address after 30 days.
+            name and email address 30 days after our last email about it.
           </p>
           <p>
             If the offer had ended and you joined the waiting list, you get one email when the next
