@@ -6,9 +6,9 @@ type NeededConfirmation = 'list' | 'file' | null
 
 const CONFIRM_LABEL = 'Confirm and Get It'
 
-/** The owner's words, without links; null for the usual ones. */
-type Words = { subject: string | null; paragraphs: string[] | null }
-const USUAL: Words = { subject: null, paragraphs: null }
+/** The owner's subject and text, without links; null for the usual ones. */
+type OwnTexts = { subject: string | null; paragraphs: string[] | null }
+const USUAL: OwnTexts = { subject: null, paragraphs: null }
 
 /**
  * Returns the delivery email. It repeats nothing that was entered in the form, so that the form
@@ -17,9 +17,9 @@ const USUAL: Words = { subject: null, paragraphs: null }
  */
 export function leadContentMail({
   confirmation = null,
-  words = USUAL,
+  own = USUAL,
   ...mail
-}: ContentMail & { confirmation?: NeededConfirmation; words?: Words | undefined }): RenderedMail {
+}: ContentMail & { confirmation?: NeededConfirmation; own?: OwnTexts | undefined }): RenderedMail {
   const { title } = mail
   const creator = mail.creatorName ?? 'its creator'
   const named = title ? `“${title}”` : 'your content'
@@ -27,11 +27,11 @@ export function leadContentMail({
     const asked = title ? `${named}, shared by ${creator}` : `content from ${creator}`
     const press = `Press the button to confirm that this is your email, and to get`
     return renderContentMail(mail, {
-      subject: words.subject ?? `Confirm your email to get ${named}`,
+      subject: own.subject ?? `Confirm your email to get ${named}`,
       heading: 'Confirm your email',
       paragraphs: [
-        ...(words.paragraphs
-          ? [...words.paragraphs, `${press} ${named}.`]
+        ...(own.paragraphs
+          ? [...own.paragraphs, `${press} ${named}.`]
           : [`You asked for ${asked}. ${press} it.`]),
         'We delete your data in 30 days if you don’t confirm.',
       ],
@@ -41,9 +41,9 @@ export function leadContentMail({
   const usual = title
     ? `Here is what you asked for: “${title}”, shared by ${creator}.`
     : `Here is what you asked for, shared by ${creator}.`
-  const paragraphs = words.paragraphs ?? [usual]
+  const paragraphs = own.paragraphs ?? [usual]
   return renderContentMail(mail, {
-    subject: words.subject ?? (title ? `Your content: ${title}` : 'Your content is ready'),
+    subject: own.subject ?? (title ? `Your content: ${title}` : 'Your content is ready'),
     heading: 'Your content is ready',
     paragraphs:
       confirmation === 'list' ? [...paragraphs, confirmsToo(mail.creatorName)] : paragraphs,

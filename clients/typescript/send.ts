@@ -39,8 +39,8 @@ export function createSender({
 }
 
 /**
- * Whether a rejected request may be sent again. A request that was rate-limited had no effect,
- * whatever its method. After 502, 503 and 504, a PATCH may have had an effect.
+ * Whether a rejected request may be sent again. A request that was rate-limited had no effect with
+ * any method. After 502, 503 and 504, a PATCH may have had an effect.
  */
 function mayRepeat(refusal: ApiError | UnexpectedAnswer, method: string): boolean {
   const { status } = refusal

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#domain/resources/common.ts'
-import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import {
   MAGNET_SWITCHES,
   perSwitch,
@@ -105,12 +105,7 @@ const shape = {
     .optional()
     .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
-  confirmation: z
-    .enum(CONFIRMATIONS)
-    .optional()
-    .describe(
-      'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
-    ),
+  confirmation: z.enum(CONFIRMATIONS).optional().describe(CONFIRMATION_DESCRIPTION),
   ...perOwnMessage((name) => {
     const { kind, max, label, description } = OWN_MESSAGES[name]
     const input = kind === 'line' ? lineInput : linesInput

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
-import { CONFIRMATIONS } from './confirmation.ts'
+import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from './confirmation.ts'
 import { perSwitch } from './magnet-switches.ts'
 import { OWN_MESSAGES, perOwnMessage } from './own-messages.ts'
 
@@ -14,11 +14,7 @@ export const magnetRecord = z.object({
   linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
   color: z.string().describe('The color, as #rrggbb.'),
   state: z.enum(['active', 'paused', 'suspended']),
-  confirmation: z
-    .enum(CONFIRMATIONS)
-    .describe(
-      'What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).',
-    ),
+  confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
   ...perOwnMessage((name) => z.string().nullable().describe(OWN_MESSAGES[name].description)),
   nextStepText: z
     .string()

@@ -101,3 +101,15 @@ export function ConfirmOnly() {
     </VisitorFrame>
   )
 }
+
+/** The page after the button of `ConfirmOnly` was pressed. */
+export function ConfirmedOnly() {
+  return (
+    <VisitorFrame>
+      <VisitorNote title="No longer available">
+        <p role="status">Thank you. Your email is confirmed.</p>
+        <p>The creator has removed this content, so it can no longer be downloaded.</p>
+      </VisitorNote>
+    </VisitorFrame>
+  )
+}

@@ -1,6 +1,9 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { askedEmails } from '#domain/leads/list/asked-emails.ts'
+import { isUnconfirmed } from '#domain/leads/list/leads-scope.server.ts'
 import { removeFromOutbox } from '#domain/mail/outbox.server.ts'
+import { VISITOR_EMAIL_KINDS } from '#domain/mail/unsubscribe-link.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { blankLeads } from './erase-lead.server.ts'
@@ -17,16 +20,12 @@ const BATCH = 500
 export async function eraseUnconfirmed(services: Services): Promise<{ erased: number }> {
   const { db, clock } = services
   const before = new Date(clock.now().getTime() - UNCONFIRMED_DAYS * DAY_MS)
-  const askedBy = sql`from outgoing_mail m join leads o on o.id = m.lead_id
-    where o.owner_id = ${lead.ownerId} and o.email_normalized = ${lead.emailNormalized}
-      and o.lead_magnet_id = ${lead.leadMagnetId} and o.confirmation is not null
-      and m.kind in ('lead-content', 'content-update') and m.state <> 'discarded'`
+  const asked = sql`${askedEmails(VISITOR_EMAIL_KINDS)} and m.state <> 'discarded'`
   const isOver = and(
-    sql`${lead.confirmation} is not null and ${lead.confirmedAt} is null`,
-    isNull(lead.erasedAt),
+    isUnconfirmed,
     lt(lead.submittedAt, before),
-    sql`exists (select ${askedBy})`,
-    sql`not exists (select ${askedBy}
+    sql`exists (select ${asked})`,
+    sql`not exists (select ${asked}
       and (m.created_at >= ${before.toISOString()}::timestamptz or m.state in ('queued', 'held')))`,
     sql`not exists (select from "user" u left join lead_magnets g on g.id = ${lead.leadMagnetId}
       where u.id = ${lead.ownerId} and (u.suspended_at is not null or g.suspended_at is not null))`,

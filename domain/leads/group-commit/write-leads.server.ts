@@ -349,7 +349,7 @@ function emailFields(leadId: string, { target, creator, confirmation }: Resolved
     title: target.title,
     fileType: target.file_type,
     confirmation,
-    words: toMailTexts({ mailSubject: target.mail_subject, mailText: target.mail_text }),
+    texts: toMailTexts({ mailSubject: target.mail_subject, mailText: target.mail_text }),
     owner: {
       id: target.owner_id,
       email: target.owner_email,

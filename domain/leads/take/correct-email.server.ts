@@ -63,7 +63,7 @@ async function mailAgain(
     fileType: magnet.fileType,
     emailNormalized,
     confirmation,
-    words: toMailTexts(magnet),
+    texts: toMailTexts(magnet),
     owner: { ...owner, name: creatorName },
   }
   return queueDeliveryEmail(services, tx, mail, { again: true })

@@ -194,7 +194,7 @@ export async function sendFreshLink(
       fileType: magnet.fileType,
       emailNormalized: visitor.emailNormalized,
       confirmation: visitor.confirmation,
-      words: toMailTexts(magnet),
+      texts: toMailTexts(magnet),
       owner: { ...owner, name: visitor.creatorName },
     }
     const former = await tx

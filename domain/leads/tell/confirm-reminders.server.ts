@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { isMailed } from '#domain/leads/lead-flags.ts'
+import { askedEmails } from '#domain/leads/list/asked-emails.ts'
+import { isUnconfirmed } from '#domain/leads/list/leads-scope.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { confirmReminderMail } from '#emails/lead-content.ts'
@@ -24,12 +26,6 @@ const REMIND_UNTIL_MS = 4 * DAY_MS
 const ASK_UNTIL_MS = 29 * DAY_MS
 const BATCH = 500
 
-/** The emails to a lead's person about this magnet, of one kind, that had a button to confirm. */
-const askedBy = (kind: string) => sql`from leads o
-  join outgoing_mail m on m.lead_id = o.id and m.kind = ${kind}
-  where o.owner_id = ${lead.ownerId} and o.email_normalized = ${lead.emailNormalized}
-    and o.lead_magnet_id = ${lead.leadMagnetId} and o.confirmation is not null`
-
 /**
  * Condition for leads whose people are due a reminder: no flag withheld their first email, they got
  * no reminder, and no other lead of theirs for this magnet is confirmed.
@@ -37,16 +33,15 @@ const askedBy = (kind: string) => sql`from leads o
 const isDue = (now: Date): SQL | undefined => {
   const since = (ms: number) => new Date(now.getTime() - ms)
   return and(
-    sql`${lead.confirmation} is not null and ${lead.confirmedAt} is null`,
-    isNull(lead.erasedAt),
+    isUnconfirmed,
     isMailed,
     lte(lead.submittedAt, since(REMIND_AFTER_MS)),
     gt(lead.submittedAt, since(ASK_UNTIL_MS)),
     or(
       gt(lead.submittedAt, since(REMIND_UNTIL_MS)),
-      sql`not exists (select ${askedBy(DELIVERY_EMAIL_KIND)})`,
+      sql`not exists (select ${askedEmails([DELIVERY_EMAIL_KIND])})`,
     ),
-    sql`not exists (select ${askedBy(CONTENT_UPDATE_KIND)})`,
+    sql`not exists (select ${askedEmails([CONTENT_UPDATE_KIND])})`,
     sql`not exists (select from leads c where c.owner_id = ${lead.ownerId}
       and c.email_normalized = ${lead.emailNormalized}
       and c.lead_magnet_id = ${lead.leadMagnetId} and c.confirmed_at is not null)`,

@@ -44,8 +44,8 @@ export type DeliveryEmail = {
   emailNormalized: string
   /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
   confirmation: NeededConfirmation
-  /** The owner's words; null for the usual ones. */
-  words: MailTexts
+  /** The owner's subject and text; null for the usual ones. */
+  texts: MailTexts
   owner: Creator
 }
 
@@ -127,7 +127,7 @@ export function createDeliveryEmail(
     creatorName: from || null,
     confirmation: mail.confirmation,
     // Otherwise someone could register only to send strangers a text.
-    words: usesOwnText(mail.owner, now) ? mail.words : undefined,
+    own: usesOwnText(mail.owner, now) ? mail.texts : undefined,
     isLink: mail.fileType === 'link',
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),

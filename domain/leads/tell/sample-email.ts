@@ -10,18 +10,18 @@ export type SampleEmail = {
   creatorName: string | null
   isLink: boolean
   confirmation: NeededConfirmation
-  words: Pick<OwnMessages, 'mailSubject' | 'mailText'>
+  messages: Pick<OwnMessages, 'mailSubject' | 'mailText'>
   /** The page that its button and its unsubscribe link open. */
   url: string
 }
 
 /** Returns the delivery email of a creator's magnet for its preview and for a test. */
-export function sampleEmail({ words, ...mail }: SampleEmail): RenderedMail {
+export function sampleEmail({ messages, ...mail }: SampleEmail): RenderedMail {
   return leadContentMail({
     ...mail,
     title: withoutLinks(mail.title),
     creatorName: (mail.creatorName && withoutLinks(mail.creatorName)) || null,
-    words: toMailTexts(words),
+    own: toMailTexts(messages),
     brandColor: null,
     showsProduct: true,
     unsubscribeUrl: mail.url,

@@ -29,10 +29,10 @@ export async function sendTestEmail(
 }
 
 /**
- * Returns until when an account's delivery emails have the usual subject and text, because the
- * account is new; null if they have its own.
+ * Returns when the delivery emails of a new account start to have its own subject and text; null if
+ * they already do.
  */
-export async function findUsualUntil(
+export async function findOwnTextStart(
   { db, clock }: Services,
   ownerId: string,
 ): Promise<Date | null> {

@@ -52,7 +52,7 @@ export async function queueWithheldMails(
       leadId: one.id,
       emailNormalized: one.emailNormalized,
       confirmation: one.confirmedAt ? null : one.confirmation,
-      words: toMailTexts(magnet),
+      texts: toMailTexts(magnet),
     }
     return [
       {

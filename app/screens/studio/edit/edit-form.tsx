@@ -27,13 +27,12 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import type { Confirmation } from '#db/schema/magnets.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
-import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { MESSAGES, MessagesFields, TestEmailForm } from './messages-fields.tsx'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 
@@ -47,8 +46,8 @@ export type EditFormProps = {
   /** How many people could be emailed about a new version. */
   earlierPeople: number
   confirmations: ConfirmationFieldProps['totals']
-  /** Until when emails have the usual words; null if they have the owner's. */
-  usualUntil: Date | null
+  /** When emails start to have the owner's text; null if they already do. */
+  ownTextFrom: Date | null
   lastTold: { at: Date; mails: number; isDone: boolean } | null
   /** The entered values, errors and finished uploads of a rejected form. */
   values: Fields | null
@@ -91,7 +90,7 @@ export function EditForm(props: EditFormProps) {
   useFocusFirstError(form.form, refused)
 
   const { fields, type, uploads } = form
-  const needed = toConfirmation(fields.confirmation)
+  const needed = readConfirmation(fields.confirmation)
   const isContentNew =
     type === 'link'
       ? (fields.file_url ?? '').trim() !== (magnet.fileUrl ?? '')
@@ -193,13 +192,13 @@ export function EditForm(props: EditFormProps) {
                   <MessagesFields
                     values={given}
                     errors={errors}
-                    usualUntil={props.usualUntil}
+                    ownTextFrom={props.ownTextFrom}
                     sample={{
                       title: fields.title ?? '',
                       creatorName: props.creatorName,
                       isLink: type === 'link',
                       confirmation: needed === 'off' ? null : needed,
-                      words: {
+                      messages: {
                         mailSubject: fields.mail_subject?.trim() || null,
                         mailText: fields.mail_text?.trim() || null,
                       },
@@ -234,10 +233,6 @@ export function EditForm(props: EditFormProps) {
     </>
   )
 }
-
-/** Returns the choice in the form; 'off' while there is none. */
-const toConfirmation = (entered: string | undefined): Confirmation =>
-  CONFIRMATIONS.find((one) => one === entered) ?? 'off'
 
 const tabOf = (field: string) =>
   DESIGN.has(field) ? 'design' : MESSAGES.has(field) ? 'messages' : 'content'

@@ -18,7 +18,7 @@ import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
 } from '#domain/leads/tell/content-updates.server.ts'
-import { findUsualUntil, sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
+import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
@@ -31,7 +31,7 @@ import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
-import { CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { messagesOf, OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
@@ -87,7 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           ? ofMagnet
           : await getConfirmationTotals(services, { ownerId, magnetId: null }),
     },
-    usualUntil: await findUsualUntil(services, ownerId),
+    ownTextFrom: await findOwnTextStart(services, ownerId),
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
 }
@@ -146,7 +146,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const TESTED_TOO_OFTEN = 'You’ve sent five test emails in the last hour. Please try again later.'
 
-/** Sends the viewer the delivery email with the words in the form, which aren't saved. */
+/** Sends the viewer the delivery email with the text in the form, which isn't saved. */
 async function sendTest(
   services: Services,
   viewer: Viewer,
@@ -159,13 +159,13 @@ async function sendTest(
     mailText: text(OWN_MESSAGES.mailText.form),
   }
   const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_MESSAGES[name].max)
-  const needed = CONFIRMATIONS.find((one) => one === text('confirmation')) ?? 'off'
+  const needed = readConfirmation(text('confirmation'))
   return sendTestEmail(services, viewer, {
     title: text('title').slice(0, MAX_TITLE_LENGTH) || magnet.title,
     creatorName: await findCreatorName(services, viewer.id),
     isLink: text('file_type') === 'link',
     confirmation: needed === 'off' ? null : needed,
-    words: messagesOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
+    messages: messagesOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
     url: `${services.env.publicUrl}${href('/magnet/:id', { id: magnet.id })}`,
   })
 }

@@ -21,12 +21,12 @@ export const MESSAGES: ReadonlySet<string> = new Set(
 type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
   /** The email as it would be with the entered words. */
   sample: SampleEmail
-  /** Until when emails have the usual words, because the account is new; null if they don't. */
-  usualUntil: Date | null
+  /** When emails start to have the owner's text, because the account is new; null if they do. */
+  ownTextFrom: Date | null
 }
 
 /** The owner's words for the form's button, the thank-you page and the delivery email. */
-export function MessagesFields({ sample, usualUntil, ...result }: MessagesFieldsProps) {
+export function MessagesFields({ sample, ownTextFrom, ...result }: MessagesFieldsProps) {
   const preview = sampleEmail(sample)
   const control = (name: OwnMessage) => {
     const { form, label, hint, placeholder, max, kind } = OWN_MESSAGES[name]
@@ -42,11 +42,11 @@ export function MessagesFields({ sample, usualUntil, ...result }: MessagesFields
       <p className="text-sm text-soft">
         Your own words for this magnet. Leave a field empty to use the usual words.
       </p>
-      {usualUntil && (
+      {ownTextFrom && (
         <Alert tone="info" title="Your emails use the usual words for now">
           Your account is less than a week old. Emails to your leads will use your own subject and
-          text from <DateTime format="day" at={usualUntil} /> on. This keeps people from registering
-          only to send messages to strangers.
+          text from <DateTime format="day" at={ownTextFrom} /> on. This keeps people from
+          registering only to send messages to strangers.
         </Alert>
       )}
       {OWN_MESSAGE_NAMES.map(control)}

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import {
+  ConfirmedOnly,
   ConfirmOnly,
   UnconfirmedNote,
   WhatIsConfirmed,
@@ -61,14 +62,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
-  const { view, visitor } = await openSignedLink(services, params.token, 'get')
+  const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
   if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
     await eraseVisitor(services, visitor)
     return redirect(href('/get/:token', { token: params.token }), 303)
   }
   if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {
     const sent = await sendFreshLink(services, visitor)
-    return data({ isSent: sent.ok }, { status: sent.ok ? 200 : 429 })
+    return data({ isSent: sent.ok, isConfirmed: false }, { status: sent.ok ? 200 : 429 })
+  }
+  // The middleware has confirmed the email.
+  if (!form.get('intent') && view.state === 'gone' && confirms) {
+    return data({ isSent: undefined, isConfirmed: true })
   }
   // The middleware has handled the button unless something failed there.
   if (!form.get('intent') && view.state === 'ready') throw data(null, { status: 503 })
@@ -83,6 +88,7 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
   if (view.state === 'over') return <OverNote {...view} />
   if (view.state === 'unconfirmed') return <UnconfirmedNote {...view} />
+  if (view.state === 'gone' && actionData?.isConfirmed) return <ConfirmedOnly />
   if (view.state === 'gone' && view.canConfirm) return <ConfirmOnly />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   const needed = isConfirming ? view.confirmation : null

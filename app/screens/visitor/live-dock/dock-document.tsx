@@ -22,7 +22,7 @@ export function DockDocument(props: DockProps) {
   )
 }
 
-/** Shown for an address that doesn't work, whatever the reason is. */
+/** Shown for an address that doesn't work, for any reason. */
 export function DeadDockDocument() {
   return (
     <Page title="Stream Overlay">

@@ -28,14 +28,14 @@ import { PersonData, ShowMyData, type ShownPerson } from './person-data.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     if (request.method !== 'POST') return next()
+    const services = context.get(servicesContext)
+    const opened = await openUnsubscribe(services, params.token)
+    if (opened.state !== 'ready') return next()
     const form = await request
       .clone()
       .formData()
       .catch(() => new FormData())
     if (form.get('intent') !== 'download') return next()
-    const services = context.get(servicesContext)
-    const opened = await openUnsubscribe(services, params.token)
-    if (opened.state !== 'ready') return next()
     const { visitor } = opened
     if (!(await isWithinLimit(services, visitor))) return new Response(TOO_MANY, { status: 429 })
     const found = await findPersonData(services, visitor, 'file')
@@ -82,7 +82,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData().catch(() => new FormData())
   const member = await findNoticeMember(services, params.token)
   if (member) {
     await stopNotices(services, member)
@@ -90,6 +89,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') return null
+  const form = await request.formData().catch(() => new FormData())
   switch (form.get('intent')) {
     case 'forget':
       await eraseVisitor(services, opened.visitor)
@@ -98,9 +98,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await resubscribe(services, opened.visitor)
       break
     case 'show':
-      return answer(services, opened.visitor, {})
     case 'correct':
-      return correct(services, opened.visitor, form)
+      if (!(await isWithinLimit(services, opened.visitor))) return tooMany()
+      return form.get('intent') === 'correct'
+        ? correct(services, opened.visitor, form)
+        : answer(services, opened.visitor, {})
+    case 'download':
+      // The middleware found nothing to send.
+      break
     default:
       await unsubscribe(services, opened.visitor)
   }
@@ -114,7 +119,6 @@ async function correct(services: Services, visitor: VisitorLead, form: FormData)
     const rejected = { name: String(form.get('name') ?? ''), error }
     return answer(services, visitor, { rejected, status: 422 })
   }
-  if (!(await isWithinLimit(services, visitor))) return tooMany()
   await correctName(services, visitor, parsed.value.name)
   return answer(services, visitor, { isCorrected: true })
 }
@@ -129,7 +133,6 @@ async function answer(
     status = 200,
   }: { rejected?: ShownPerson['rejected']; isCorrected?: boolean; status?: number },
 ) {
-  if (!(await isWithinLimit(services, visitor))) return tooMany()
   const found = await findPersonData(services, visitor, 'page')
   if (!found) return null
   const { email, name, entries } = found
