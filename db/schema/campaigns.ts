@@ -101,6 +101,9 @@ export const campaignTemplate = pgTable(
     /** The consent text below the form, which is stored with each lead. */
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
+    /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
+    newsletterBox: text('newsletter_box'),
+    partnerBox: text('partner_box'),
     /** Null means the workspace's privacy policy. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
@@ -120,6 +123,10 @@ export const campaignTemplate = pgTable(
     check('campaign_templates_description', sql`btrim(${t.description}) <> ''`),
     check('campaign_templates_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('campaign_templates_consent', sql`btrim(${t.consentText}) <> ''`),
+    check(
+      'campaign_templates_boxes',
+      sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,
+    ),
     check('campaign_templates_privacy_url', sql`${t.privacyUrl} ~* '^https?://'`),
     check(
       'campaign_templates_free_fields',

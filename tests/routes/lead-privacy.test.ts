@@ -44,7 +44,7 @@ import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { readDocument } from '#tests/support/judged-api.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, formRecordOf, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
 import { plain } from '#tests/support/providers/fake-http.ts'
@@ -451,6 +451,6 @@ const shownPage = (): ShownPage => ({
   title: magnet.title,
   fileType: 'link',
   standsIn: false,
-  consent: { text: 'As shown', version: '1' },
+  form: formRecordOf(magnet),
   overRuleId: null,
 })

@@ -17,7 +17,8 @@ import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
-import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
+import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
+import { OWN_MESSAGES, SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 
@@ -31,6 +32,8 @@ export type TemplateFields = {
   fileUrl: string | null
   brandingColor: string
   consentText: string
+  newsletterBox: string | null
+  partnerBox: string | null
   privacyUrl: string | null
   freeFields: string[]
   file: UploadedFile | null
@@ -79,6 +82,11 @@ export function TemplateForm(props: TemplateFormProps) {
           fields: ALWAYS_ASKED,
           submitLabel: SUBMIT_LABEL,
           consent: fields.consent_text ?? '',
+          boxes: listBoxes(
+            perBox((column) => fields[OWN_MESSAGES[column].form]?.trim() || null),
+            null,
+          ),
+          version: null,
         },
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
@@ -100,6 +108,24 @@ export function TemplateForm(props: TemplateFormProps) {
           defaultValue={given.consent_text}
           error={errors.consent_text}
           hint="Shown under the form, and saved with every lead."
+        />
+        <Field
+          label={OWN_MESSAGES.newsletterBox.label}
+          name={OWN_MESSAGES.newsletterBox.form}
+          maxLength={OWN_MESSAGES.newsletterBox.max}
+          placeholder={OWN_MESSAGES.newsletterBox.placeholder}
+          defaultValue={given[OWN_MESSAGES.newsletterBox.form]}
+          error={errors[OWN_MESSAGES.newsletterBox.form]}
+          hint="If you enter a text, the form gets a checkbox with it, for your brand’s newsletter. People can leave it empty."
+        />
+        <Field
+          label="Creator’s checkbox"
+          name={OWN_MESSAGES.partnerBox.form}
+          maxLength={OWN_MESSAGES.partnerBox.max}
+          placeholder={OWN_MESSAGES.partnerBox.placeholder}
+          defaultValue={given[OWN_MESSAGES.partnerBox.form]}
+          error={errors[OWN_MESSAGES.partnerBox.form]}
+          hint="A second checkbox, for the creator’s newsletter. “{creator}” becomes the creator’s name."
         />
         <Field
           label="Privacy link"
@@ -128,6 +154,12 @@ function toFields(template: TemplateFields): Fields {
     file_url: template.fileUrl ?? '',
     ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
     consent_text: template.consentText,
+    ...Object.fromEntries(
+      BOX_NAMES.map((box) => {
+        const { column } = BOXES[box]
+        return [OWN_MESSAGES[column].form, template[column] ?? '']
+      }),
+    ),
     privacy_url: template.privacyUrl ?? '',
     ...Object.fromEntries(template.freeFields.map((field) => [`free_${field}`, 'on'])),
   }

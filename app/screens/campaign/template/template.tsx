@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
+import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/template'
@@ -53,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       fileUrl,
       brandingColor,
       consentText: template.consentText,
+      ...perBox((column) => template[column]),
       privacyUrl: template.privacyUrl,
       freeFields: template.freeFields,
       file: template.file,
@@ -69,6 +71,8 @@ const NEW_TEMPLATE = {
   description: '',
   fileType: 'pdf',
   fileUrl: null,
+  newsletterBox: null,
+  partnerBox: null,
   privacyUrl: null,
   freeFields: ['title'],
   file: null,
