@@ -114,6 +114,7 @@ export default [
     route('create', 'screens/studio/create/create.tsx'),
     route('edit/:id', 'screens/studio/edit/edit.tsx'),
     route('edit-qr/:id', 'screens/studio/edit-qr/edit-qr.tsx'),
+    route('analytics/leads/:leadId/consent', 'screens/studio/lead-consent/lead-consent.tsx'),
     route('analytics', 'screens/studio/analytics/analytics.tsx', { id: 'studio/leads' }),
     route('analytics/:id', 'screens/studio/analytics/analytics.tsx', { id: 'studio/magnet-leads' }),
     route('magnets/:id/placements', 'screens/studio/placements/placements.tsx'),
@@ -173,6 +174,9 @@ export default [
         route('ending', 'screens/campaign/ending/ending.tsx'),
         route('comparison', 'screens/campaign/comparison/comparison.tsx'),
         route('leads', 'screens/campaign/leads/leads.tsx'),
+        route('leads/:leadId/consent', 'screens/campaign/lead-consent/lead-consent.tsx', {
+          id: 'campaign/lead-consent',
+        }),
         route('share', 'screens/campaign/share/share.tsx'),
       ]),
       route('delete', 'screens/workspace/delete/delete.tsx'),
@@ -226,6 +230,11 @@ export default [
     route('videos/export.csv', 'endpoints/videos-csv.ts'),
     route('videos/compare/export.csv', 'endpoints/videos-comparison-csv.ts'),
     route('analytics/leads/:leadId/export.json', 'endpoints/lead-json.ts'),
+    route('analytics/leads/:leadId/consent.json', 'endpoints/consent-json.ts'),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent.json',
+      'endpoints/campaign-consent-json.ts',
+    ),
   ]),
 
   // A sponsor's view of a campaign, at a URL that can't be guessed.

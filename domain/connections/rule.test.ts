@@ -18,7 +18,14 @@ const CHOICES = {
     { id: 'EVERY', name: 'Of all' },
   ],
 }
-const TYPED = { listId: 'aud1', tags: '', fields: [], confirmsFirst: false, showsPerson: false }
+const TYPED = {
+  listId: 'aud1',
+  tags: '',
+  fields: [],
+  confirmsFirst: false,
+  showsPerson: false,
+  requiredBox: '',
+}
 
 it.each([
   ['from {magnet}', 'from Presets'],

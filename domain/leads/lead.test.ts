@@ -55,10 +55,23 @@ describe("the visitor's form", () => {
         elapsedMs: null,
         shown: null,
         over: null,
+        formVersion: null,
+        agreed: [],
       },
     })
     expect(parse({ name: 'A', email: 'a@b.co', contact_note: 'hi', elapsed: '12' })).toMatchObject({
       value: { honeypot: true, elapsedMs: 12 },
+    })
+    const agreed = parse({
+      name: 'A',
+      email: 'a@b.co',
+      form: 'x'.repeat(43),
+      agree_partner: 'on',
+      agree_anything: 'on',
+    })
+    expect(agreed).toMatchObject({ value: { formVersion: 'x'.repeat(43), agreed: ['partner'] } })
+    expect(parse({ name: 'A', email: 'a@b.co', form: "'; --" })).toMatchObject({
+      value: { formVersion: null },
     })
     expect(parse({ name: 'A', email: 'a@b.co', elapsed: '-1e9' })).toMatchObject({
       value: { elapsedMs: null },

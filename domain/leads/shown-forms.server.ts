@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { shownForm } from '#db/schema/leads.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { FormRecord } from './form-record.ts'
+import { type FormRecord, formRecord } from './form-record.ts'
 import { getFormVersion } from './form-version.server.ts'
 
 export type OwnedForm = { ownerId: string; form: FormRecord }
@@ -89,4 +91,22 @@ export async function rememberForm(
     await db.execute(statement)
     done()
   })
+}
+
+export type StoredForm = { form: FormRecord; firstShownAt: Date }
+
+/** Returns the forms of leads by version. A form that isn't known is missing. */
+export async function findForms(
+  db: Queryable,
+  leads: readonly { formVersion: string | null }[],
+): Promise<Map<string, StoredForm>> {
+  const versions = [...new Set(leads.flatMap(({ formVersion }) => formVersion ?? []))]
+  if (versions.length === 0) return new Map()
+  const rows = await db.select().from(shownForm).where(inArray(shownForm.version, versions))
+  return new Map(
+    rows.map(({ version, form, firstShownAt }) => [
+      version,
+      { form: formRecord.parse(form), firstShownAt },
+    ]),
+  )
 }

@@ -1,4 +1,4 @@
-import type { ConsentBox } from '#db/schema/leads.ts'
+import type { ConsentBox, Withdrawal } from '#db/schema/leads.ts'
 import type { OwnMessage } from './own-messages.ts'
 
 type Described = {
@@ -20,6 +20,11 @@ export const BOXES = {
 } as const satisfies Record<ConsentBox, Described>
 
 export const BOX_NAMES = Object.keys(BOXES) as ConsentBox[]
+/** How a person withdrew a consent: on their own page, or by unsubscribing. */
+export const WITHDRAWN_BY = [
+  'person-page',
+  'unsubscribe',
+] as const satisfies readonly Withdrawal['by'][]
 export type BoxColumn = (typeof BOXES)[ConsentBox]['column']
 /** The texts of the boxes; null means that the form doesn't have the box. */
 export type BoxTexts = Record<BoxColumn, string | null>

@@ -34,7 +34,7 @@ const formerRecord = z.looseObject({
   page: z.looseObject({
     magnetId: z.string(),
     title: z.string(),
-    form: z.undefined(),
+    form: z.undefined().optional(),
     consent: z.object({ text: z.string(), version: z.string() }),
   }),
 })

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
+import { type AgreedBox, listAgreed } from '#domain/leads/list/consent-proof.server.ts'
+import { findForms } from '#domain/leads/shown-forms.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
@@ -13,7 +15,10 @@ const STEP = 500
 
 type Stored = typeof lead.$inferSelect
 /** One entry of a person, with the fields of a person's export (`LEAD_FIELDS`). */
-export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>>
+export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>> & {
+  /** The ticked boxes, with the words that the person saw. */
+  boxes: AgreedBox[]
+}
 export type PersonData = {
   email: string
   /** The name in the newest entry. */
@@ -42,10 +47,14 @@ export async function findPersonData(
   const [newest] = rows
   if (!newest) return null
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
+  const forms = await findForms(db, rows)
   return {
     email: newest.email,
     name: newest.name,
-    entries: rows.map((row) => pickExported('person', row)),
+    entries: rows.map((row) => ({
+      ...pickExported('person', row),
+      boxes: listAgreed(row, forms.get(row.formVersion ?? '')?.form ?? null),
+    })),
     unsubscribedAt: await findUnsubscribedAt(db, scope),
   }
 }

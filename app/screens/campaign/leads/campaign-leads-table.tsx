@@ -1,5 +1,5 @@
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
-import { EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
+import { ConsentLink, EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
@@ -78,13 +78,12 @@ export function CampaignLeadsTable({
               <DateTime format="day" at={row.clickedAt} missing="Not yet" />
             </Cell>
             <Cell>
-              {(!row.erased || maySeeDeliveries) && (
-                <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
-                  {mayReview && !row.erased && <ReviewButtons lead={row} />}
-                  {maySeeDeliveries && <SentLink id={row.id} search={search} />}
-                  {!row.erased && <EraseLink id={row.id} search={search} />}
-                </ActionsMenu>
-              )}
+              <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
+                {mayReview && !row.erased && <ReviewButtons lead={row} />}
+                {maySeeDeliveries && <SentLink id={row.id} search={search} />}
+                <ConsentLink to={`${row.id}/consent`} />
+                {!row.erased && <EraseLink id={row.id} search={search} />}
+              </ActionsMenu>
             </Cell>
           </tr>
         ))}
