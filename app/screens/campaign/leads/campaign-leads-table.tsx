@@ -21,6 +21,8 @@ export type CampaignLeadsTableProps = {
   rows: CampaignLead[]
   /** The page's current query ('?…'). */
   search: string
+  /** Returns the path of the proof of a lead's consent. */
+  proofPath: (leadId: string) => string
   /** Whether the viewer may review leads. */
   mayReview: boolean
   /** Whether the viewer may see where leads were sent. */
@@ -31,6 +33,7 @@ export type CampaignLeadsTableProps = {
 export function CampaignLeadsTable({
   rows,
   search,
+  proofPath,
   mayReview,
   maySeeDeliveries,
 }: CampaignLeadsTableProps) {
@@ -81,7 +84,7 @@ export function CampaignLeadsTable({
               <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
                 {mayReview && !row.erased && <ReviewButtons lead={row} />}
                 {maySeeDeliveries && <SentLink id={row.id} search={search} />}
-                <ConsentLink to={`${row.id}/consent`} />
+                <ConsentLink to={proofPath(row.id)} />
                 {!row.erased && <EraseLink id={row.id} search={search} />}
               </ActionsMenu>
             </Cell>
