@@ -72,10 +72,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
             store it on their behalf.
           </p>
           <p>
-            We also store the sentence under the form, so it’s clear what you agreed to. To stop
-            floods of fake entries, we store a hash of your IP address with a salt that is deleted
-            after that day. Your IP address itself is not stored. Entries that look like abuse are
-            flagged for the creator, not deleted.
+            We also store the words of the form and which checkboxes you ticked, so it’s clear what
+            you agreed to. You can withdraw your consent on the page behind the link at the end of
+            every email. To stop floods of fake entries, we store a hash of your IP address with a
+            salt that is deleted after that day. Your IP address itself is not stored. Entries that
+            look like abuse are flagged for the creator, not deleted.
           </p>
           <p>
             We email you the link to what you asked for, and email it again if you request it. The

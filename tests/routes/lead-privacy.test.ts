@@ -200,6 +200,8 @@ async function readAsOwner(): Promise<Map<string, string>> {
     `/analytics/${magnet.id}`,
     '/analytics/export.csv',
     `/analytics/leads/${leadId}/export.json`,
+    `/analytics/leads/${leadId}/consent`,
+    `/analytics/leads/${leadId}/consent.json`,
     '/profile/export.json',
     `/analytics/${magnet.id}/export.csv`,
     '/analytics/export.csv?columns=all&flagged=1',
@@ -305,6 +307,7 @@ it('every column of the lead with words of the visitor has a marker', async () =
   expect(texts.filter((field) => !personal.includes(field)).toSorted()).toEqual([
     'consentText',
     'consentVersion',
+    'formVersion',
     'leadMagnetTitle',
     'viaName',
   ])
@@ -393,6 +396,8 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   for (const place of [
     '/analytics?flagged=1',
     `/analytics/leads/${leadIds[0]}/export.json`,
+    `/analytics/leads/${leadIds[0]}/consent`,
+    `/analytics/leads/${leadIds[0]}/consent.json`,
     '/analytics/export.csv',
     '/profile/export.json',
     'emails',

@@ -115,6 +115,8 @@ const SIGNED_IN = [
 const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },
   '/analytics/:id/export.csv': { status: 404 },
+  '/analytics/leads/:leadId/consent': { status: 404 },
+  '/analytics/leads/:leadId/consent.json': { status: 404 },
   '/analytics/leads/:leadId/export.json': { status: 404 },
   '/campaigns/:creatorId': { status: 404 },
   '/campaigns/:creatorId/qr.png': { status: 404 },
@@ -173,6 +175,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId/goal': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads.csv': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent.json': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/share': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/template': { status: 404 },
   '/workspace/:workspaceId/campaigns/new': { status: 404 },
@@ -199,7 +203,7 @@ describe('the route table', () => {
   let app: TestApp
   let other: TestBrowser
   let magnetId: string
-  let leadId: string
+  let leads: Record<'own' | 'shared', string>
   let fileId: string
   let placementId: string
   let sourceId: string
@@ -218,7 +222,7 @@ describe('the route table', () => {
   const open = (path: string) =>
     path
       .replace(':id', magnetId)
-      .replace(':leadId', leadId)
+      .replace(':leadId', leads[path.startsWith('/workspace') ? 'shared' : 'own'])
       .replace(':fileId', fileId)
       .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
@@ -253,7 +257,10 @@ describe('the route table', () => {
       .where(eq(campaign.id, campaignId))
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
-    leadId = (await createLeadRow(app.services, magnet)).id
+    leads = {
+      own: (await createLeadRow(app.services, magnet)).id,
+      shared: (await createLeadRow(app.services, page, { workspaceId, campaignId, creatorId })).id,
+    }
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
     const of = { magnetId, ownerId: owner.id }
