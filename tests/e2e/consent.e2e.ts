@@ -51,7 +51,7 @@ test('an owner adds a checkbox; a person ticks it, changes their mind, and both 
   await test.step('the proof has the words that the person saw', async () => {
     await openHydrated(page, `/analytics/${magnet.id}`)
     await page.getByRole('button', { name: 'Actions for Vera' }).click()
-    await page.getByRole('menuitem', { name: 'Proof of Consent' }).click()
+    await page.getByRole('link', { name: 'Proof of Consent' }).click()
     await expect(page.getByRole('heading', { name: 'Proof of Consent' })).toBeVisible()
     await expect(page.getByText(letter)).toBeVisible()
     await expect(page.getByText('Agreed', { exact: true })).toBeVisible()

@@ -92,7 +92,7 @@ function Entry({ entry, form }: EntryProps) {
                   </span>
                 </span>
                 {ticked?.withdrawn && (
-                  <span className="text-sm text-soft">
+                  <span className="mt-1 block text-sm text-soft">
                     Withdrawn on <DateTime format="second" at={new Date(ticked.withdrawn.at)} />,{' '}
                     {ticked.withdrawn.by === 'unsubscribe'
                       ? 'by unsubscribing'
@@ -137,7 +137,7 @@ function Term({ label, children }: { label: string; children: React.ReactNode })
   return (
     <>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="grid gap-1 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </>
   )
 }

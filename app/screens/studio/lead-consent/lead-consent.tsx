@@ -18,7 +18,7 @@ export default function LeadConsent({ loaderData, params }: Route.ComponentProps
   return (
     <ConsentProofPage
       proof={loaderData.proof}
-      back={{ to: href('/analytics'), label: 'Back to Analytics' }}
+      back={{ to: href('/analytics'), label: 'Back to Leads' }}
       jsonPath={href('/analytics/leads/:leadId/consent.json', params)}
     />
   )
