@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { type Confirmation, leadMagnet } from '#db/schema/magnets.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
 import { withdrawWelcomeEmail } from '#domain/leads/change/welcome-sends.server.ts'
 import {
@@ -22,6 +22,19 @@ export type WelcomeEmail = WelcomeInput & {
   createdAt: Date
   /** Changes with each edit. */
   version: string
+}
+
+/** Returns what one of the owner's magnets gives only after a confirmation. */
+export async function findConfirmation(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  magnetId: string,
+): Promise<Confirmation> {
+  const [magnet] = await db
+    .select({ confirmation: leadMagnet.confirmation })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, ownerId)))
+  return magnet?.confirmation ?? 'off'
 }
 
 /** Returns the welcome emails of one of the owner's magnets, in the order of their days. */
@@ -65,7 +78,8 @@ export type SaveWelcomeResult =
     }
 
 type Refused = Extract<SaveWelcomeResult, { ok: false }>
-const refuse = <Reason extends Refused['reason']>(reason: Reason) => ({ ok: false, reason }) as const
+const refuse = <Reason extends Refused['reason']>(reason: Reason) =>
+  ({ ok: false, reason }) as const
 
 /** Adds a welcome email. People who confirm from now on get it. */
 export function createWelcomeEmail(

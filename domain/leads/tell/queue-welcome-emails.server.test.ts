@@ -79,11 +79,13 @@ describe('a welcome email', () => {
     })
     expect(mail?.textBody).toContain('Hello.\n\nDid you try set-up three?')
     expect(mail?.textBody).toContain(`Watch the video:\n${services.env.publicUrl}/get/`)
-    expect(mail?.textBody).toContain('because you confirmed this email address when you got “The Guide”')
+    expect(mail?.textBody).toContain(
+      'because you confirmed this email address when you got “The Guide”',
+    )
     expect(mail?.textBody).toContain(`${services.env.publicUrl}/unsubscribe/`)
     expect(mail?.textBody).not.toContain(ada.name)
     await sendDueMail(services)
-    const [sent] = services.mailer.sent.filter(({ to }) => to === 'ada@example.com')
+    const sent = services.sentMail.find(({ to }) => to === 'ada@example.com')
     expect(sent?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(await run()).toEqual({ queued: 0 })
   })
@@ -197,12 +199,12 @@ describe('a series', () => {
       .from(outgoingMail)
       .where(eq(outgoingMail.leadId, ada.id))
       .orderBy(asc(outgoingMail.createdAt))
-    expect(queued.map(({ kind, createdAt }) => [kind, createdAt.getTime() - now().getTime()])).toEqual(
-      [
-        ['content-update', 0],
-        ['welcome-1', DAY_MS],
-      ],
-    )
+    expect(
+      queued.map(({ kind, createdAt }) => [kind, createdAt.getTime() - now().getTime()]),
+    ).toEqual([
+      ['content-update', 0],
+      ['welcome-1', DAY_MS],
+    ])
   })
 
   it('keeps to one email a day for a person and magnet, and to five for a person', async () => {
@@ -417,7 +419,9 @@ it('sent, delivered and clicked emails are counted from the outbox', async () =>
     const [mail] = await services.db
       .select()
       .from(outgoingMail)
-      .where(and(eq(outgoingMail.toAddress, `${name}@example.com`), eq(outgoingMail.kind, 'welcome-1')))
+      .where(
+        and(eq(outgoingMail.toAddress, `${name}@example.com`), eq(outgoingMail.kind, 'welcome-1')),
+      )
     return mail
   }
   for (const name of ['sent', 'delivered', 'clicked', 'bounced']) {
