@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { createContext, href, redirect } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -33,6 +33,9 @@ import { TEST_EMAIL, WelcomeFields } from './welcome-fields.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Welcome email | ${PRODUCT_NAME}` }]
 
+/** The action sets this, so that the page of a refused form shows what was entered. */
+const refusedContext = createContext(false)
+
 const emailIdOf = (params: object) =>
   'emailId' in params && typeof params.emailId === 'string' ? params.emailId : null
 
@@ -46,7 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const saved = emails.find(({ id }) => id === emailId)
   const isFull = emailId === null && emails.length >= MAX_WELCOME_EMAILS
-  if (isFull || (emailId !== null && !saved)) {
+  const isGone = emailId !== null && !saved
+  if ((isFull || isGone) && !context.get(refusedContext)) {
     throw redirect(href('/magnets/:id/welcome-emails', { id: magnet.id }))
   }
   // An email keeps a magnet that has since gone offline.
@@ -98,7 +102,10 @@ const TESTED_TOO_OFTEN = 'You’ve sent five test emails in the last hour. Pleas
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const emailId = emailIdOf(params)
-  const toResult = (refused: FormResult) => ({ ...refused, tested: null as string | null })
+  const toResult = (refused: FormResult) => {
+    context.set(refusedContext, true)
+    return { ...refused, tested: null as string | null }
+  }
   return formAction({ context, form, failure, toResult }, async ({ services, viewer, refuse }) => {
     const magnet = await findMagnet(services, viewer.id, params.id)
     if (!magnet) return refuse(NOT_FOUND, 404)
