@@ -7,11 +7,7 @@ export type WelcomeButton = Row['button']
 export type WelcomeStop = Row['stop']
 export type WelcomeOutcome = (typeof welcomeSend.$inferSelect)['outcome']
 
-export const WELCOME_BUTTONS = [
-  'none',
-  'url',
-  'magnet',
-] as const satisfies readonly WelcomeButton[]
+export const WELCOME_BUTTONS = ['none', 'url', 'magnet'] as const satisfies readonly WelcomeButton[]
 export const WELCOME_STOPS = ['none', 'has-next'] as const satisfies readonly WelcomeStop[]
 
 /** A magnet's maximum number of welcome emails. */
