@@ -1,6 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
+import {
+  WELCOME_EMAILS_OF_LEAD,
+  type WelcomeEmailOfLead,
+} from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
@@ -13,7 +17,10 @@ const STEP = 500
 
 type Stored = typeof lead.$inferSelect
 /** One entry of a person, with the fields of a person's export (`LEAD_FIELDS`). */
-export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>>
+export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>> & {
+  /** The welcome emails that the person got, and when they first opened the button's link. */
+  welcomeEmails: WelcomeEmailOfLead[]
+}
 export type PersonData = {
   email: string
   /** The name in the newest entry. */
@@ -34,7 +41,7 @@ export async function findPersonData(
   place: keyof typeof MOST,
 ): Promise<PersonData | null> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(lead), welcomeEmails: WELCOME_EMAILS_OF_LEAD })
     .from(lead)
     .where(ofPerson(visitor))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
@@ -45,7 +52,10 @@ export async function findPersonData(
   return {
     email: newest.email,
     name: newest.name,
-    entries: rows.map((row) => pickExported('person', row)),
+    entries: rows.map(({ welcomeEmails, ...row }) => ({
+      ...pickExported('person', row),
+      welcomeEmails,
+    })),
     unsubscribedAt: await findUnsubscribedAt(db, scope),
   }
 }

@@ -5,9 +5,13 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { welcomeEmail, welcomeSend } from '#db/schema/welcome-emails.ts'
+import { exportAccount } from '#domain/account-closing/account-export.server.ts'
 import { deactivateAccount } from '#domain/accounts/deactivate-account.server.ts'
 import { blankLeads, eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
+import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
 import { getWelcomeTotals } from '#domain/leads/list/welcome-totals.server.ts'
+import { findPersonData } from '#domain/leads/take/person-data.server.ts'
+import { findVisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { removeWelcomeEmail, updateWelcomeEmail } from '#domain/magnets/welcome-emails.server.ts'
 import { applyReports } from '#domain/mail/delivery-events.server.ts'
@@ -461,4 +465,35 @@ it('sent, delivered and clicked emails are counted from the outbox', async () =>
     hasNext: 0,
   })
   expect(await getWelcomeTotals(services, crypto.randomUUID(), magnet.id)).toEqual(new Map())
+})
+
+it('exports say which welcome emails a person got, and which an account has', async () => {
+  await addWelcomeEmail(services, magnet)
+  const ada = await confirmed('ada@example.com')
+  days(2)
+  await run()
+  const exported = async () => {
+    const found = await findLeadExport(services, owner.id, ada.id)
+    const visitor = await findVisitorLead(services, ada.id)
+    const person = visitor && (await findPersonData(services, visitor, 'file'))
+    let account = ''
+    for await (const piece of exportAccount(services, { id: owner.id })) account += piece
+    const { welcomeEmails, leads } = JSON.parse(account)
+    const lists = [found?.welcomeEmails, person?.entries[0]?.welcomeEmails, leads[0].welcomeEmails]
+    return { welcomeEmails, lists }
+  }
+  expect((await exported()).lists).toEqual([[], [], []])
+  await sendDueMail(services)
+  await services.db.update(welcomeSend).set({ clickedAt: now() })
+  const { welcomeEmails, lists } = await exported()
+  for (const list of lists) {
+    expect(list).toMatchObject([
+      {
+        subject: 'How is the guide?',
+        deliveredAt: null,
+        clickedAt: expect.stringMatching(/^\d{4}-/),
+      },
+    ])
+  }
+  expect(welcomeEmails).toMatchObject([{ magnetId: magnet.id, ...NEW_WELCOME }])
 })
