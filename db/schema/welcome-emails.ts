@@ -28,13 +28,7 @@ export const WELCOME_STOPS = ['none', 'has-next'] as const
  * than two weeks late, the person gets no email, or they already have the next magnet; or it was
  * withdrawn before it was sent, because the magnet that its button opens was deleted.
  */
-export const WELCOME_OUTCOMES = [
-  'queued',
-  'late',
-  'unsubscribed',
-  'has-next',
-  'withdrawn',
-] as const
+export const WELCOME_OUTCOMES = ['queued', 'late', 'unsubscribed', 'has-next', 'withdrawn'] as const
 
 /**
  * A welcome email: sent once to each person who confirms their email for a magnet, some days later.

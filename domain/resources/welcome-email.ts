@@ -14,7 +14,7 @@ export const WELCOME_STOPS = ['none', 'has-next'] as const satisfies readonly We
 export const MAX_WELCOME_EMAILS = 3
 /** An email that is due longer than this is skipped. */
 export const WELCOME_LATE_DAYS = 14
-/** A click counts only if it comes later after the email was sent, because scanners open links at once. */
+/** A click counts only if it comes later after the email was sent, because scanners open links right away. */
 export const WELCOME_CLICK_SECONDS = 60
 
 export const MIN_WELCOME_DAYS = 1
@@ -60,7 +60,7 @@ export const WELCOME_FIELDS = {
     hint: 'It starts with http:// or https://.',
   },
   nextMagnetId: { form: 'next_magnet', label: 'Magnet', kind: 'magnet' },
-  stop: { form: 'stop', label: 'Who doesn’t get it', kind: 'choice' },
+  stop: { form: 'stop', label: 'Who gets it', kind: 'choice' },
 } as const satisfies { [Column in keyof Row]?: Described }
 
 export type WelcomeField = keyof typeof WELCOME_FIELDS

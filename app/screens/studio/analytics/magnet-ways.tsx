@@ -1,4 +1,4 @@
-import { CalendarClock, Clapperboard, MailPlus, MapPin, Radio, ScanSearch } from 'lucide-react'
+import { CalendarClock, Clapperboard, MapPin, Radio, ScanSearch } from 'lucide-react'
 import { href } from 'react-router'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -44,11 +44,5 @@ const waysOf = (id: string): Way[] => [
     icon: <CalendarClock aria-hidden="true" />,
     title: 'Schedule',
     text: 'Show a different page on certain dates or after a number of leads',
-  },
-  {
-    to: href('/magnets/:id/welcome-emails', { id }),
-    icon: <MailPlus aria-hidden="true" />,
-    title: 'Welcome Emails',
-    text: 'Up to three emails, some days after people confirm their email',
   },
 ]

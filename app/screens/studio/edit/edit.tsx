@@ -200,12 +200,20 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         title="Customize Your Lead Magnet"
         back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
         actions={
-          <ButtonLink
-            to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
-            variant="secondary"
-          >
-            Schedule
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={href('/magnets/:id/welcome-emails', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Welcome Emails
+            </ButtonLink>
+            <ButtonLink
+              to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Schedule
+            </ButtonLink>
+          </>
         }
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}

@@ -40,8 +40,8 @@ const BUTTONS: { value: WelcomeButton; label: string }[] = [
   { value: 'magnet', label: 'Opens another magnet' },
 ]
 const STOPS: { value: WelcomeStop; label: string }[] = [
-  { value: 'none', label: 'Everyone gets it' },
-  { value: 'has-next', label: 'Not people who already asked for that magnet' },
+  { value: 'none', label: 'Everyone' },
+  { value: 'has-next', label: 'Only people who haven’t asked for that magnet yet' },
 ]
 
 /** The form of a welcome email, with its preview. The style sheet shows only the fields that it needs. */
@@ -134,7 +134,7 @@ export function WelcomeFields(props: WelcomeFieldsProps) {
               options={STOPS}
               values={values}
               errors={errors}
-              hint="“Already asked” means that they submitted that magnet’s form with the same email before this email is due. Joining a waiting list doesn’t count."
+              hint="Asking for a magnet means submitting its form with the same email before this email is due. Joining a waiting list doesn’t count."
             />
           </div>
         </ActionForm>
@@ -207,7 +207,7 @@ function Preview({ values, title, creatorName }: WelcomeFieldsProps) {
           className="h-120 w-full rounded-sm border border-line bg-paper"
         />
       </div>
-      <SideNote title="Who gets it">
+      <SideNote title="Good to know">
         <p>
           People who confirm their email for this magnet after you add the email, each of them once.
         </p>

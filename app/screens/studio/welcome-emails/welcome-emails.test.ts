@@ -58,10 +58,12 @@ describe('/magnets/{id}/welcome-emails', () => {
     expect(page.text).toContain('No welcome emails yet')
     expect(page.$(`main a[href="${listOf(magnet)}/new"]`).text()).toBe('Add Your First Email')
     expect(page.text).not.toContain('doesn’t ask people to confirm')
-    const ways = await browser.get(`/analytics/${magnet.id}`)
-    expect(ways.$(`main a[href="${listOf(magnet)}"]`)).toHaveLength(1)
-    const editor = await browser.get(`/edit/${magnet.id}`)
-    expect(editor.$(`main a[href="${listOf(magnet)}"]`)).toHaveLength(1)
+    const linksOf = async (path: string) =>
+      (await browser.get(path)).$(`main a[href="${listOf(magnet)}"]`).length
+    expect(await linksOf(`/analytics/${magnet.id}`)).toBe(0)
+    await createConfirmedLead(services, magnet)
+    expect(await linksOf(`/analytics/${magnet.id}`)).toBe(1)
+    expect(await linksOf(`/edit/${magnet.id}`)).toBe(2)
   })
 
   it('says that no one confirms, and where to change that', async () => {

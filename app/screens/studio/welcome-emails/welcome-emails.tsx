@@ -196,8 +196,8 @@ const Explanations = () => (
       <li>
         <strong className="font-[620] text-ink">Clicked</strong>: people who opened the button’s
         link, each counted once. Known mail scanners and link previews aren’t counted, and neither
-        is anything in the first {WELCOME_CLICK_SECONDS} seconds, because scanners open links at
-        once.
+        is anything in the first {WELCOME_CLICK_SECONDS} seconds, because scanners open links right
+        away.
       </li>
     </ul>
   </section>
