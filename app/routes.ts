@@ -89,6 +89,7 @@ export default [
     route('thanks/:token', 'screens/visitor/thanks/thanks.tsx'),
     route('get/:token', 'screens/visitor/get/get.tsx'),
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
+    route('get/:token/welcome/:emailId', 'screens/visitor/welcome-link/welcome-link.tsx'),
     route('unsubscribe/:token', 'screens/visitor/unsubscribe/unsubscribe.tsx'),
     route('report/:identifier', 'screens/visitor/report/report.tsx'),
     // The page for streaming software. server/live adds /live/:token/events.
@@ -140,6 +141,13 @@ export default [
     }),
     route('magnets/:id/schedule/:ruleId', 'screens/studio/schedule-rule/schedule-rule.tsx', {
       id: 'studio/schedule-rule',
+    }),
+    route('magnets/:id/welcome-emails', 'screens/studio/welcome-emails/welcome-emails.tsx'),
+    route('magnets/:id/welcome-emails/new', 'screens/studio/welcome-email/welcome-email.tsx', {
+      id: 'studio/welcome-email-new',
+    }),
+    route('magnets/:id/welcome-emails/:emailId', 'screens/studio/welcome-email/welcome-email.tsx', {
+      id: 'studio/welcome-email',
     }),
     route('magnets/:id/video-pack', 'screens/studio/video-pack/video-pack.tsx', {
       id: 'studio/magnet-pack',

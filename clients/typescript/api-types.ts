@@ -4040,6 +4040,19 @@ export interface components {
             isWaitingForNext: boolean;
             /** @description The titles of the next magnets that the person was emailed about. */
             noticesAbout: string[];
+            /** @description The welcome emails that the person got. */
+            welcomeEmails: {
+                subject: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                sentAt: string;
+                /** @description When the mail provider reported the delivery; null if it didn’t. */
+                deliveredAt: string | null;
+                /** @description When the person first opened the button’s link; null if never. */
+                clickedAt: string | null;
+            }[];
             /** @description When the person unsubscribed from your emails; null if they are subscribed. */
             unsubscribedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */

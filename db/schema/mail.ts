@@ -58,11 +58,14 @@ export const mailboxSql = (address: string): string => {
     then ${named(`replace(${plain}, '.', '')`)} || '@gmail.com'
     else ${named(plain)} || '@' || ${host} end)`
 }
+/** The kinds of welcome emails in the outbox, by the slot of the welcome email (from 1). */
+export const WELCOME_KINDS = ['welcome-1', 'welcome-2', 'welcome-3'] as const
+
 /**
  * Selects the emails to visitors, which are limited per mailbox. The index below has the same
  * condition.
  */
-export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
+export const isVisitorMailSql = `kind in ('lead-content', 'content-update', 'welcome-1', 'welcome-2', 'welcome-3')`
 
 /**
  * The owner whose turn it is when the email is sent: its account, or a shared owner for emails
@@ -119,7 +122,7 @@ export const outgoingMail = pgTable(
       .on(t.nextAttemptAt, sql.raw(mailOwnerSql), t.createdAt)
       .where(sql`state = 'queued'`),
     index('outgoing_mail_to_created').on(t.toAddress, t.createdAt),
-    index('outgoing_mail_mailbox')
+    index('outgoing_mail_mailboxes')
       .on(sql.raw(mailboxSql('to_address')), t.createdAt)
       .where(sql.raw(isVisitorMailSql)),
     // Indexes for the control center: recently sent emails, and failed ones.

@@ -8,9 +8,12 @@ import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { video } from '#db/schema/videos.ts'
+import { welcomeEmail } from '#db/schema/welcome-emails.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
+import { WELCOME_EMAILS_OF_LEAD } from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { perOwnMessage } from '#domain/resources/own-messages.ts'
+import { perWelcomeField } from '#domain/resources/welcome-email.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { PLACEMENT_DETAILS } from '../placements/list-placements.server.ts'
@@ -28,7 +31,7 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations and
+ * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays, integrations and
  * workspaces, then every lead that the plan shows, and the security events. Leads and events are
  * read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
@@ -45,6 +48,7 @@ export async function* exportAccount(
     ...(await findPlan(services, ownerId)),
     magnets: await findMagnets(services, ownerId),
     schedules: await exportSchedules(services, ownerId),
+    welcomeEmails: await findWelcomeEmails(services, ownerId),
     placements: await findPlacements(services, ownerId),
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
@@ -207,6 +211,20 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
   }))
 }
 
+/** Returns the welcome emails of the account's magnets. Each lead's entry lists those that it got. */
+function findWelcomeEmails({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      magnetId: welcomeEmail.magnetId,
+      ...perWelcomeField((name) => welcomeEmail[name]),
+      createdAt: welcomeEmail.createdAt,
+      updatedAt: welcomeEmail.updatedAt,
+    })
+    .from(welcomeEmail)
+    .where(eq(welcomeEmail.ownerId, ownerId))
+    .orderBy(welcomeEmail.magnetId, welcomeEmail.afterDays)
+}
+
 function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
   return db
     .select({
@@ -292,6 +310,7 @@ async function* leadPages(services: Services, ownerId: string) {
         // needs.
         submittedAt: sql<string>`${lead.submittedAt}::text`,
         waitsForTheNext: sql<boolean>`${lead.overRuleId} is not null`,
+        welcomeEmails: WELCOME_EMAILS_OF_LEAD,
       })
       .from(lead)
       .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))

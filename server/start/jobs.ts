@@ -24,6 +24,7 @@ import { queueConfirmReminders } from '#domain/leads/tell/confirm-reminders.serv
 import { queueContentUpdates } from '#domain/leads/tell/content-updates.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/tell/lead-notices.server.ts'
 import { queueNextNotices } from '#domain/leads/tell/queue-next-notices.server.ts'
+import { queueWelcomeEmails } from '#domain/leads/tell/queue-welcome-emails.server.ts'
 import { releaseHeldMails } from '#domain/leads/tell/release-mails.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
@@ -88,6 +89,7 @@ export const JOBS: readonly Job[] = [
     run: (services) => queueNextNotices(services),
   },
   { name: 'confirm-reminders', cron: '*/5 * * * *', holds: true, run: queueConfirmReminders },
+  { name: 'welcome-emails', cron: '*/5 * * * *', holds: true, run: queueWelcomeEmails },
   { name: 'erase-unconfirmed', cron: '53 * * * *', holds: true, run: eraseUnconfirmed },
   { name: 'release-held-mail', cron: '* * * * *', holds: true, run: releaseHeldMails },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },

@@ -18,6 +18,7 @@ import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
 } from '#domain/leads/tell/content-updates.server.ts'
+import { sampleEmail } from '#domain/leads/tell/sample-email.ts'
 import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
@@ -160,7 +161,7 @@ async function sendTest(
   }
   const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_MESSAGES[name].max)
   const needed = readConfirmation(text('confirmation'))
-  return sendTestEmail(services, viewer, {
+  const message = sampleEmail({
     title: text('title').slice(0, MAX_TITLE_LENGTH) || magnet.title,
     creatorName: await findCreatorName(services, viewer.id),
     isLink: text('file_type') === 'link',
@@ -168,6 +169,7 @@ async function sendTest(
     messages: messagesOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
     url: `${services.env.publicUrl}${href('/magnet/:id', { id: magnet.id })}`,
   })
+  return sendTestEmail(services, viewer, message)
 }
 
 const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null, tested: null }
@@ -198,12 +200,20 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         title="Customize Your Lead Magnet"
         back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
         actions={
-          <ButtonLink
-            to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
-            variant="secondary"
-          >
-            Schedule
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={href('/magnets/:id/welcome-emails', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Welcome Emails
+            </ButtonLink>
+            <ButtonLink
+              to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Schedule
+            </ButtonLink>
+          </>
         }
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}
