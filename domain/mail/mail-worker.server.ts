@@ -128,7 +128,12 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       if (error.isHardBounce) {
         await suppress(db, { address, ownerId: null, reason: 'bounced', at: clock.now() })
       }
-      return giveUp({ state: 'refused', lastError, refusalCode: error.code, ...sentBy(mail, sender) })
+      return giveUp({
+        state: 'refused',
+        lastError,
+        refusalCode: error.code,
+        ...sentBy(mail, sender),
+      })
     }
     if (mail.attempts >= LAST_ATTEMPT) {
       return giveUp({ state: 'failed', lastError }, isAccountLink(mail) ? WITHOUT_BODY : WITH_BODY)
@@ -166,7 +171,8 @@ async function send(
     await attempt(sender)
     return sender
   } catch (error) {
-    if (!sender || !mail.userId || !(error instanceof MailRefused) || error.isHardBounce) throw error
+    if (!sender || !mail.userId || !(error instanceof MailRefused) || error.isHardBounce)
+      throw error
     const { domain } = sender
     const refusal = redactEmails(error.message)
     await attempt(null)

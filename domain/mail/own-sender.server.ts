@@ -80,7 +80,9 @@ function senderOf(env: Secrets, row: Row): MailSender | null {
   const { domain, localPart, keyId, selector } = row
   if (!domain || !localPart || !keyId || !selector || !row.privateKey) return null
   const privateKey = openSenderKey(env, keyId, row.privateKey)
-  return privateKey === null ? null : { address: `${localPart}@${domain}`, domain, selector, privateKey }
+  return privateKey === null
+    ? null
+    : { address: `${localPart}@${domain}`, domain, selector, privateKey }
 }
 
 const RECORD_REFUSAL = sqlOf<{ accountId: string; domain: string; at: Date; refusal: string }>(
@@ -94,5 +96,8 @@ export async function recordSenderRefusal(
   { accountId, domain, refusal }: { accountId: string; domain: string; refusal: string },
 ): Promise<void> {
   const at = clock.now()
-  await rowsOf(db.$client, RECORD_REFUSAL({ accountId, domain, at, refusal: refusal.slice(0, 500) }))
+  await rowsOf(
+    db.$client,
+    RECORD_REFUSAL({ accountId, domain, at, refusal: refusal.slice(0, 500) }),
+  )
 }

@@ -95,8 +95,7 @@ const listKeys = (db: Pick<Transaction, 'select'>, domainId: string) =>
     .where(eq(senderKey.domainId, domainId))
     .orderBy(asc(senderKey.createdAt), asc(senderKey.id))
 
-const keyOf = (keys: readonly Key[], state: Key['state']) =>
-  keys.find((key) => key.state === state)
+const keyOf = (keys: readonly Key[], state: Key['state']) => keys.find((key) => key.state === state)
 
 async function find(services: Services, domain: Domain, keys: Key[]): Promise<Findings> {
   const findTxt = limitedLookups(services)
@@ -241,7 +240,9 @@ async function recordSeen(
     if (!isDefinite(found)) continue
     await tx
       .update(senderKey)
-      .set(found.ok ? { seenAt: now, missingSince: null } : { missingSince: key.missingSince ?? now })
+      .set(
+        found.ok ? { seenAt: now, missingSince: null } : { missingSince: key.missingSince ?? now },
+      )
       .where(eq(senderKey.id, key.id))
   }
 }
@@ -297,9 +298,7 @@ async function rotateIfDue(
     .update(senderKey)
     .set({ state: 'active', activatedAt: now })
     .where(eq(senderKey.id, next.id))
-  await tx
-    .insert(senderKey)
-    .values({ ...spare, domainId: mine.id, state: 'next', createdAt: now })
+  await tx.insert(senderKey).values({ ...spare, domainId: mine.id, state: 'next', createdAt: now })
   const { domain } = mine
   services.log.info({ domain, selector: next.selector }, 'sender_domain.key_rotated')
   if (mine.state !== 'pending') {
@@ -318,10 +317,7 @@ async function remindOfNext(
 ): Promise<void> {
   const asked = mine.rotationAskedAt
   if (asked && active.activatedAt && asked > active.activatedAt) return
-  await tx
-    .update(senderDomain)
-    .set({ rotationAskedAt: now })
-    .where(eq(senderDomain.id, mine.id))
+  await tx.update(senderDomain).set({ rotationAskedAt: now }).where(eq(senderDomain.id, mine.id))
   const { domain } = mine
   await notify(services, tx, mine, (about) =>
     senderRotationDueMail({ ...about, domain, next: next.selector }),

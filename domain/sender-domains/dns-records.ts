@@ -90,7 +90,8 @@ const DMARC_POLICIES = ['none', 'quarantine', 'reject']
 export async function checkDmarc(domain: string, findTxt: FindTxt): Promise<RecordCheck> {
   const labels = domain.split('.')
   const names = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
-  const nearest = names.length > MAX_DMARC_NAMES ? [domain, ...names.slice(1 - MAX_DMARC_NAMES)] : names
+  const nearest =
+    names.length > MAX_DMARC_NAMES ? [domain, ...names.slice(1 - MAX_DMARC_NAMES)] : names
   for (const name of nearest) {
     const records = await findTxt(dmarcName(name))
     if (records === null) return result('unreachable')
@@ -176,13 +177,14 @@ async function walkSpf(
 }
 
 async function followSpf(
-  target: string,
+  typed: string,
   findTxt: FindTxt,
   run: SpfRun,
   path: ReadonlySet<string>,
 ): Promise<SpfFault | null> {
+  const target = typed.replace(/\.$/, '')
   if (target === '' || target.length > 253) return 'invalid'
-  run.includes.add(target.replace(/\.$/, ''))
+  run.includes.add(target)
   // Macros depend on the email, so what they include can't be looked up.
   if (target.includes('%')) return null
   // A loop never ends, so receivers reach the limit.
@@ -200,6 +202,4 @@ const MAX_STRING = 255
 
 /** Returns a value as a zone file needs it: in quotes and, if it is long, in several strings. */
 export const zoneFileValue = (value: string): string =>
-  (value.match(new RegExp(`.{1,${MAX_STRING}}`, 'g')) ?? [])
-    .map((piece) => `"${piece}"`)
-    .join(' ')
+  (value.match(new RegExp(`.{1,${MAX_STRING}}`, 'g')) ?? []).map((piece) => `"${piece}"`).join(' ')
