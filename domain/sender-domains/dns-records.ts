@@ -55,6 +55,9 @@ export const dmarcName = (domain: string) => `_dmarc.${domain}`
 /** What we suggest to a domain without DMARC: it changes nothing for the domain's other emails. */
 export const SUGGESTED_DMARC = 'v=DMARC1; p=none'
 export const suggestedSpf = (include: string) => `v=spf1 include:${include} ~all`
+/** Returns a domain's own SPF record with another include. */
+export const extendedSpf = (record: string, include: string) =>
+  record.replace(/^v=spf1/i, (version) => `${version} include:${include}`)
 
 /**
  * Checks the records at a key's name. Outcomes: ok; missing; several; invalid (it can't be read);

@@ -18,6 +18,7 @@ import {
   dkimName,
   dkimValue,
   dmarcName,
+  extendedSpf,
   type RecordCheck,
   SUGGESTED_DMARC,
   suggestedSpf,
@@ -150,13 +151,14 @@ const dmarcRecord = (domain: string, checks: SenderChecks | null): ListedRecord 
   until: null,
 })
 
-const spfRecord = (domain: string, include: string, checks: SenderChecks | null): ListedRecord => ({
-  purpose: 'spf',
-  name: domain,
-  value: suggestedSpf(include),
-  check: checks?.spf ?? null,
-  until: null,
-})
+function spfRecord(domain: string, include: string, checks: SenderChecks | null): ListedRecord {
+  const check = checks?.spf ?? null
+  // The domain may have only one SPF record, so the include is added to that one.
+  const own = check?.outcome === 'not-included' ? check.found : null
+  const isWhole = own !== null && !own.endsWith('…')
+  const value = isWhole ? extendedSpf(own, include) : suggestedSpf(include)
+  return { purpose: 'spf', name: domain, value, check, until: null }
+}
 
 function toListedStop(
   { clock }: Pick<Services, 'clock'>,
