@@ -148,6 +148,12 @@ it('reads anything that a DNS server may answer', async () => {
   expect([flood.length, flood[0]?.length]).toEqual([50, 4096])
 })
 
+it('shows several records one below the other, without characters that change their look', async () => {
+  const found = ['v=DMARC1; p=none', 'v=DMARC1; p=\u202Ereject']
+  const { outcome, found: shown } = await checkDmarc('a.example', async () => found)
+  expect([outcome, shown]).toEqual(['several', 'v=DMARC1; p=none\nv=DMARC1; p=?reject'])
+})
+
 it('a tag list has each tag once', () => {
   expect(parseTags(' v=DKIM1 ; p = a b;')).toEqual(
     new Map([

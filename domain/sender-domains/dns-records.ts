@@ -8,8 +8,9 @@ export type FindTxt = (name: string) => Promise<string[] | null>
 /** A name has a few records. Others can only come from a broken or hostile DNS server. */
 const MAX_RECORDS = 50
 const MAX_RECORD_LENGTH = 4096
-/** How much of a record is stored and shown. */
+/** How much of a record, and how many of several, are stored and shown. */
 const MAX_SHOWN = 500
+const MAX_SHOWN_RECORDS = 4
 
 /** Limits what a DNS server can make us read, whatever it answers. */
 export const boundRecords = (records: readonly string[]): string[] =>
@@ -27,7 +28,8 @@ export function shownRecord(text: string): string {
 const result = (outcome: string, records: readonly string[] = []): RecordCheck => ({
   ok: outcome === 'ok' || outcome === 'inherited',
   outcome,
-  found: records.length > 0 ? shownRecord(records.join('\n')) : null,
+  found:
+    records.length > 0 ? records.slice(0, MAX_SHOWN_RECORDS).map(shownRecord).join('\n') : null,
 })
 
 /** Whether a check says something about the record. No response from a DNS server doesn't. */

@@ -42,10 +42,8 @@ export function RecordList({ records, isWithoutSpf }: RecordListProps) {
 }
 
 function Record({ record }: { record: ListedRecord }) {
-  const { purpose, name, value, check, until } = record
+  const { purpose, check, until } = record
   const isFine = check?.ok === true
-  // A record of theirs that works must not be replaced with our suggestion.
-  const isKept = purpose === 'dmarc' && isFine
   return (
     <>
       <h3 className="font-[620]">{RECORD_TITLES[purpose]}</h3>
@@ -55,25 +53,37 @@ function Record({ record }: { record: ListedRecord }) {
           {'Emails on their way still need it. You can remove it after '}
           <DateTime at={until} />.
         </p>
+      ) : isFine ? (
+        <Fold label="Show the record">
+          <RecordValues record={record} />
+        </Fold>
       ) : (
-        <div className="grid gap-2 text-sm">
-          <Value label="Type" text="TXT" />
-          <Value label="Name" text={name} isCopied />
-          {!isKept && <Value label="Value" text={value} isCopied />}
-        </div>
+        <RecordValues record={record} />
       )}
-      {check?.found && (!isFine || isKept) && (
-        <div className="grid gap-2 text-sm">
-          <Value label="Found" text={check.found} />
-        </div>
-      )}
-      {purpose === 'dkim-next' && (
+      {purpose === 'dkim-next' && !isFine && (
         <p className="text-sm text-soft">
           We replace the key that signs your emails twice a year. With this record, that happens by
           itself.
         </p>
       )}
-      {!until && value.length > LONG && (
+    </>
+  )
+}
+
+/** A record's name and value to add, and what the last check found instead. */
+function RecordValues({ record: { purpose, name, value, check } }: { record: ListedRecord }) {
+  const isFine = check?.ok === true
+  // A record of theirs that works must not be replaced with our suggestion.
+  const isKept = isFine && (purpose === 'dmarc' || purpose === 'spf')
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-2 text-sm">
+        <Value label="Type" text="TXT" />
+        <Value label="Name" text={name} isCopied />
+        {!isKept && <Value label="Value" text={value} isCopied />}
+        {check?.found && (!isFine || isKept) && <Value label="Found" text={check.found} />}
+      </div>
+      {value.length > LONG && (
         <Fold label="If your provider accepts only 255 characters">
           <div className="grid gap-2 text-sm">
             <p className="text-soft">
@@ -88,7 +98,7 @@ function Record({ record }: { record: ListedRecord }) {
           </div>
         </Fold>
       )}
-    </>
+    </div>
   )
 }
 

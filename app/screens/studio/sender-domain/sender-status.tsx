@@ -27,21 +27,21 @@ type State = { word: string; tone: BadgeTone; text: string }
 /** Returns the domain's state in a word and a sentence. */
 function stateOf(domain: ListedSenderDomain, stop: ListedStop | null): State {
   const address = `${domain.localPart}@${domain.domain}`
-  const fallback = 'Emails are sent from our address with your name.'
+  const fallback = 'emails are sent from our address with your name.'
   if (domain.state === 'pending') {
     const text =
       domain.problem === 'taken'
-        ? `Another account has verified this domain, and its DNS record still exists. ${fallback}`
-        : `Add the DNS records below, then press Check Now. Until we find them: ${fallback}`
+        ? `Another account has verified this domain, and its DNS record still exists. Until that changes, ${fallback}`
+        : `Add the DNS records below, then press Check Now. Until we find them, ${fallback}`
     return { word: 'Waiting for DNS', tone: 'warning', text }
   }
   if (domain.state === 'failing') {
     const text =
       domain.problem === 'keys-replaced'
-        ? `We had to replace this domain’s keys. Add the new DNS records below. Until we find them: ${fallback}`
+        ? `We had to replace this domain’s keys. Add the new DNS records below. Until we find them, ${fallback}`
         : domain.problem === 'taken'
-          ? `Another account has verified this domain. ${fallback}`
-          : `DNS records are missing or wrong. Until we find them again: ${fallback}`
+          ? `Another account has verified this domain. Until that changes, ${fallback}`
+          : `DNS records are missing or wrong. Until we find them again, ${fallback}`
     return { word: 'Not verified', tone: 'error', text }
   }
   if (stop) return { word: 'Stopped', tone: 'error', text: 'Nothing is sent from this domain now.' }
@@ -99,7 +99,11 @@ export function SenderStatus({ domain, stop, mayChange }: StatusProps) {
         <div className="flex flex-wrap gap-3">
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="check" />
-            <Button busy={busy} busyLabel="Checking...">
+            <Button
+              variant={domain.state === 'verified' ? 'secondary' : 'primary'}
+              busy={busy}
+              busyLabel="Checking..."
+            >
               Check Now
             </Button>
           </Form>
