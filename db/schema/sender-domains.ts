@@ -97,7 +97,7 @@ export const senderKey = pgTable(
     selector: text('selector').notNull(),
     /** The public key (SPKI, DER) in Base64, as in the DNS record. */
     publicKey: text('public_key').notNull(),
-    /** The private key (PKCS #8, DER), encrypted. Null after the key was retired. */
+    /** The private key (PKCS #8, PEM), encrypted. Null after the key was retired. */
     privateKey: text('private_key'),
     state: text('state', { enum: ['active', 'next', 'retired'] }).notNull(),
     /** When a check last found the key's record. */

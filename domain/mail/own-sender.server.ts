@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
@@ -11,20 +10,16 @@ type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
 
 const contextOf = (keyId: string) => ({ purpose: 'sender keys', subject: keyId }) as const
 
-/** Encrypts a private DKIM key (PKCS #8, DER), bound to its row. */
-export const sealSenderKey = ({ sessionSecret }: Secrets, keyId: string, key: Buffer): string =>
-  encrypt(sessionSecret, contextOf(keyId), key)
+/** Encrypts a private DKIM key (PKCS #8, PEM), bound to its row. */
+export const sealSenderKey = ({ sessionSecret }: Secrets, keyId: string, key: string): string =>
+  encrypt(sessionSecret, contextOf(keyId), Buffer.from(key))
 
 /**
  * Returns a private DKIM key in the PEM format; null if it was encrypted with a secret that is no
  * longer configured.
  */
-export function openSenderKey(secrets: Secrets, keyId: string, sealed: string): string | null {
-  const key = decrypt(knownSecrets(secrets), contextOf(keyId), sealed)
-  if (!key) return null
-  const read = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-  return read.export({ format: 'pem', type: 'pkcs8' }).toString()
-}
+export const openSenderKey = (secrets: Secrets, keyId: string, sealed: string): string | null =>
+  decrypt(knownSecrets(secrets), contextOf(keyId), sealed)?.toString() ?? null
 
 /**
  * How long emails aren't sent from a domain after the mail server rejected one because of it. In

@@ -25,7 +25,7 @@ export async function createSenderKey({ env }: Pick<Services, 'env'>): Promise<N
   const { publicKey, privateKey } = await generate('rsa', {
     modulusLength: MODULUS_BITS,
     publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const letters = Array.from(
     { length: SELECTOR_LENGTH },
