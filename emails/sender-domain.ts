@@ -41,7 +41,7 @@ export function senderFailingMail(
   }
   return renderMail({
     subject: `Your emails are no longer sent from ${domain}`,
-    heading: `${domain} isn’t verified any more`,
+    heading: `${domain} is no longer verified`,
     paragraphs: [
       what[problem],
       'Your emails are still delivered. Until the records are right again, they are sent from our own address with your name.',

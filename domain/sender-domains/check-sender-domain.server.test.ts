@@ -175,7 +175,7 @@ it('a fault in one check changes little; several over hours end the verification
   expect(await row()).toMatchObject({ state: 'verified' })
 })
 
-it('of two accounts that verify one domain at once, one gets it', async () => {
+it('of two accounts that verify one domain simultaneously, one gets it', async () => {
   const other = await createUser(services)
   for (const user of [creator, other]) {
     expect(await add(user)).toMatchObject({ ok: true })
@@ -263,7 +263,7 @@ it('if only the signing key’s record is gone, the next key takes over', async 
   expect((await keys()).active?.selector).toBe(next?.selector)
 })
 
-it('rotations at once replace the key once', async () => {
+it('simultaneous rotations replace the key once', async () => {
   await verifySenderDomain(services, zone, creator.id, `hello@${domain}`)
   const { next } = await keys()
   days(ROTATE_AFTER_DAYS)

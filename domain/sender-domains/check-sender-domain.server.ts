@@ -46,7 +46,7 @@ type Findings = {
   rivals: Map<string, boolean | null>
   /** A new key, if the check may need one. */
   spare: NewSenderKey | null
-  /** New keys in place of those that can't be read any more. */
+  /** New keys in place of those that can no longer be read. */
   replacements: [active: NewSenderKey, next: NewSenderKey] | null
 }
 

@@ -265,8 +265,8 @@ export async function changeLocalPart(
 
 /**
  * Removes an account's sender domain with its keys. Emails that haven't been sent yet, and later
- * ones, are sent from the installation's address. A stop stays. Returns null if the domain isn't
- * the account's any more.
+ * ones, are sent from the installation's address. A stop stays. Returns null if the domain is
+ * no longer the account's.
  */
 export async function removeSenderDomain(
   services: Services,

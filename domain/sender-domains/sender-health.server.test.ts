@@ -108,7 +108,7 @@ it('bounces and complaints count for the domain from which the email was sent', 
   expect(await getSenderStats(services, creator.id)).toMatchObject({ sent: 0 })
 })
 
-it('a sender whose emails bounce is stopped, once, and its owner is told what to do', async () => {
+it('a sender whose emails bounce is stopped, once, and its owner is emailed what to do', async () => {
   await addSent({ delivered: 91, bounced: 9 })
   expect(await watchSenders(services)).toEqual({ stopped: 0 })
   await addSent({ delivered: 0, bounced: 2 })

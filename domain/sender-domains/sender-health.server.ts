@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
+import { senderStop } from '#db/schema/sender-domains.ts'
 import { senderStoppedMail } from '#emails/sender-domain.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -186,7 +186,3 @@ export async function findOpenStop(db: Queryable, accountId: string) {
     .where(and(eq(senderStop.accountId, accountId), isNull(senderStop.resumedAt)))
   return stop ?? null
 }
-
-/** Whether an account has a sender domain; for links to it. */
-export const hasSenderDomain = async (db: Queryable, accountId: string): Promise<boolean> =>
-  (await db.$count(senderDomain, eq(senderDomain.accountId, accountId))) > 0

@@ -227,7 +227,7 @@ it('an email that the server rejects from both senders is rejected, once', async
   expect(refusedAt).toBeNull()
 })
 
-it('a key that can’t be read any more is replaced, and its owner is told', async () => {
+it('a key that can no longer be read is replaced, and its owner is notified', async () => {
   await verifySenderDomain(services, zone, creator.id, `hello@${domain}`)
   const before = await findSenderKeys(services, creator.id)
   const env = { ...services.env, sessionSecret: 'another-secret-of-thirty-two-characters' }

@@ -4,7 +4,7 @@ import type { Mailer } from './mail.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-export type { Mailer, MailMessage, MailSender } from './mail.ts'
+export type { Mailer, MailMessage } from './mail.ts'
 
 /** Returns an SMTP mailer if SMTP_URL is set; otherwise the outbox mailer. */
 export function createMailer(env: Env, log: Log): Mailer {
