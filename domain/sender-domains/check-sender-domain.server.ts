@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, utcDay } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { openSenderKey } from '../mail/own-sender.server.ts'
-import { checkDkim, dkimName, type FindTxt, isDefinite } from './dns-records.ts'
+import { checkDkim, dkimName, type FindTxt, isDefinite, UNREACHABLE } from './dns-records.ts'
 import {
   type Domain,
   dkimOf,
@@ -107,8 +107,7 @@ async function find(services: Services, domain: Domain, keys: Key[]): Promise<Fi
       await createSenderKey(services),
       await createSenderKey(services),
     ]
-    const none = { ok: false, outcome: 'unreachable', found: null }
-    const checks = { dkim: {}, spf: null, dmarc: none }
+    const checks = { dkim: {}, spf: null, dmarc: UNREACHABLE }
     return { checks, rivals: new Map(), spare: null, replacements }
   }
   const [checks, rivals] = await Promise.all([

@@ -32,11 +32,14 @@ const result = (outcome: string, records: readonly string[] = []): RecordCheck =
     records.length > 0 ? records.slice(0, MAX_SHOWN_RECORDS).map(shownRecord).join('\n') : null,
 })
 
+/** What a check is before a DNS server responds. */
+export const UNREACHABLE = result('unreachable')
+
 /** Whether a check says something about the record. No response from a DNS server doesn't. */
 export const isDefinite = ({ outcome }: RecordCheck): boolean => outcome !== 'unreachable'
 
 /**
- * Parses `tag=value; tag=value` (RFC 6376, section 3.2). Returns null if it isn't such a list or
+ * Parses `tag=value; tag=value` (RFC 6376). Returns null if it isn't such a list or
  * has a tag twice.
  */
 export function parseTags(text: string): Map<string, string> | null {
@@ -88,16 +91,22 @@ const listOf = (value = '') => value.split(':').map((item) => item.trim().toLowe
 const MAX_DMARC_NAMES = 5
 const DMARC_POLICIES = ['none', 'quarantine', 'reject']
 
+/** Returns the domain and the domains above it, without the top level; of many, the last ones. */
+function dmarcDomains(domain: string): string[] {
+  const labels = domain.split('.')
+  const first = Math.max(1, labels.length - MAX_DMARC_NAMES)
+  const above = Array.from({ length: Math.max(0, labels.length - 1 - first) }, (_, index) =>
+    labels.slice(first + index).join('.'),
+  )
+  return [domain, ...above]
+}
+
 /**
  * Looks for the DMARC record of a domain and, if it has none, of the domains above it, as receivers
  * do. Outcomes: ok; inherited (it is a domain's above); missing; several; invalid; unreachable.
  */
 export async function checkDmarc(domain: string, findTxt: FindTxt): Promise<RecordCheck> {
-  const labels = domain.split('.')
-  const names = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
-  const nearest =
-    names.length > MAX_DMARC_NAMES ? [domain, ...names.slice(1 - MAX_DMARC_NAMES)] : names
-  for (const name of nearest) {
+  for (const name of dmarcDomains(domain)) {
     const records = await findTxt(dmarcName(name))
     if (records === null) return result('unreachable')
     const found = records.filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text))
@@ -116,7 +125,7 @@ export async function checkDmarc(domain: string, findTxt: FindTxt): Promise<Reco
   return result('missing')
 }
 
-/** The maximum number of DNS lookups that an SPF record may cause (RFC 7208, section 4.6.4). */
+/** The maximum number of DNS lookups that an SPF record may cause (RFC 7208). */
 const MAX_SPF_LOOKUPS = 10
 /** The maximum number of them that find nothing. */
 const MAX_VOID_LOOKUPS = 2

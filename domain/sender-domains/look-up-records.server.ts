@@ -10,6 +10,7 @@ import {
   dkimName,
   type FindTxt,
   type RecordCheck,
+  UNREACHABLE,
 } from './dns-records.ts'
 
 type DnsServices = Pick<Services, 'dns' | 'env'>
@@ -23,8 +24,6 @@ const CHECK_TIMEOUT_MS = 20 * SECOND_MS
  * five, SPF of eleven.
  */
 const MAX_LOOKUPS = 24
-
-const UNREACHABLE: RecordCheck = { ok: false, outcome: 'unreachable', found: null }
 
 /**
  * Returns a function that looks up TXT records. After the time for the whole check is over, or for
