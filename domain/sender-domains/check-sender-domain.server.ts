@@ -405,8 +405,13 @@ export async function checkSenderDomains(services: Services): Promise<{ checked:
   let checked = 0
   const lane = async () => {
     for (let one = due.shift(); one; one = due.shift()) {
-      await checkSenderDomain(services, one.id, { byJob: true })
-      checked++
+      try {
+        await checkSenderDomain(services, one.id, { byJob: true })
+        checked++
+      } catch (error) {
+        // One domain must not keep the others from being checked.
+        services.log.error({ err: error, senderDomainId: one.id }, 'sender_domain.check_failed')
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))

@@ -29,8 +29,11 @@ const MAX_LOOKUPS = 24
  * Returns a function that looks up TXT records. After the time for the whole check is over, or for
  * more names than a check needs, it finds no answer.
  */
-export function limitedLookups({ dns }: Pick<Services, 'dns'>): FindTxt {
-  const until = performance.now() + CHECK_TIMEOUT_MS
+export function limitedLookups(
+  { dns }: Pick<Services, 'dns'>,
+  timeoutMs = CHECK_TIMEOUT_MS,
+): FindTxt {
+  const until = performance.now() + timeoutMs
   let lookups = 0
   return async (name) => {
     const left = until - performance.now()
