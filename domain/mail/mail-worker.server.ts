@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { mailOwnerSql, outgoingMail } from '#db/schema/mail.ts'
 import { MailRefused } from '#lib/errors.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import { createWorkLoop } from '#lib/work-loop.ts'
@@ -14,6 +15,7 @@ import {
   makeDue,
   RETRY_AFTER_MS,
 } from './claim-mail.server.ts'
+import { DUE_AT_ONCE, LATER_MAIL } from './mail-turns.ts'
 import { findOwnSender, recordSenderRefusal } from './own-sender.server.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
@@ -190,24 +192,46 @@ const sentBy = (mail: Mail, sender: MailSender | null): Pick<Partial<Mail>, 'sen
   sender && isForVisitor(mail) ? { senderDomain: sender.domain } : {}
 
 /** While a sender is stopped, only the emails that people just asked for are sent. */
-const waitsForSender = (mail: Mail) => isForVisitor(mail) && mail.kind !== DELIVERY_EMAIL_KIND
+const waitsForSender = (mail: Mail) => WAITING_KINDS.includes(mail.kind)
 
 /** How often a waiting email is looked at again, and when it is discarded. */
 const WAIT_MS = HOUR_MS
 const MAX_WAIT_MS = 14 * DAY_MS
 
-/** Leaves an email in the queue until its account's sender may send again. */
+const WAITING_KINDS = VISITOR_EMAIL_KINDS.filter((kind) => kind !== DELIVERY_EMAIL_KIND)
+const POSTPONE_OTHERS = sqlOf<
+  Record<'owner' | 'kinds' | 'dueTimes' | 'nextAt' | 'oldest', unknown>
+>(
+  `update outgoing_mail set next_attempt_at = {nextAt}::timestamptz
+    where state = 'queued' and ${mailOwnerSql} = {owner}::uuid
+      and next_attempt_at = any({dueTimes}::timestamptz[]) and kind = any({kinds}::text[])
+      and created_at > {oldest}::timestamptz`,
+)
+
+/**
+ * Leaves an email in the queue until its account's sender may send again. The account's other
+ * emails that wait for this are postponed with it. There may be thousands, and claiming each of them
+ * every hour would look as if the queue were stuck.
+ */
 async function postpone(services: MailServices, mail: Mail, about: object): Promise<void> {
-  const { clock, log } = services
+  const { db, clock, log } = services
   const now = clock.now()
   if (now.getTime() - mail.createdAt.getTime() > MAX_WAIT_MS) {
     await settle(services, mail, { state: 'discarded', failedAt: now, ...WITHOUT_BODY })
     log.info(about, 'mail.discarded')
     return
   }
-  // Waiting isn't an attempt.
   const nextAttemptAt = new Date(now.getTime() + WAIT_MS)
+  // Waiting isn't an attempt.
   await settle(services, mail, { attempts: mail.attempts - 1, nextAttemptAt })
+  const others = {
+    owner: mail.userId,
+    kinds: WAITING_KINDS,
+    dueTimes: [DUE_AT_ONCE, LATER_MAIL],
+    nextAt: nextAttemptAt,
+    oldest: new Date(now.getTime() - MAX_WAIT_MS),
+  }
+  await rowsOf(db.$client, POSTPONE_OTHERS(others))
 }
 
 /** Removes the body of a finished email, because it may contain a link that grants access. */

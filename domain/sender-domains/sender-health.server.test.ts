@@ -48,14 +48,18 @@ beforeEach(async () => {
 })
 
 let number = 0
-/** Sends one email to a visitor for real. */
-async function sendOne(kind = 'lead-content') {
-  const { id: leadId, email: to } = await createLeadRow(services, magnet)
+async function queueLead(of: MagnetRow, kind: string) {
+  const { id: leadId, email: to } = await createLeadRow(services, of)
   const words = { subject: 'Guide', text: 'words', html: '<p>words</p>' }
-  const id = await queueMail(services.db, { kind, to, userId: creator.id, leadId, ...words })
+  const id = await queueMail(services.db, { kind, to, userId: of.userId, leadId, ...words })
   // The test's clock is ahead of the database's.
   const createdAt = services.clock.now()
   await services.db.update(outgoingMail).set({ createdAt }).where(eq(outgoingMail.id, id))
+  return id
+}
+/** Sends one email to a visitor for real. */
+async function sendOne(kind = 'lead-content') {
+  const id = await queueLead(magnet, kind)
   await sendDueMail(services)
   return id
 }
@@ -145,6 +149,27 @@ it('while a sender is stopped, people get what they asked for, and other emails 
   services.clock.advance(3_600_001)
   await sendDueMail(services)
   expect(await findMail(update)).toMatchObject({ state: 'sent', senderDomain: domain })
+})
+
+it('many waiting emails are postponed together, and those of others aren’t', async () => {
+  await addSent({ delivered: 100, complained: 3 })
+  await watchSenders(services)
+  const others = await createMagnetRow(services)
+  const toOthers = await queueLead(others, 'content-update')
+  const ids: string[] = []
+  for (let mail = 0; mail < 12; mail++) ids.push(await queueLead(magnet, 'content-update'))
+  const asked = await queueLead(magnet, 'lead-content')
+  await sendDueMail(services)
+  const rows = await Promise.all(ids.map(findMail))
+  const hour = new Date(services.clock.now().getTime() + 3_500_000)
+  expect(rows.every((row) => row?.state === 'queued' && row.attempts === 0)).toBe(true)
+  expect(rows.every((row) => row && row.nextAttemptAt > hour)).toBe(true)
+  expect(await findMail(asked)).toMatchObject({ state: 'sent' })
+  expect(await findMail(toOthers)).toMatchObject({ state: 'sent' })
+  await resume()
+  services.clock.advance(3_600_001)
+  await sendDueMail(services)
+  expect((await Promise.all(ids.map(findMail))).every((row) => row?.state === 'sent')).toBe(true)
 })
 
 it('an email that waits for two weeks is discarded', async () => {
