@@ -171,6 +171,9 @@ export default [
       route('members', 'screens/workspace/members/members.tsx'),
       route('brand', 'screens/workspace/brand/brand.tsx'),
       route('domains', 'screens/workspace/domains/domains.tsx'),
+      route('sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
+        id: 'workspace/sender-domain',
+      }),
       integrations('workspace'),
       route('campaigns/new', 'screens/campaign/new/new.tsx'),
       route('campaigns/:campaignId', 'screens/campaign/campaign/campaign.tsx', [
@@ -198,6 +201,9 @@ export default [
     route('live-sources/:sourceId/edit', 'screens/studio/live-source-edit/live-source-edit.tsx'),
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
+    route('profile/sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
+      id: 'studio/sender-domain',
+    }),
     route('profile/delete', 'screens/studio/profile-delete/profile-delete.tsx'),
   ]),
   layout('endpoints/guard.ts', [

@@ -97,6 +97,11 @@ export const outgoingMail = pgTable(
     lastError: text('last_error'),
     /** The mail server's reply code if it rejected the email, such as 550. */
     refusalCode: integer('refusal_code'),
+    /**
+     * The account's own domain from which the email was sent; null if it was sent from the
+     * installation's address. It isn't a foreign key, so that the stats survive the domain.
+     */
+    senderDomain: text('sender_domain'),
     sentAt: at('sent_at'),
     deliveredAt: at('delivered_at'),
     /** When the email failed, was rejected or suppressed, bounced, or was complained about. */
@@ -129,6 +134,10 @@ export const outgoingMail = pgTable(
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
     index('outgoing_mail_held').on(t.createdAt).where(sql`state = 'held'`),
+    // The outcomes of an account's emails from its own domain, newest first.
+    index('outgoing_mail_own_sender')
+      .on(t.userId, sql`coalesce(sent_at, failed_at)`)
+      .where(sql`sender_domain is not null`),
     uniqueIndex('outgoing_mail_one_per_lead').on(t.leadId, t.kind).where(sql`lead_id is not null`),
     check(
       'outgoing_mail_state',

@@ -7,6 +7,7 @@ import { lead } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
 import { video } from '#db/schema/videos.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
@@ -31,8 +32,9 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays, integrations and
- * workspaces, then every lead that the plan shows, and the security events. Leads and events are
+ * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
+ * integrations, the sender domain and workspaces, then every lead that the plan shows, and the
+ * security events. Leads and events are
  * read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
  */
@@ -53,6 +55,7 @@ export async function* exportAccount(
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
+    ...(await findSenderDomain(services, ownerId)),
     ...(await exportWorkspaces(services, ownerId)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
@@ -134,6 +137,35 @@ async function findIntegrations({ db }: Pick<Services, 'db'>, ownerId: string) {
     .where(and(eq(eventTarget.accountId, ownerId), isNull(eventTarget.endedAt)))
     .orderBy(eventTarget.createdAt)
   return { keys, targets }
+}
+
+/** Returns the sender domain without its private keys, and whether its sender was stopped. */
+async function findSenderDomain({ db }: Pick<Services, 'db'>, ownerId: string) {
+  const [domain] = await db
+    .select({
+      domain: senderDomain.domain,
+      localPart: senderDomain.localPart,
+      state: senderDomain.state,
+      verifiedAt: senderDomain.verifiedAt,
+      checkedAt: senderDomain.checkedAt,
+      createdAt: senderDomain.createdAt,
+    })
+    .from(senderDomain)
+    .where(eq(senderDomain.accountId, ownerId))
+  const [stop] = await db
+    .select({
+      domain: senderStop.domain,
+      reason: senderStop.reason,
+      sent: senderStop.sent,
+      bounced: senderStop.bounced,
+      complained: senderStop.complained,
+      stoppedAt: senderStop.stoppedAt,
+      resumedAt: senderStop.resumedAt,
+      note: senderStop.note,
+    })
+    .from(senderStop)
+    .where(eq(senderStop.accountId, ownerId))
+  return { senderDomain: domain ?? null, senderStop: stop ?? null }
 }
 
 async function findPlan({ db }: Pick<Services, 'db'>, ownerId: string) {

@@ -104,6 +104,7 @@ const SIGNED_IN = [
   '/profile',
   '/profile/delete',
   '/profile/export.json',
+  '/profile/sender-domain',
   '/sandbox/:page',
   '/search',
   '/videos',
@@ -202,6 +203,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/integrations/webhooks/:targetId/edit': { status: 404 },
   '/workspace/:workspaceId/integrations/webhooks/new': { status: 404 },
   '/workspace/:workspaceId/members': { status: 404 },
+  '/workspace/:workspaceId/sender-domain': { status: 404 },
 }
 
 describe('the route table', () => {
