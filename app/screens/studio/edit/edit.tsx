@@ -81,13 +81,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creator,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
-    confirmations: {
-      ofMagnet,
-      ofAccount:
-        ofMagnet.asked > 0
-          ? ofMagnet
-          : await getConfirmationTotals(services, { ownerId, magnetId: null }),
-    },
+    confirmations: [
+      ofMagnet.asked > 0
+        ? { of: 'of this magnet', totals: ofMagnet }
+        : {
+            of: 'of your other magnets',
+            totals: await getConfirmationTotals(services, { ownerId, magnetId: null }),
+          },
+    ],
     ownTextFrom: await findOwnTextStart(services, ownerId),
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
