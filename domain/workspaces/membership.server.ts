@@ -107,11 +107,15 @@ export function assertChangeable({ suspended, isReadOnly }: Membership): void {
 
 const workspaceAccount = alias(user, 'workspace_account')
 
-async function findMembership(
+/**
+ * Returns the actor's membership; null if the workspace doesn't exist or is closed, or if the actor
+ * isn't a member. Doesn't check any permission: use `requireMember` before acting.
+ */
+export async function findMembership(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
-  queryable: Queryable,
+  queryable: Queryable = services.db,
 ): Promise<Membership | null> {
   if (!isUuid(workspaceId)) return null
   if ('keyOf' in viewer) {
