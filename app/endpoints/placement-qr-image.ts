@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
 import { findPlacement } from '#domain/placements/list-placements.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { getPlacementStyle } from '#domain/placements/placement-style.server.ts'
@@ -9,14 +9,14 @@ import { codeNotFound, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
-/** Returns a placement's QR code for its owner. */
+/** Returns a placement's QR code for those who may work on it. */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
   const { id = '', placementId = '' } = params
-  const magnet = await findMagnet(services, ownerId, id)
-  const placement = magnet && (await findPlacement(services, ownerId, magnet.id, placementId))
-  if (!magnet || !placement) return codeNotFound('Placement not found.')
+  const craft = await findCraftMagnet(services, requireViewer(context), id)
+  const placement = craft && (await findPlacement(services, craft.ownerId, id, placementId))
+  if (!placement) return codeNotFound('Placement not found.')
+  const { magnet } = craft
   return qrImageResponse(
     { request, context },
     {

@@ -21,11 +21,11 @@ export async function loader(args: PackArgs): Promise<Response> {
   if (!found) return codeNotFound(PACK_NOT_FOUND)
   const file = findPackFile(args.params.file ?? '')
   if (!file) return codeNotFound('The video pack has no such file.')
-  const { pack, ownerId, title } = found
+  const { pack, viewerId, title } = found
   const headers = packHeaders(packFileTag(pack, file))
   const unchanged = notModified(args.request, headers)
   if (unchanged) return unchanged
-  const image = await inPackTurn(limitKey(args.context, ownerId), () => renderPackFile(pack, file))
+  const image = await inPackTurn(limitKey(args.context, viewerId), () => renderPackFile(pack, file))
   if (!image.ok) return refusePackFile(args, file.id, image.reason)
   const { bytes } = image
   return packDownload(headers, { title, name: file.name, type: TYPES[file.kind], bytes })

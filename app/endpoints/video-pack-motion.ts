@@ -20,11 +20,11 @@ export async function loader(args: PackArgs): Promise<Response> {
   if (!found) return codeNotFound(PACK_NOT_FOUND)
   const wanted = parseMotionRequest(new URL(args.request.url).searchParams)
   if (!wanted) return plainText(PACK_MESSAGES.motionBad, 400)
-  const { pack, ownerId, title } = found
+  const { pack, viewerId, title } = found
   const headers = packHeaders(packMotionTag(pack, wanted))
   const unchanged = notModified(args.request, headers)
   if (unchanged) return unchanged
-  const file = await inPackTurn(limitKey(args.context, ownerId), () =>
+  const file = await inPackTurn(limitKey(args.context, viewerId), () =>
     renderPackMotion(pack, wanted),
   )
   if (!file.ok) return refusePackFile(args, `${wanted.file.id}.mov`, file.reason)

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
 import { titleFileName } from '#domain/qr/qr-file-name.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
 import { type PackRefusal, REFUSAL_TEXTS } from '#domain/video-pack/pack-messages.ts'
@@ -11,18 +12,19 @@ import { plainText } from './qr-image-response.server.ts'
 export type PackArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
 /**
- * Returns the pack of the viewer's magnet or placement in the URL; null if it isn't the viewer's.
+ * Returns the pack of the magnet or placement in the URL; null if the viewer may not work on it.
  */
 export async function findRequestedPack({ params, context }: PackArgs) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
+  const viewer = requireViewer(context)
   const { id = '', placementId } = params
-  const found = await findVideoPack(services, ownerId, { id, placementId })
+  const craft = await findCraftMagnet(services, viewer, id)
+  const found = craft && (await findVideoPack(services, craft.ownerId, { id, placementId }))
   if (!found) return null
   const { title, magnet, placement, source } = found
   // Placements of different magnets may have the same label.
   const archiveTitle = placement ? `${magnet.title} ${placement.label}` : magnet.title
-  return { ownerId, title, archiveTitle, pack: createPack(source) }
+  return { viewerId: viewer.id, title, archiveTitle, pack: createPack(source) }
 }
 
 export const PACK_NOT_FOUND = 'Video pack not found.'

@@ -13,10 +13,10 @@ import { zipResponse } from './zip-response.server.ts'
 export async function loader(args: PackArgs): Promise<Response> {
   const found = await findRequestedPack(args)
   if (!found) return codeNotFound(PACK_NOT_FOUND)
-  const { pack, ownerId, archiveTitle: title } = found
+  const { pack, viewerId, archiveTitle: title } = found
   return zipResponse(args.request, packArchiveName({ title, text: pack.text }), async () => {
     const services = args.context.get(servicesContext)
-    const archive = await createPackArchive(services, ownerId, pack, title)
+    const archive = await createPackArchive(services, viewerId, pack, title)
     return archive.ok ? archive.stream : refusePackFile(args, 'pack.zip', archive.reason)
   })
 }

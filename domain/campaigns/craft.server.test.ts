@@ -172,7 +172,7 @@ it('gives someone who is both creator and member the rights of both', async () =
 it('finds a placement’s magnet only for those who may work on it', async () => {
   const { brand, page, creator } = await createPage()
   const made = await createPlacements(services, brand.accountId, page.id, [
-    { label: 'Review', platform: null, videoUrl: null, spot: null, atSecond: null },
+    { label: 'Review', platform: 'youtube', videoUrl: null, spot: null, atSecond: null },
   ])
   const id = made.ok ? (made.placements[0]?.id ?? '') : ''
   const find = async (viewer: { id: string }, placementId = id) =>

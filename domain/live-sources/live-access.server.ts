@@ -64,9 +64,7 @@ export async function findStreamedCode(
     .from(leadMagnet)
     .where(and(eq(leadMagnet.id, magnetId), mayStream(db, viewer)))
   if (!mine) return null
-  const code = (await findLiveCodes(services, [key])).get(keyOf(key))
-  // In a campaign, a placement may belong to another creator of the brand.
-  return code && !(code.creatorId && code.placementId) ? code : null
+  return (await findLiveCodes(services, [key])).get(keyOf(key)) ?? null
 }
 
 /** The maximum number of codes in the form: those of magnets and placements together. */
@@ -93,9 +91,8 @@ export async function listStreamedCodes(
     db
       .select({ id: placement.id, magnetId: placement.magnetId, label: placement.label })
       .from(placement)
-      .where(
-        and(eq(placement.ownerId, viewer.id), or(isNull(placement.archivedAt), isPlacementChosen)),
-      )
+      .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))
+      .where(and(mayStream(db, viewer), or(isNull(placement.archivedAt), isPlacementChosen)))
       .orderBy(desc(isPlacementChosen), desc(placement.createdAt), placement.id)
       .limit(MAX_OFFERED),
   ])

@@ -43,7 +43,7 @@ const leadsTo = {
 
 /**
  * Returns the codes that exist; the map's keys come from `keyOf`. A placement's code is returned
- * only if the placement and its magnet have the same owner. The map doesn't contain codes of closed
+ * only if the placement and its magnet have the same owner and, in a campaign, belong together. The map doesn't contain codes of closed
  * accounts, or of creators who left the campaign.
  */
 export async function findLiveCodes(
@@ -64,7 +64,7 @@ export async function findLiveCodes(
   for (const key of keys) {
     const magnet = magnets.get(key.magnetId)
     const placed = key.placementId === null ? null : placements.get(key.placementId)
-    if (!magnet || placed === undefined || (placed && placed.ownerId !== magnet.ownerId)) continue
+    if (!magnet || placed === undefined || (placed && !belongs(placed, magnet))) continue
     const { targetId, targetState } = placed ?? magnet
     const name = spoken.get(placed?.id ?? magnet.id)
     const link = placed ? placed.code : (magnet.customSlug ?? magnet.shortId)
@@ -86,6 +86,15 @@ export async function findLiveCodes(
   }
   return found
 }
+
+/**
+ * A placement of a campaign's page must belong to this page, because the workspace's account also
+ * owns the pages of other creators.
+ */
+const belongs = (
+  placed: { ownerId: string; magnetId: string | null },
+  magnet: { id: string; ownerId: string; creatorId: string | null },
+) => placed.ownerId === magnet.ownerId && (!magnet.creatorId || placed.magnetId === magnet.id)
 
 async function findMagnets({ db }: Pick<Services, 'db'>, ids: string[]) {
   const rows = await db
@@ -121,6 +130,7 @@ async function findPlacements({ db }: Pick<Services, 'db'>, ids: string[]) {
     .select({
       id: placement.id,
       ownerId: placement.ownerId,
+      magnetId: placement.magnetId,
       label: placement.label,
       code: placement.code,
       style: placement.qrStylePreferences,

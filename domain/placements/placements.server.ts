@@ -134,17 +134,23 @@ export async function editPlacement(
   return change
 }
 
+/** If `magnetId` is set, the placement must belong to this magnet. */
+type PlacementInVideo = Omit<Where, 'magnetId'> & {
+  magnetId?: string | null
+  videoId?: string
+}
+
 /**
  * Detaches a placement from its video or adds it to one. 'detach' keeps the placement's URL. 'join'
  * adds the placement to the video with its URL or, if it has no URL, to the video `videoId`.
  */
 export async function changePlacementVideo(
   services: Services,
-  { ownerId, id, videoId }: Omit<Where, 'magnetId'> & { videoId?: string },
+  { ownerId, id, magnetId = null, videoId }: PlacementInVideo,
   change: 'join' | 'detach',
 ): Promise<PlacementChange> {
   let videos = 0
-  const result = await update(services, { ownerId, id, magnetId: null }, async (tx, before) => {
+  const result = await update(services, { ownerId, id, magnetId }, async (tx, before) => {
     const now = services.clock.now()
     if (change === 'detach') return { videoId: null, videoUrlReadAt: now }
     if (before.videoUrl === null) {

@@ -57,6 +57,13 @@ const isOwn = (viewer: CodesViewer): SQL<boolean> =>
     or ${campaignCreator.userId} = ${viewer.id}
     or ${workspaceMember.userId} = ${viewer.id}, false)`
 
+/** Whether the viewer may save checks: also creators who take part, and members who may edit. */
+const mayChange = (viewer: CodesViewer): SQL<boolean> =>
+  sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}
+    or (${campaignCreator.userId} = ${viewer.id} and ${campaignCreator.state} in ('accepted', 'paused'))
+    or (${workspaceMember.userId} = ${viewer.id} and ${workspaceMember.role} in ('owner', 'manager')),
+    false)`
+
 function selectLinks({ db }: Services, viewer: CodesViewer) {
   const listed = sql.raw('"listed"')
   return db
@@ -64,6 +71,7 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
       name: shortLink.identifier,
       isOwn: isOwn(viewer),
       isAccounts: sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}, false)`,
+      mayChange: mayChange(viewer),
       state: sql<
         'active' | 'paused' | 'suspended' | null
       >`case when ${leadMagnet.id} is not null then ${publicState} end`,
@@ -144,10 +152,10 @@ async function describeOwn(
     isCampaign: !isAccounts,
     sizeNeed: sizeNeed(row.logoSize),
     magnet: magnetId && title ? { id: magnetId, title } : null,
-    placement: placementId && label && isAccounts ? { id: placementId, label, listedId } : null,
+    placement: placementId && label ? { id: placementId, label, listedId } : null,
     state: await stateOf(services, row),
     repointedTo: repointed && title ? title : null,
-    savable: isAccounts && wrongHost === null ? await listSavable(services, row) : [],
+    savable: row.mayChange && wrongHost === null ? await listSavable(services, row) : [],
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
@@ -10,16 +11,32 @@ import type { PlateCode } from './plate-code.ts'
 const MAX_OFFERED_EACH = 100
 
 /**
- * Returns the owner's codes: first those of placements that aren't archived, then those of magnets,
- * each newest first.
+ * Returns the codes of the viewer's magnets and of their pages in campaigns: first those of
+ * placements that aren't archived, then those of magnets, each newest first.
  *
- * @param chosen the id of a placement to list first, even if it is archived
+ * @param chosen the id of a placement to list first, even if it is archived or belongs to a page
+ * that the viewer manages for a brand. The caller has checked that the viewer may see it.
  */
 export async function listPlateCodes(
   { db, env }: Services,
-  ownerId: string,
+  viewerId: string,
   chosen: string | null,
 ): Promise<PlateCode[]> {
+  const isMine = or(
+    eq(leadMagnet.userId, viewerId),
+    exists(
+      db
+        .select({ id: campaignCreator.id })
+        .from(campaignCreator)
+        .where(
+          and(
+            eq(campaignCreator.id, leadMagnet.creatorId),
+            eq(campaignCreator.userId, viewerId),
+            inArray(campaignCreator.state, ['accepted', 'paused']),
+          ),
+        ),
+    ),
+  )
   const isChosen = chosen ? eq(placement.id, chosen) : undefined
   const [placements, magnets] = await Promise.all([
     db
@@ -35,9 +52,8 @@ export async function listPlateCodes(
       .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))
       .where(
         and(
-          eq(placement.ownerId, ownerId),
-          eq(leadMagnet.userId, ownerId),
-          or(isNull(placement.archivedAt), isChosen),
+          eq(placement.ownerId, leadMagnet.userId),
+          or(and(isMine, isNull(placement.archivedAt)), isChosen),
         ),
       )
       .orderBy(...(isChosen ? [desc(isChosen)] : []), desc(placement.createdAt))
@@ -50,7 +66,7 @@ export async function listPlateCodes(
         logoSize: magnetLogoSize,
       })
       .from(leadMagnet)
-      .where(eq(leadMagnet.userId, ownerId))
+      .where(isMine)
       .orderBy(desc(leadMagnet.createdAt))
       .limit(MAX_OFFERED_EACH),
   ])

@@ -24,7 +24,8 @@ const FOUND = {
 async function make() {
   const magnet = await createMagnetRow(services, { userId: owner.id })
   const { id, code } = await createPlacement(services, magnet, { label: 'On screen' })
-  const save = (text: string, who = owner) => saveVideoCheck(services, who, id, { ...FOUND, text })
+  const save = (text: string, who = owner) =>
+    saveVideoCheck(services, { viewer: who, ownerId: who.id }, id, { ...FOUND, text })
   const check = async () => (await findPlacement(services, owner.id, magnet.id, id))?.check ?? null
   const outdated = async (now = services) => {
     const saved = await check()
@@ -73,7 +74,9 @@ it('a code that only works on this computer fails, and lapses once there is an a
   const { id, code, check, outdated } = await make()
   const local = { ...services, env: { ...services.env, publicUrl: 'http://localhost:41200' } }
   const text = codeUrl(local.env.publicUrl, code)
-  expect(await saveVideoCheck(local, owner, id, { ...FOUND, text })).toMatchObject({ ok: true })
+  expect(
+    await saveVideoCheck(local, { viewer: owner, ownerId: owner.id }, id, { ...FOUND, text }),
+  ).toMatchObject({ ok: true })
   expect(await check()).toMatchObject({ verdict: 'fail' })
   expect(await outdated(local)).toBeNull()
   expect(await outdated()).toBe('address')

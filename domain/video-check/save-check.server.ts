@@ -25,6 +25,12 @@ export type SaveCheckRefusal =
   /** The code is right, but its address isn't the product's. */
   | { reason: 'wrong-host'; host: string }
 
+/**
+ * Who saves a check, and the account that owns the placement. The caller has made sure that the
+ * viewer may change this account's placement.
+ */
+export type Checker = { viewer: CodesViewer; ownerId: string }
+
 type SaveCheckResult =
   | { ok: true; saved: { id: string; magnetId: string; label: string } }
   | ({ ok: false } & SaveCheckRefusal)
@@ -36,15 +42,15 @@ type Judged = { ok: true; read: CheckedCode; info: OwnCode } | ({ ok: false } & 
  */
 async function judgeText(
   services: Services,
-  viewer: CodesViewer,
+  { viewer, ownerId }: Checker,
   id: string,
   text: string,
 ): Promise<Judged> {
-  const placement = await findPlacementToCheck(services, viewer.id, id)
+  const placement = await findPlacementToCheck(services, ownerId, id)
   if (!placement) return { ok: false, reason: 'gone' }
   const [info] = await describeCodes(services, viewer, [text])
   if (info?.whose !== 'own' || !info.magnet) return { ok: false, reason: 'not-yours' }
-  const isMagnets = !info.placement && !info.isCampaign && info.magnet.id === placement.magnetId
+  const isMagnets = !info.placement && info.magnet.id === placement.magnetId
   const shows = info.placement?.id === id ? 'placement' : isMagnets ? 'magnet' : null
   if (!shows) return { ok: false, reason: 'other-code' }
   const { host } = new URL(text.trim())
@@ -72,35 +78,35 @@ type Former = z.output<typeof formerCheckForm>
  */
 export async function saveVideoCheck(
   services: Services,
-  viewer: CodesViewer,
+  checker: Checker,
   id: string,
   { text, verdict, ...facts }: NewCheck,
 ): Promise<SaveCheckResult> {
-  const judged = await judgeText(services, viewer, id, text)
+  const judged = await judgeText(services, checker, id, text)
   if (!judged.ok) return judged
   const { wrongHost } = judged.info
   if (wrongHost !== null) return { ok: false, reason: 'wrong-host', host: wrongHost }
   const check = { ...facts, read: judged.read, verdict: overall(verdict, judged) }
-  return toResult(await saveCheck(services, viewer.id, id, check))
+  return toResult(await saveCheck(services, checker.ownerId, id, check))
 }
 
 /** Restores a previous check, for 'Undo'. Its code is judged again. */
 export async function restoreVideoCheck(
   services: Services,
-  viewer: CodesViewer,
+  checker: Checker,
   id: string,
   { text, magnetId, filmMs, verdict, ...former }: Former,
 ): Promise<SaveCheckResult> {
   if (text === undefined) {
     const check = { ...former, verdict, filmMs: filmMs ?? null, read: null }
-    return toResult(await restoreCheck(services, viewer.id, id, check))
+    return toResult(await restoreCheck(services, checker.ownerId, id, check))
   }
-  const judged = await judgeText(services, viewer, id, text)
+  const judged = await judgeText(services, checker, id, text)
   if (!judged.ok) return judged
   // A check that is outdated because the code was repointed stays outdated.
   const read = { ...judged.read, magnetId: magnetId ?? judged.read.magnetId }
   const check = { ...former, filmMs: filmMs ?? null, read, verdict: overall(verdict, judged) }
-  return toResult(await restoreCheck(services, viewer.id, id, check))
+  return toResult(await restoreCheck(services, checker.ownerId, id, check))
 }
 
 const toResult = (saved: Awaited<ReturnType<typeof saveCheck>>): SaveCheckResult =>

@@ -13,6 +13,8 @@ import { formatNumber } from '#lib/format-number.ts'
 export type SpokenNameCardProps = {
   /** What the code belongs to. */
   of: 'magnet' | 'placement'
+  /** Whether the viewer may get and remove links. */
+  mayEdit?: boolean
   publicUrl: string
   current: string | null
   /** Replaced spoken links, latest first. */
@@ -23,7 +25,7 @@ export type SpokenNameCardProps = {
 
 /** A code's spoken link: two words for viewers who only hear the video or can't scan the code. */
 export function SpokenNameCard(props: SpokenNameCardProps) {
-  const { of, publicUrl, current, earlier, refusal } = props
+  const { of, publicUrl, current, earlier, refusal, mayEdit = true } = props
   return (
     <section aria-labelledby="spoken-name">
       <Card className="grid gap-5">
@@ -37,15 +39,14 @@ export function SpokenNameCard(props: SpokenNameCardProps) {
           </p>
         </div>
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
-        {current === null ? (
+        {current === null && mayEdit && (
           <NameForm replaces={null} isMain={of === 'magnet'}>
             Get a Spoken Link
           </NameForm>
-        ) : (
-          <Given {...props} current={current} />
         )}
+        {current !== null && <Given {...props} current={current} />}
         {earlier.length > 0 && <EarlierNames names={earlier} />}
-        {current !== null && <OtherName current={current} />}
+        {current !== null && mayEdit && <OtherName current={current} />}
         {current === null && (
           <p className="text-sm text-soft">
             Example: <span className="timecode">{spokenAddressOf(publicUrl, 'cake-tiger')}</span>.

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { craftOwnerId } from '#app/middleware/craft.server.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
@@ -17,7 +18,7 @@ export function archiveAction({ context, form, magnetId, back }: ActionInput) {
   const id = String(form.get('placement') ?? '')
   const restores = form.get('intent') === 'restore'
   return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
-    const where = { ownerId: viewer.id, magnetId, id }
+    const where = { ownerId: await craftOwnerId(services, viewer, magnetId), magnetId, id }
     const result = restores
       ? await restorePlacement(services, where)
       : await archivePlacement(services, where)

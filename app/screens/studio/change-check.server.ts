@@ -1,4 +1,6 @@
 import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
+import { findCraftOfPlacement } from '#domain/campaigns/craft.server.ts'
+import { CRAFT_REFUSALS } from '#domain/campaigns/craft.ts'
 import { clearCheck, findCheck } from '#domain/placements/placement-check.server.ts'
 import {
   clearCheckForm,
@@ -9,6 +11,7 @@ import {
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import type { CodesViewer } from '#domain/video-check/codes.server.ts'
 import {
+  type Checker,
   restoreVideoCheck,
   type SaveCheckRefusal,
   saveVideoCheck,
@@ -40,7 +43,10 @@ export async function changeCheck(
 ): Promise<Changed> {
   const id = String(form.get('placement') ?? '')
   const intent = String(form.get('intent') ?? '')
-  const { check, atSecond } = await findCheck(services, viewer.id, id)
+  const craft = await findCraftOfPlacement(services, viewer, id)
+  if (craft?.refusal) return { ok: false, message: CRAFT_REFUSALS[craft.refusal] }
+  const checker = { viewer, ownerId: craft?.ownerId ?? viewer.id }
+  const { check, atSecond } = await findCheck(services, checker.ownerId, id)
   const setsTime = form.has('setTime') || form.has('atSecond')
   const undo: Record<string, string> = {
     placement: id,
@@ -49,7 +55,7 @@ export async function changeCheck(
       ? { intent: 'restore-check', ...formerCheckFields(check) }
       : { intent: 'clear-check' }),
   }
-  const result = await change(services, viewer, { id, intent, form })
+  const result = await change(services, checker, { id, intent, form })
   if (result === 'invalid') return { ok: false, message: CHECK_MESSAGES.failed }
   if (!result.ok) return { ok: false, message: messageOf(result) }
   return { ok: true, saved: { saved: intent !== 'clear-check', ...result.saved, undo } }
@@ -70,18 +76,18 @@ function messageOf(refusal: SaveCheckRefusal): string {
 
 type Change = { id: string; intent: string; form: FormData }
 
-async function change(services: Services, viewer: CodesViewer, { id, intent, form }: Change) {
+async function change(services: Services, checker: Checker, { id, intent, form }: Change) {
   if (intent === 'clear-check') {
     const parsed = parseForm(clearCheckForm, form)
     if (!parsed.ok) return 'invalid'
-    const saved = await clearCheck(services, viewer.id, id, parsed.value)
+    const saved = await clearCheck(services, checker.ownerId, id, parsed.value)
     return saved ? { ok: true as const, saved } : { ok: false as const, reason: 'gone' as const }
   }
   if (intent === 'restore-check') {
     const parsed = parseForm(formerCheckForm, form)
-    return parsed.ok ? restoreVideoCheck(services, viewer, id, parsed.value) : 'invalid'
+    return parsed.ok ? restoreVideoCheck(services, checker, id, parsed.value) : 'invalid'
   }
   if (intent !== 'save') return 'invalid'
   const parsed = parseForm(placementCheckForm, form)
-  return parsed.ok ? saveVideoCheck(services, viewer, id, parsed.value) : 'invalid'
+  return parsed.ok ? saveVideoCheck(services, checker, id, parsed.value) : 'invalid'
 }

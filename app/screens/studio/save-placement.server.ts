@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { craftOwnerId } from '#app/middleware/craft.server.ts'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -25,7 +26,7 @@ export async function savePlacement({ context, request, magnetId, placementId }:
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(placementForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
-    const where = { ownerId: viewer.id, magnetId }
+    const where = { ownerId: await craftOwnerId(services, viewer, magnetId), magnetId }
     return placementId === null
       ? create(services, where, parsed.value, refuse)
       : edit(services, { ...where, id: placementId }, parsed.value)

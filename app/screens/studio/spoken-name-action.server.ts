@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { craftOwnerId } from '#app/middleware/craft.server.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -32,7 +33,7 @@ type NameInput = {
 
 /** Creates, replaces or removes a spoken link, and redirects. If that fails, returns the reason. */
 export async function changeSpokenName({ services, viewer, form, of, back }: NameInput) {
-  const owned = { ownerId: viewer.id, ...of }
+  const owned = { ownerId: await craftOwnerId(services, viewer, of.magnetId), ...of }
   const shown = form.get('remove')
   if (shown !== null) {
     const { ok } = await retireSpokenName(services, owned, { shown: String(shown) })

@@ -4,6 +4,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findCraftOfPlacement } from '#domain/campaigns/craft.server.ts'
 import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
@@ -18,8 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const id = new URL(request.url).searchParams.get('placement') ?? ''
-  const placement = await findPlacementToCheck(services, viewer.id, id)
-  return { placement, codes: await listPlateCodes(services, viewer.id, placement?.id ?? null) }
+  const craft = await findCraftOfPlacement(services, viewer, id)
+  const placement = craft && (await findPlacementToCheck(services, craft.ownerId, id))
+  return {
+    placement,
+    isOwner: craft?.role === 'owner',
+    codes: await listPlateCodes(services, viewer.id, placement?.id ?? null),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,13 +42,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CheckVideo({ loaderData }: Route.ComponentProps) {
-  const { placement, codes } = loaderData
+  const { placement, isOwner, codes } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Check My Video"
         lead="See whether viewers can scan your code. Your browser reads the video, so nothing is uploaded."
-        {...(placement && { back: wayBack(placement) })}
+        {...(placement && { back: wayBack(placement, isOwner) })}
       />
       <VideoChecks placement={placement} codes={codes} />
     </div>
@@ -50,10 +56,11 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Returns the link to the steps of the placement's video or, if it has no video, to the placement.
+ * Returns the link to the steps of the placement's video or, if the viewer has no such video, to
+ * the placement.
  */
-function wayBack({ id, magnetId, label, videoId }: CheckedPlacement) {
-  return videoId === null
+function wayBack({ id, magnetId, label, videoId }: CheckedPlacement, isOwner: boolean) {
+  return videoId === null || !isOwner
     ? { to: href('/magnets/:id/placements/:placementId', { id: magnetId, placementId: id }), label }
     : { to: `${href('/videos/:videoId/publish', { videoId })}#check`, label: 'Steps of the video' }
 }

@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
+  const found = await requirePlacement({ context, params })
+  const { services, ownerId, magnet, placement, view } = found
   const { id, label, premiereAt, premiereZone } = placement
   const scope = { ownerId, placementId: id }
   const zone = premiereZone ?? 'UTC'
@@ -33,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     magnetId: magnet.id,
     placementId: id,
     label,
+    mayEdit: view.mayEdit,
     hour: await getFirstHour(services, scope, premiereAt),
     now: services.clock.now(),
     hasDate: premiereAt !== null,
@@ -63,20 +65,22 @@ export default function FirstHourPage({ loaderData, actionData }: Route.Componen
       {hour ? (
         <HourState hour={hour} now={now} pathname={pathname} isAway={isAway} />
       ) : (
-        <EmptyState title="Set a premiere date">
-          Enter the premiere date below. Without a date, this page shows the hour after the first
-          scan.
+        <EmptyState title={loaderData.mayEdit ? 'Set a premiere date' : 'No premiere date yet'}>
+          {loaderData.mayEdit && 'Enter the premiere date below. '}
+          Without a date, this page shows the hour after the first scan.
         </EmptyState>
       )}
       {hour && hour.state !== 'before' && <FirstHourFigures hour={hour} now={now} />}
-      <PremiereForm
-        key={values.premiere}
-        values={actionData?.values ?? values}
-        errors={actionData?.errors ?? {}}
-        signedOut={actionData?.signedOut ?? false}
-        timeZones={timeZones}
-        hasDate={hasDate}
-      />
+      {loaderData.mayEdit && (
+        <PremiereForm
+          key={values.premiere}
+          values={actionData?.values ?? values}
+          errors={actionData?.errors ?? {}}
+          signedOut={actionData?.signedOut ?? false}
+          timeZones={timeZones}
+          hasDate={hasDate}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { craftOwnerId } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
@@ -25,7 +26,8 @@ export async function premiereAction({ context, request, params }: ActionInput) 
   const form = await readForm(request)
   const failure = { event: 'premiere.save_failed', message: PLACEMENT_MESSAGES.failed }
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
-    const where = { ownerId: viewer.id, magnetId: params.id, id: params.placementId }
+    const ownerId = await craftOwnerId(services, viewer, params.id)
+    const where = { ownerId, magnetId: params.id, id: params.placementId }
     const done = (text: string) =>
       redirectWithNotice(href('/magnets/:id/placements/:placementId/first-hour', params), {
         tone: 'success',

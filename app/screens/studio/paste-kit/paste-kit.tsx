@@ -1,6 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { craftOwnerId } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,10 +23,12 @@ import { ThreeCard } from './three-card.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `Ready-to-Paste Text | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
+  const found = await requirePlacement({ context, params })
+  const { services, ownerId, magnet, placement, view } = found
   const kit = await getPasteKit(services, ownerId, { magnet, placement })
   return {
     ...kit,
+    mayEdit: view.mayEdit,
     of: { id: magnet.id, placementId: placement.id, label: placement.label },
     publicUrlIsSet: services.env.publicUrlIsSet,
   }
@@ -48,7 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const { id: magnetId, placementId } = params
-    const result = await makeAllThree(services, viewer.id, { magnetId, placementId })
+    const ownerId = await craftOwnerId(services, viewer, magnetId)
+    const result = await makeAllThree(services, ownerId, { magnetId, placementId })
     if (!result.ok) return refuse(REFUSALS[result.reason], 409)
     const inWords = (spots: typeof result.made) =>
       listInWords(spots.map((spot) => SPOT_LABELS[spot]))
@@ -89,7 +93,7 @@ export default function PasteKit({ loaderData, actionData }: Route.ComponentProp
       />
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
       <FormAlert text={actionData?.errors['']} signedOut={actionData?.signedOut} />
-      <ThreeCard three={three} magnetId={of.id} />
+      <ThreeCard three={three} magnetId={of.id} mayEdit={loaderData.mayEdit} />
       <Form method="post" noValidate className="grid gap-6" preventScrollReset>
         <ul className="grid items-start gap-6 lg:grid-cols-2">
           {KIT_TEXTS.map((kind) => (

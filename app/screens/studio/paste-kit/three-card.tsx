@@ -7,11 +7,13 @@ import { SPOT_LABELS, type Spot } from '#domain/placements/placement.ts'
 
 export type ThreeCardProps = {
   magnetId: string
+  /** Whether the viewer may create the missing placements. */
+  mayEdit: boolean
   three: { spot: Spot; placement: { id: string; code: string } | null }[]
 }
 
 /** The three placements of a video, and a button that creates the missing ones. */
-export function ThreeCard({ magnetId, three }: ThreeCardProps) {
+export function ThreeCard({ magnetId, mayEdit, three }: ThreeCardProps) {
   const busy = useBusy('make-three')
   const missing = three.filter(({ placement }) => placement === null).length
   return (
@@ -24,7 +26,9 @@ export function ThreeCard({ magnetId, three }: ThreeCardProps) {
           <p className="max-w-prose text-sm text-soft">
             {missing === 0
               ? 'Each text below has its own link, so you can see where leads come from.'
-              : 'Create these placements to give each text its own link, so you can see where leads come from.'}
+              : mayEdit
+                ? 'Create these placements to give each text its own link, so you can see where leads come from.'
+                : 'Not every text has its own link yet.'}
           </p>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -54,7 +58,7 @@ export function ThreeCard({ magnetId, three }: ThreeCardProps) {
             )
           })}
         </ul>
-        {missing > 0 && (
+        {missing > 0 && mayEdit && (
           <Form method="post" preventScrollReset>
             <Button name="intent" value="make-three" busy={busy} busyLabel="Creating...">
               {missing === three.length ? 'Create All Three' : 'Create the Missing Placements'}

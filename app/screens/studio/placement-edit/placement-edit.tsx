@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { CodeImage } from '#app/components/qr/code-image.tsx'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -16,7 +17,8 @@ import type { Route } from './+types/placement-edit'
 export const meta: Route.MetaFunction = () => [{ title: `Edit Placement | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, magnet, placement } = await requirePlacement({ context, params })
+  const { services, magnet, placement, craft } = await requirePlacement({ context, params })
+  assertEditable(craft)
   const { publicUrl } = services.env
   const { label, platform, videoUrl, spot, atSecond } = placement
   return {

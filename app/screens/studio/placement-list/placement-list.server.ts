@@ -1,8 +1,9 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
   getBadLines,
   isTooLong,
@@ -53,8 +54,10 @@ export async function placementListAction({ context, request, magnetId }: Action
     if (isTooLong(list)) {
       return refuse('This list is too long. Please paste it in parts.', 422)
     }
-    // The text is parsed only if the viewer owns the magnet.
-    if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
+    // The text is parsed only if the viewer may add placements to the magnet.
+    const craft = await findCraftMagnet(services, viewer, magnetId)
+    if (!craft) return goneMagnet()
+    assertEditable(craft)
     const read = parsePlacementList(list)
     lines = read.lines
     if (form.get('intent') !== 'create') return data<ListReview>({ list, lines, created: 0 }, 200)
@@ -62,7 +65,7 @@ export async function placementListAction({ context, request, magnetId }: Action
     const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
     if (inputs.length === 0) return refuse('None of the lines could be read.', 422)
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
-    const created = await createPlacements(services, viewer.id, magnetId, inputs)
+    const created = await createPlacements(services, craft.ownerId, magnetId, inputs)
     if (!created.ok) {
       return created.reason === 'limit'
         ? refuse(PLACEMENT_MESSAGES.limit(created.left), 422)

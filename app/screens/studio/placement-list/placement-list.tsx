@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -10,7 +11,8 @@ import { PlacementReview } from './placement-review.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `Paste a List | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { magnet } = await requireMagnet({ context, params })
+  const { magnet, craft } = await requireMagnet({ context, params })
+  assertEditable(craft)
   return { id: magnet.id, title: magnet.title }
 }
 

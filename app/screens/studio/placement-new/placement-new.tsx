@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -12,7 +13,8 @@ import type { Route } from './+types/placement-new'
 export const meta: Route.MetaFunction = () => [{ title: `Add Placement | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { services, ownerId, magnet, craft } = await requireMagnet({ context, params })
+  assertEditable(craft)
   const videoId = new URL(request.url).searchParams.get('video') ?? ''
   const video = await findVideo(services, ownerId, videoId)
   const values: Record<string, string> = video

@@ -2,6 +2,7 @@ import { data, Form, href } from 'react-router'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -28,7 +29,8 @@ import type { Route } from './+types/placement-qr'
 export const meta: Route.MetaFunction = () => [{ title: `QR Style | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, magnet, placement } = await requirePlacement({ context, params })
+  const { services, magnet, placement, craft } = await requirePlacement({ context, params })
+  assertEditable(craft)
   const { publicUrl } = services.env
   return {
     magnetId: magnet.id,
@@ -57,7 +59,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const toResult = ({ errors, signedOut }: FormResult) =>
     refusalOf(intent, form, errors[''] ?? '', signedOut)
   return formAction({ context, form, failure, toResult }, async ({ services, viewer }) => {
-    const { ownerId, magnet, placement } = await requirePlacement({ context, params })
+    const { ownerId, magnet, placement, craft } = await requirePlacement({ context, params })
+    assertEditable(craft)
     const path = href('/magnets/:id/placements', { id: magnet.id })
     const editor = href('/magnets/:id/placements/:placementId/qr', params)
     const gone = () => redirectWithNotice(path, { tone: 'error', text: PLACEMENT_MESSAGES.gone })

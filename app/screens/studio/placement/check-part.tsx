@@ -19,12 +19,16 @@ export type CheckPartProps = {
    */
   modules: number
   need: number
+  /** Whether the viewer may remove the check. */
+  mayEdit: boolean
   /** Why the check is outdated; null if it is up to date. */
   outdated: string | null
 }
 
 /** The result of checking a placement's finished video, and a link for checking it. */
-export function CheckPart({ placement: { id, check }, modules, need, outdated }: CheckPartProps) {
+export function CheckPart(props: CheckPartProps) {
+  const { placement, modules, need, mayEdit, outdated } = props
+  const { id, check } = placement
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,7 +49,7 @@ export function CheckPart({ placement: { id, check }, modules, need, outdated }:
           >
             {check ? 'Check Again' : 'Check My Video'}
           </ButtonLink>
-          {check && (
+          {check && mayEdit && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="placement" value={id} />
               <Button

@@ -24,6 +24,7 @@ export type PlacementCodeProps = {
   paths: { pack: string; texts: string; overlay: string; style: string; firstHour: string }
   /** The screen that the page's main button opens. It isn't listed again. */
   main: 'pack' | 'texts'
+  view: { mayEdit: boolean; mayStream: boolean }
 }
 
 /** A placement's code and link, and ways to use them. */
@@ -68,7 +69,7 @@ export function PlacementCode(props: PlacementCodeProps) {
   )
 }
 
-function waysOf({ paths, main }: PlacementCodeProps): Way[] {
+function waysOf({ paths, main, view }: PlacementCodeProps): Way[] {
   const pack: Way = {
     to: paths.pack,
     icon: <Clapperboard aria-hidden="true" />,
@@ -81,25 +82,27 @@ function waysOf({ paths, main }: PlacementCodeProps): Way[] {
     title: 'Ready-to-Paste Text',
     text: 'Description, comment, chapters and more',
   }
+  const overlay: Way = {
+    to: paths.overlay,
+    icon: <Radio aria-hidden="true" />,
+    title: 'Stream Overlay',
+    text: 'Shows the code in a live stream',
+  }
+  const style: Way = {
+    to: paths.style,
+    icon: <Palette aria-hidden="true" />,
+    title: 'QR Style',
+    text: 'Colors, shape and logo',
+  }
   return [
     main === 'pack' ? texts : pack,
-    {
-      to: paths.overlay,
-      icon: <Radio aria-hidden="true" />,
-      title: 'Stream Overlay',
-      text: 'Shows the code in a live stream',
-    },
+    ...(view.mayStream ? [overlay] : []),
     {
       to: paths.firstHour,
       icon: <Timer aria-hidden="true" />,
       title: 'First Hour',
       text: 'Scans and leads, minute by minute',
     },
-    {
-      to: paths.style,
-      icon: <Palette aria-hidden="true" />,
-      title: 'QR Style',
-      text: 'Colors, shape and logo',
-    },
+    ...(view.mayEdit ? [style] : []),
   ]
 }

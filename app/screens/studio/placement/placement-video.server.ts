@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { craftOwnerId } from '#app/middleware/craft.server.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
@@ -28,13 +29,14 @@ type ActionInput = {
   form: FormData
   /** The path of the placement's page. */
   at: string
-  params: { placementId: string }
+  params: { id: string; placementId: string }
 }
 
 /** Adds a detached placement to the video with its URL again. */
 export function placementVideoAction({ context, form, at, params }: ActionInput) {
   return formAction({ context, form, toResult: toDialogResult }, async ({ services, viewer }) => {
-    const where = { ownerId: viewer.id, id: params.placementId }
+    const ownerId = await craftOwnerId(services, viewer, params.id)
+    const where = { ownerId, magnetId: params.id, id: params.placementId }
     const joined = await changePlacementVideo(services, where, 'join')
     return joined.ok
       ? redirectWithNotice(at, { tone: 'success', text: 'Placement joined its video.' })

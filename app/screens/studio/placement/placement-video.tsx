@@ -7,23 +7,30 @@ export type PlacementVideoProps = {
    * the URL of a known video.
    */
   video: { id: string; title: string } | 'detached' | null
+  mayEdit: boolean
+  /** Whether the viewer may open the video's screen. */
+  hasScreen: boolean
 }
 
 /** A placement's video, as one of the facts about the placement. */
-export function PlacementVideo({ video }: PlacementVideoProps) {
+export function PlacementVideo({ video, mayEdit, hasScreen }: PlacementVideoProps) {
   if (!video) return null
   return (
     <>
       <dt>Video</dt>
       <dd>
-        {video === 'detached' ? (
+        {video === 'detached' && (
           <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
             <span className="text-soft">Not linked to its video</span>
-            <Button name="intent" value="join-video" variant="secondary" size="small">
-              Link
-            </Button>
+            {mayEdit && (
+              <Button name="intent" value="join-video" variant="secondary" size="small">
+                Link
+              </Button>
+            )}
           </Form>
-        ) : (
+        )}
+        {video !== 'detached' && !hasScreen && <bdi>{video.title}</bdi>}
+        {video !== 'detached' && hasScreen && (
           <Link to={href('/videos/:videoId', { videoId: video.id })} className="link">
             <bdi>{video.title}</bdi>
           </Link>

@@ -42,12 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
+  const found = await requirePlacement({ context, params })
+  const { services, ownerId, magnet, placement, view } = found
   // A placement's stats have a separate scope, as a magnet's have.
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
   const of = { ownerId, magnetId: magnet.id, placementId: placement.id }
-  const [totals, traffic, found, mail, video, spokenName, showing] = await Promise.all([
+  const [totals, traffic, published, mail, video, spokenName, showing] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     findPublishFacts(services, placement),
@@ -56,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadSpokenName(services, of),
     findNowShowing(services, ownerId, placement.leadsTo?.id ?? magnet.id),
   ])
-  const facts: PublishFacts = { ...found, mail }
+  const facts: PublishFacts = { ...published, mail }
   const { publicUrl, publicUrlIsSet } = services.env
   const { qrStylePreferences, ...shown } = placement
   const style = renderableStyle(qrStylePreferences ?? magnet.qrStylePreferences)
@@ -65,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     magnet: { id: magnet.id, title: magnet.title },
     placement: shown,
     title: placementTitle(placement),
+    view,
     video,
     hasOwnStyle: qrStylePreferences !== null,
     qr: placementImages(magnet, placement, publicUrl),
@@ -102,7 +104,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
-  const { magnet, placement, totals, traffic } = loaderData
+  const { magnet, placement, view, totals, traffic } = loaderData
   const { search } = useLocation()
   const path = href('/magnets/:id/placements', { id: magnet.id })
   const archived = placement.archivedAt !== null
@@ -142,29 +144,42 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
             >
               {main === 'pack' ? 'Video Pack' : 'Ready-to-Paste Text'}
             </ButtonLink>
-            <ButtonLink
-              to={href('/magnets/:id/placements/:placementId/edit', ids)}
-              variant="secondary"
-              icon={<Pencil aria-hidden="true" />}
-            >
-              Edit
-            </ButtonLink>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="placement" value={placement.id} />
-              <Button
-                name="intent"
-                value={archived ? 'restore' : 'archive'}
-                variant="ghost"
-                icon={
-                  archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />
-                }
-              >
-                {archived ? 'Restore' : 'Archive'}
-              </Button>
-            </Form>
+            {view.mayEdit && (
+              <>
+                <ButtonLink
+                  to={href('/magnets/:id/placements/:placementId/edit', ids)}
+                  variant="secondary"
+                  icon={<Pencil aria-hidden="true" />}
+                >
+                  Edit
+                </ButtonLink>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="placement" value={placement.id} />
+                  <Button
+                    name="intent"
+                    value={archived ? 'restore' : 'archive'}
+                    variant="ghost"
+                    icon={
+                      archived ? (
+                        <ArchiveRestore aria-hidden="true" />
+                      ) : (
+                        <Archive aria-hidden="true" />
+                      )
+                    }
+                  >
+                    {archived ? 'Restore' : 'Archive'}
+                  </Button>
+                </Form>
+              </>
+            )}
           </>
         }
       />
+      {view.note && (
+        <Alert tone="info" title="View only">
+          {view.note}
+        </Alert>
+      )}
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {archived && (
         <Alert tone="info" title="Archived">
@@ -191,16 +206,21 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         hasOwnStyle={loaderData.hasOwnStyle}
         publicUrlIsSet={loaderData.publicUrlIsSet}
         paths={paths}
+        view={view}
         main={main}
         facts={
           <>
             <dt>Magnet</dt>
             <dd>
-              <Link to={href('/analytics/:id', { id: magnet.id })} className="link">
+              <Link to={view.home.to} className="link">
                 <bdi>{magnet.title}</bdi>
               </Link>
             </dd>
-            <PlacementVideo video={loaderData.video} />
+            <PlacementVideo
+              video={loaderData.video}
+              hasScreen={view.isOwner}
+              mayEdit={view.mayEdit}
+            />
             {placement.videoUrl && (
               <>
                 <dt>Video URL</dt>
@@ -223,10 +243,11 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         link={loaderData.link}
         spokenName={loaderData.spokenName.current}
         kitTo={paths.texts}
+        mayEdit={view.mayEdit}
         modules={loaderData.modules}
         placement={placement}
       />
-      <SpokenNameCard of="placement" {...loaderData.spokenName} />
+      <SpokenNameCard of="placement" mayEdit={view.mayEdit} {...loaderData.spokenName} />
       <TrafficSection traffic={traffic} search={search} tops={false} />
     </div>
   )

@@ -32,6 +32,8 @@ export type PublishCardProps = {
   spokenName: string | null
   /** The path of the ready-to-paste text. */
   kitTo: string
+  /** Whether the viewer may check off steps and remove checks. */
+  mayEdit: boolean
   /** The number of modules on each side of the placement's code. */
   modules: number
   placement: { id: string; check: PlacementCheck | null }
@@ -61,7 +63,7 @@ export function PublishCard(props: PublishCardProps) {
             return (
               <Step key={id} state={state} title={title} note={note}>
                 {action}
-                {(id === 'spoken' || id === 'pasted') && (
+                {props.mayEdit && (id === 'spoken' || id === 'pasted') && (
                   <Tick placementId={placementId} step={id} done={state === 'done'} what={title} />
                 )}
               </Step>
@@ -70,6 +72,7 @@ export function PublishCard(props: PublishCardProps) {
         </ol>
         <CheckPart
           placement={placement}
+          mayEdit={props.mayEdit}
           modules={modules}
           need={facts.check?.need ?? 1}
           outdated={facts.check?.outdated ?? null}
@@ -157,7 +160,7 @@ function textOf(id: PublishStep['id'], props: PublishCardProps): StepText {
       return {
         title: 'You say the link out loud',
         note: `Viewers who watch on a phone can’t scan their own screen. Say “${spokenName ? `${host} slash ${asSaid(spokenName)}` : address}”.`,
-        action: !spokenName && (
+        action: !spokenName && props.mayEdit && (
           <a href="#spoken-name" className="link text-sm">
             Get a spoken link, which is easier to say
           </a>

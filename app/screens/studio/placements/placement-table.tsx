@@ -28,6 +28,7 @@ export type PlacementTableProps = {
   rows: PlacementRow[]
   magnetId: string
   archived: boolean
+  mayEdit: boolean
   order: PlacementSort | null
   /** The page's current query ('?…'). */
   search: string
@@ -46,7 +47,8 @@ const HEADERS = [
 ]
 
 /** A table of placements with their all-time stats. */
-export function PlacementTable({ rows, magnetId, archived, order, search }: PlacementTableProps) {
+export function PlacementTable(props: PlacementTableProps) {
+  const { rows, magnetId, archived, mayEdit, order, search } = props
   const sort = order && { column: order.sort, direction: order.dir }
   return (
     <Table
@@ -57,9 +59,11 @@ export function PlacementTable({ rows, magnetId, archived, order, search }: Plac
       <thead>
         <tr>
           <SortHeaders columns={HEADERS} sort={sort} search={search} />
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
+          {mayEdit && (
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -91,9 +95,11 @@ export function PlacementTable({ rows, magnetId, archived, order, search }: Plac
               </Cell>
             ))}
             <Cell label="Conversion" className="timecode font-[680]">{`${row.conversion}%`}</Cell>
-            <Cell>
-              <Actions row={row} magnetId={magnetId} archived={archived} search={search} />
-            </Cell>
+            {mayEdit && (
+              <Cell>
+                <Actions row={row} magnetId={magnetId} archived={archived} search={search} />
+              </Cell>
+            )}
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { services, ownerId, magnet, view } = await requireMagnet({ context, params })
   const { searchParams } = new URL(request.url)
   const archived = searchParams.get('archived') === '1'
   const order = parsePlacementSort(searchParams)
@@ -37,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     id: magnet.id,
     title: magnet.title,
+    view,
     publicUrlIsSet: services.env.publicUrlIsSet,
     archived,
     archivedCount,
@@ -53,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Placements({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, rows, archived, archivedCount, order } = loaderData
+  const { id, title, view, rows, archived, archivedCount, order } = loaderData
   const { search } = useLocation()
   return (
     <div className="grid gap-8">
@@ -61,29 +62,43 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
         title="Placements"
         lead={
           <>
-            Where <bdi className="font-[640] text-ink">{title}</bdi> is shown. Each placement has
-            its own link and QR code, so you can see which one works best.
+            Where <bdi className="font-[640] text-ink">{title}</bdi>
+            {view.creator !== null && (
+              <>
+                {' '}
+                by <bdi>{view.creator}</bdi>
+              </>
+            )}{' '}
+            is shown. Each placement has its own link and QR code, so you can see which one works
+            best.
           </>
         }
-        back={{ to: href('/analytics/:id', { id }), label: 'Back to the magnet' }}
+        back={view.home}
         actions={
-          <>
-            <ButtonLink
-              to={href('/magnets/:id/placements/new', { id })}
-              icon={<Plus aria-hidden="true" />}
-            >
-              Add Placement
-            </ButtonLink>
-            <ButtonLink
-              to={href('/magnets/:id/placements/list', { id })}
-              variant="secondary"
-              icon={<ClipboardList aria-hidden="true" />}
-            >
-              Paste a List
-            </ButtonLink>
-          </>
+          view.mayEdit && (
+            <>
+              <ButtonLink
+                to={href('/magnets/:id/placements/new', { id })}
+                icon={<Plus aria-hidden="true" />}
+              >
+                Add Placement
+              </ButtonLink>
+              <ButtonLink
+                to={href('/magnets/:id/placements/list', { id })}
+                variant="secondary"
+                icon={<ClipboardList aria-hidden="true" />}
+              >
+                Paste a List
+              </ButtonLink>
+            </>
+          )
         }
       />
+      {view.note && (
+        <Alert tone="info" title="View only">
+          {view.note}
+        </Alert>
+      )}
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
         <Alert tone="warning" title="These codes only work on this machine">
@@ -95,7 +110,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
         <EmptyState
           title={archived ? 'No archived placements' : 'No placements yet'}
           action={
-            !archived && (
+            !archived &&
+            view.mayEdit && (
               <ButtonLink to={href('/magnets/:id/placements/new', { id })}>
                 Add Your First Placement
               </ButtonLink>
@@ -112,6 +128,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
             rows={rows}
             magnetId={id}
             archived={archived}
+            mayEdit={view.mayEdit}
             order={order}
             search={search}
           />

@@ -6,7 +6,7 @@ import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view
 import { type RuleInput, toInput } from '#domain/schedules/rule-input.ts'
 import { formatWallClock, toWallClock } from '#lib/time-zone.ts'
 import { listTimeZones } from '#lib/time-zone-search.ts'
-import { requireMagnet } from '../require-placement.server.ts'
+import { requireOwnMagnet } from '../require-placement.server.ts'
 import { saveRule } from '../schedule-action.server.ts'
 import { describeSchedule } from '../schedule-view.server.ts'
 import type { Route } from './+types/schedule-rule'
@@ -19,7 +19,7 @@ const ruleIdOf = (params: object) =>
   'ruleId' in params && typeof params.ruleId === 'string' ? params.ruleId : null
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { services, ownerId, magnet } = await requireOwnMagnet({ context, params })
   const ruleId = ruleIdOf(params)
   const [{ schedule }, targets] = await Promise.all([
     findScheduleView(services, magnet.id),

@@ -16,7 +16,7 @@ import { findScheduleView, listRuleTargets } from '#domain/magnets/schedule-view
 import { MAX_RULES } from '#domain/schedules/schedule.ts'
 import type { FormResult } from '#lib/forms.ts'
 import { formatTimeZone, type TimeZoneOption } from '#lib/time-zone-search.ts'
-import { requireMagnet } from '../require-placement.server.ts'
+import { requireOwnMagnet } from '../require-placement.server.ts'
 import { scheduleAction } from '../schedule-action.server.ts'
 import {
   describeHistory,
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { services, ownerId, magnet } = await requireOwnMagnet({ context, params })
   const { id, title } = magnet
   const [{ schedule, history, peopleOnList, notices }, targets] = await Promise.all([
     findScheduleView(services, id),

@@ -27,6 +27,8 @@ export type PackEditorProps = {
   /** The values of a preview or of a rejected form. */
   started: VideoPackSettings | null
   refused: FormResult | undefined
+  /** Whether the settings can be saved. Otherwise they can only be tried out. */
+  maySave: boolean
 }
 
 const ORIENTATIONS = ['landscape', 'vertical'] as const
@@ -44,7 +46,8 @@ const SHOWN: Record<Orientation, string> = {
  * The words of a pack and their position, with a preview that is updated while they are edited.
  * Without JavaScript it is a plain form.
  */
-export function PackEditor({ source, spokenAddress, started, refused }: PackEditorProps) {
+export function PackEditor(props: PackEditorProps) {
+  const { source, spokenAddress, started, refused, maySave } = props
   const form = useRef<HTMLFormElement>(null)
   const errors = refused?.errors ?? {}
   const busy = useBusy('save')
@@ -134,9 +137,11 @@ export function PackEditor({ source, spokenAddress, started, refused }: PackEdit
         data-bar="foot"
         className="sticky bottom-15 z-20 print:hidden -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
       >
-        <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
-          Save
-        </Button>
+        {maySave && (
+          <Button name="intent" value="save" busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+        )}
         <PreviewButton />
         {draft.isChanged && (
           <Button

@@ -1,7 +1,9 @@
 import { data, href, type RouterContextProvider } from 'react-router'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
 import { consumeChangeLimit } from '#domain/magnets/change-limit.server.ts'
 import type { Layout } from '#domain/video-pack/layouts.ts'
 import { createPack, findTooWide, layOutPack, type Pack } from '#domain/video-pack/pack.ts'
@@ -28,19 +30,19 @@ export type PackParams = { id: string; placementId?: string | undefined }
 type Input = { context: Readonly<RouterContextProvider>; params: PackParams }
 
 /**
- * Returns the viewer's pack in /magnets/:id/…/video-pack. Throws a 404 if the magnet or placement
- * isn't the viewer's.
+ * Returns the pack in /magnets/:id/…/video-pack. Throws a 404 if the viewer may not work on the
+ * magnet's codes.
  */
 export async function requireVideoPack({ context, params }: Input) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const ownerId = viewer.id
-  const found = await findVideoPack(services, ownerId, params)
+  const craft = await findCraftMagnet(services, viewer, params.id)
+  const found = craft && (await findVideoPack(services, craft.ownerId, params))
   if (!found) {
     await redirectFromCampaignPage(services, viewer, params.id)
     throw data(null, { status: 404 })
   }
-  return { services, ownerId, ...found }
+  return { services, ownerId: craft.ownerId, viewer, craft, ...found }
 }
 
 /** Returns the path of a pack's screen. */
@@ -120,10 +122,9 @@ export async function packAction({ context, params, request }: Input & { request
   const form = await readForm(request)
   const failure = { event: 'video_pack.save_failed', message: PACK_MESSAGES.saveFailed }
   return formAction({ context, form, failure }, async ({ viewer, refuse }) => {
-    const { services, ownerId, magnet, placement, source } = await requireVideoPack({
-      context,
-      params,
-    })
+    const found = await requireVideoPack({ context, params })
+    const { services, ownerId, magnet, placement, source } = found
+    assertEditable(found.craft)
     if (!(await consumeChangeLimit(services, viewer))) return refuse(PACK_MESSAGES.tooMany, 429)
     const owner = { ownerId, magnetId: magnet.id, placementId: placement?.id ?? null }
     if (form.get('intent') === 'inherit') {

@@ -16,6 +16,7 @@ import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
 import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import { settingsFrom } from '#domain/video-pack/pack-settings.ts'
+import { viewOf } from '../require-placement.server.ts'
 import type { Route } from './+types/video-pack'
 import { ClipCard } from './clip/clip-card.tsx'
 import { MotionCard } from './motion-card.tsx'
@@ -34,7 +35,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Video Pack | ${PRODUCT_
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await requireVideoPack({ context, params })
-  const { services, ownerId, magnet, placement, title, source, from } = found
+  const { services, viewer, magnet, placement, title, source, from } = found
+  const { home, isOwner, mayEdit } = viewOf(found.craft)
   const { searchParams } = new URL(request.url)
   const pack = createPack(source)
   const canRead = await isQrReadable(pack.text, pack.style)
@@ -45,13 +47,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title,
       isArchived: Boolean(placement?.archivedAt),
     },
+    view: { home, mayEdit, mayStyle: mayEdit && (isOwner || placement !== null) },
     from,
     source,
     spokenAddress: found.spokenAddress,
     draft: searchParams.has('preview')
       ? settingsFrom(Object.fromEntries(searchParams), source.settings)
       : null,
-    files: canRead ? await listPackFiles(limitKey(context, ownerId), pack, params) : null,
+    files: canRead ? await listPackFiles(limitKey(context, viewer.id), pack, params) : null,
     path: packPath(params),
     archive: archivePath(params),
     motion: motionPath(params),
@@ -64,7 +67,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function VideoPack({ loaderData, actionData }: Route.ComponentProps) {
-  const { of, source, files, path, from } = loaderData
+  const { of, source, files, path, from, view } = loaderData
   const { id, placementId } = of
   const started = actionData ? settingsFrom(actionData.values, source.settings) : loaderData.draft
   return (
@@ -83,12 +86,12 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
                 to: href('/magnets/:id/placements/:placementId', { id, placementId }),
                 label: 'Back to the placement',
               }
-            : { to: href('/analytics/:id', { id }), label: 'Back to the magnet' }
+            : view.home
         }
       />
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
-      {placementId && <Inheritance from={from} id={id} />}
-      {!files && <Unreadable id={id} placementId={placementId} />}
+      {placementId && <Inheritance from={from} id={id} mayEdit={view.mayEdit} />}
+      {!files && <Unreadable id={id} placementId={placementId} mayStyle={view.mayStyle} />}
       <Step number={1} title="Choose the orientation and where the code goes">
         <PackEditor
           key={`${path} ${JSON.stringify(started)}`}
@@ -96,6 +99,7 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
           spokenAddress={loaderData.spokenAddress}
           started={started}
           refused={actionData}
+          maySave={view.mayEdit}
         />
       </Step>
       {files && (
@@ -178,18 +182,22 @@ function motionFiles(shown: ShownLayout[]) {
   return MOTION_FILES.filter(({ name }) => offered.some((file) => file.name === name))
 }
 
-function Inheritance({ from, id }: { from: string; id: string }) {
+type InheritanceProps = { from: string; id: string; mayEdit: boolean }
+
+function Inheritance({ from, id, mayEdit }: InheritanceProps) {
   if (from === 'placement') {
     return (
       <Alert
         tone="info"
         title="Custom text and position"
         actions={
-          <Form method="post">
-            <Button name="intent" value="inherit" variant="secondary" size="small">
-              Use the Magnet’s Settings
-            </Button>
-          </Form>
+          mayEdit && (
+            <Form method="post">
+              <Button name="intent" value="inherit" variant="secondary" size="small">
+                Use the Magnet’s Settings
+              </Button>
+            </Form>
+          )
         }
       >
         Changes to the magnet’s video pack don’t affect this placement.
@@ -206,12 +214,14 @@ function Inheritance({ from, id }: { from: string; id: string }) {
         </ButtonLink>
       }
     >
-      Save to customize this placement.
+      {mayEdit && 'Save to customize this placement.'}
     </Alert>
   )
 }
 
-function Unreadable({ id, placementId }: { id: string; placementId: string | undefined }) {
+type UnreadableProps = { id: string; placementId: string | undefined; mayStyle: boolean }
+
+function Unreadable({ id, placementId, mayStyle }: UnreadableProps) {
   const to = placementId
     ? href('/magnets/:id/placements/:placementId/qr', { id, placementId })
     : href('/edit-qr/:id', { id })
@@ -220,9 +230,11 @@ function Unreadable({ id, placementId }: { id: string; placementId: string | und
       tone="error"
       title="This code doesn’t scan"
       actions={
-        <ButtonLink to={to} size="small">
-          Change the QR Style
-        </ButtonLink>
+        mayStyle && (
+          <ButtonLink to={to} size="small">
+            Change the QR Style
+          </ButtonLink>
+        )
       }
     >
       {PACK_MESSAGES.unreadable}

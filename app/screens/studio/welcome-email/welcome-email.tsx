@@ -27,7 +27,7 @@ import {
 } from '#domain/resources/welcome-email.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { requireMagnet } from '../require-placement.server.ts'
+import { requireOwnMagnet } from '../require-placement.server.ts'
 import type { Route } from './+types/welcome-email'
 import { TEST_EMAIL, WelcomeFields } from './welcome-fields.tsx'
 
@@ -40,7 +40,7 @@ const emailIdOf = (params: object) =>
   'emailId' in params && typeof params.emailId === 'string' ? params.emailId : null
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { services, ownerId, magnet } = await requireOwnMagnet({ context, params })
   const emailId = emailIdOf(params)
   const [emails, targets, creatorName] = await Promise.all([
     listWelcomeEmails(services, ownerId, magnet.id),

@@ -24,7 +24,7 @@ import {
   WELCOME_LATE_DAYS,
 } from '#domain/resources/welcome-email.ts'
 import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
-import { requireMagnet } from '../require-placement.server.ts'
+import { requireOwnMagnet } from '../require-placement.server.ts'
 import type { Route } from './+types/welcome-emails'
 import { WelcomeEmailCard } from './welcome-email-card.tsx'
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requireMagnet({ context, params })
+  const { services, ownerId, magnet } = await requireOwnMagnet({ context, params })
   const { id, title } = magnet
   const [confirmation, emails, totals, startsAt] = await Promise.all([
     findConfirmation(services, ownerId, id),
