@@ -1,4 +1,15 @@
-import { type AnyColumn, and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm'
 import { leadMagnet, placement, type QrStylePreferences, shortLink } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
 import type { ChartStats } from '#domain/analytics/charts.server.ts'
@@ -201,6 +212,27 @@ export async function findPlacement(
       and(eq(placement.id, id), eq(placement.ownerId, ownerId), eq(placement.magnetId, magnetId)),
     )
   return row ? toPlacement(row) : null
+}
+
+/** Returns the number of each magnet's placements, by its id, without archived ones. */
+export async function countPlacements(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  magnetIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (magnetIds.length === 0) return new Map()
+  const rows = await db
+    .select({ magnetId: placement.magnetId, placements: count() })
+    .from(placement)
+    .where(
+      and(
+        eq(placement.ownerId, ownerId),
+        inArray(placement.magnetId, [...magnetIds]),
+        isNull(placement.archivedAt),
+      ),
+    )
+    .groupBy(placement.magnetId)
+  return new Map(rows.map(({ magnetId, placements }) => [magnetId ?? '', placements]))
 }
 
 /** Returns the number of a magnet's archived placements. */

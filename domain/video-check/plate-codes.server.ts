@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
 import { codeUrl } from '../qr/code-url.ts'
@@ -14,8 +15,8 @@ const MAX_OFFERED_EACH = 100
  * Returns the codes of the viewer's magnets and of their pages in campaigns: first those of
  * placements that aren't archived, then those of magnets, each newest first.
  *
- * @param chosen the id of a placement to list first, even if it is archived or belongs to a page
- * that the viewer manages for a brand. The caller has checked that the viewer may see it.
+ * @param chosen the id of a placement to list first, even if it is archived or belongs to a campaign
+ * of a workspace that the viewer is a member of
  */
 export async function listPlateCodes(
   { db, env }: Services,
@@ -37,6 +38,17 @@ export async function listPlateCodes(
         ),
     ),
   )
+  const isOfBrand = exists(
+    db
+      .select({ id: workspaceMember.userId })
+      .from(workspaceMember)
+      .where(
+        and(
+          eq(workspaceMember.workspaceId, leadMagnet.workspaceId),
+          eq(workspaceMember.userId, viewerId),
+        ),
+      ),
+  )
   const isChosen = chosen ? eq(placement.id, chosen) : undefined
   const [placements, magnets] = await Promise.all([
     db
@@ -53,7 +65,10 @@ export async function listPlateCodes(
       .where(
         and(
           eq(placement.ownerId, leadMagnet.userId),
-          or(and(isMine, isNull(placement.archivedAt)), isChosen),
+          or(
+            and(isMine, isNull(placement.archivedAt)),
+            isChosen && and(isChosen, or(isMine, isOfBrand)),
+          ),
         ),
       )
       .orderBy(...(isChosen ? [desc(isChosen)] : []), desc(placement.createdAt))

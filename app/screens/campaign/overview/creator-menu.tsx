@@ -1,4 +1,5 @@
-import { Download, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Clapperboard, Download, Mail, MapPin, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { href } from 'react-router'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import type { CreatorRow } from './creator-row.ts'
@@ -15,6 +16,22 @@ export function CreatorMenu({ creator, may }: CreatorMenuProps) {
           <Download aria-hidden="true" />
           QR code (PNG)
         </a>
+      )}
+      {page && (
+        <MenuLink
+          to={href('/magnets/:id/placements', { id: page.magnetId })}
+          icon={<MapPin aria-hidden="true" />}
+        >
+          Placements
+        </MenuLink>
+      )}
+      {page && (
+        <MenuLink
+          to={href('/magnets/:id/video-pack', { id: page.magnetId })}
+          icon={<Clapperboard aria-hidden="true" />}
+        >
+          Video Pack
+        </MenuLink>
       )}
       {may.edit && state !== 'removed' && (
         <MenuLink to={`?edit=${id}`} preventScrollReset icon={<Pencil aria-hidden="true" />}>

@@ -9,6 +9,15 @@ export type CreatorRow = {
   feeCents: number | null
   leadVisibility: LeadVisibility
   invitedAt: Date | null
-  /** `png` is the download URL of the page's QR code. Null until the creator takes part. */
-  page: { state: 'active' | 'paused'; url: string; png: string } | null
+  /**
+   * `png` is the download URL of the page's QR code, and `placements` the number of its current
+   * placements. Null until the creator takes part.
+   */
+  page: {
+    state: 'active' | 'paused'
+    url: string
+    png: string
+    magnetId: string
+    placements: number
+  } | null
 }

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { CreatorBadge } from '#app/components/campaigns/state-badge.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -40,19 +41,28 @@ const formatCents = (cents: number | null | undefined, currency: string) =>
 function Page({ name, page }: CreatorRow) {
   if (!page) return <span className="text-soft">–</span>
   return (
-    <span className="inline-flex items-center gap-2">
-      <a href={page.url} target="_blank" rel="noopener" className="link timecode text-sm">
-        {page.url.slice(page.url.lastIndexOf('/m/'))}
-        <span className="sr-only">{` of ${name} (opens in a new tab)`}</span>
-      </a>
-      <CopyButton
-        text={page.url}
-        label={`Copy the link for ${name}`}
-        iconOnly
-        variant="ghost"
-        size="small"
-      />
-    </span>
+    <div className="grid justify-items-start">
+      <span className="inline-flex items-center gap-2">
+        <a href={page.url} target="_blank" rel="noopener" className="link timecode text-sm">
+          {page.url.slice(page.url.lastIndexOf('/m/'))}
+          <span className="sr-only">{` of ${name} (opens in a new tab)`}</span>
+        </a>
+        <CopyButton
+          text={page.url}
+          label={`Copy the link for ${name}`}
+          iconOnly
+          variant="ghost"
+          size="small"
+        />
+      </span>
+      <Link
+        to={href('/magnets/:id/placements', { id: page.magnetId })}
+        className="link inline-flex min-h-8 items-center text-sm"
+      >
+        {page.placements === 1 ? '1 placement' : `${formatNumber(page.placements)} placements`}
+        <span className="sr-only">{` of ${name}`}</span>
+      </Link>
+    </div>
   )
 }
 

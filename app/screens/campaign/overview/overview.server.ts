@@ -5,6 +5,7 @@ import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
+import { countPlacements } from '#domain/placements/list-placements.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
@@ -40,6 +41,8 @@ export async function loadOverview(
     findPublicOrigin(services, accountId),
   ])
   const { publicUrl } = services.env
+  const magnetIds = listed.flatMap(({ page }) => page?.magnetId ?? [])
+  const placements = await countPlacements(services, accountId, magnetIds)
   const isDraft = campaign.state === 'draft'
   const creators = listed
     .filter((one) => !isDraft || one.state !== 'removed')
@@ -49,6 +52,8 @@ export async function loadOverview(
         state: page.state,
         url: magnetUrl(origin, page.shortId),
         png: participationImages(one.id, page, publicUrl).downloads.png,
+        magnetId: page.magnetId,
+        placements: placements.get(page.magnetId) ?? 0,
       },
     }))
   const isOpen = !isReadOnly && campaign.state !== 'ended'

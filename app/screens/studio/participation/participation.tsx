@@ -22,6 +22,7 @@ import {
 } from '#domain/campaigns/participation.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
+import { countPlacements } from '#domain/placements/list-placements.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { EMPTY_FORM_RESULT, type FormResult } from '#lib/forms.ts'
@@ -54,13 +55,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin] = await Promise.all([
+  const [totals, traffic, leads, problems, preview, origin, placements] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
     listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
     page.isDown ? null : findPreviewPage(services, page.magnetId),
     findPublicOrigin(services, page.accountId),
+    countPlacements(services, page.accountId, [page.magnetId]),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
@@ -77,7 +79,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       brandingColor: page.brandingColor,
       link: magnetUrl(origin, page.shortId),
       code: codeUrl(publicUrl, page.shortId),
-      liveTo: `${href('/live-sources/new')}?magnet=${page.magnetId}`,
+      ways: {
+        placements: href('/magnets/:id/placements', { id: page.magnetId }),
+        pack: href('/magnets/:id/video-pack', { id: page.magnetId }),
+        overlay: `${href('/live-sources/new')}?magnet=${page.magnetId}`,
+      },
+      placements: placements.get(page.magnetId) ?? 0,
       qr: participationImages(part.id, page, publicUrl),
     },
     publicUrlIsSet,
