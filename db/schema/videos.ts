@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
+import { campaignCreator } from './campaigns.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
@@ -12,6 +23,11 @@ export const video = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /**
+     * The creator of a campaign whose video it is. Null for the videos of a person's own magnets.
+     * The workspace's account owns the videos of all its creators, but creators don't share one.
+     */
+    creatorId: uuid('creator_id').references(() => campaignCreator.id, { onDelete: 'cascade' }),
     /**
      * The platform, the video's id there, and its URL. All are null until the owner adds the
      * video's link.
@@ -45,7 +61,12 @@ export const video = pgTable(
   },
   (t) => [
     unique('videos_id_owner_id').on(t.id, t.ownerId),
-    unique('videos_external').on(t.ownerId, t.platform, t.externalId),
+    uniqueIndex('videos_of_owner')
+      .on(t.ownerId, t.platform, t.externalId)
+      .where(sql`creator_id is null`),
+    uniqueIndex('videos_of_creator')
+      .on(t.creatorId, t.platform, t.externalId)
+      .where(sql`creator_id is not null`),
     index('videos_to_fetch').on(t.nextFetchAt).where(sql`fetch_state = 'waiting'`),
     index('videos_thumbnail').on(t.thumbnailId).where(sql`thumbnail_id is not null`),
     check('videos_platform', sql`${t.platform} in ('youtube', 'vimeo', 'tiktok')`),

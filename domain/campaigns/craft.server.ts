@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { findVideo, type Video } from '#domain/videos/videos.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findMagnet, type Magnet } from '../magnets/magnets.server.ts'
@@ -75,6 +77,40 @@ export async function findCraftOfPlacement(
     .from(placement)
     .where(eq(placement.id, placementId))
   return row?.magnetId ? findCraftMagnet(services, actor, row.magnetId) : null
+}
+
+/** A video with whose placements someone may work. */
+export type CraftVideo = {
+  /** The account that owns the video. */
+  ownerId: string
+  video: Video
+  /** The page of the campaign that the video is for; null for the viewer's own videos. */
+  page: CraftMagnet | null
+}
+
+/**
+ * Returns a video that the viewer may work on: an own one, or one of a creator's page that
+ * `findCraftMagnet` returns. All placements of such a video belong to that page.
+ */
+export async function findCraftVideo(
+  services: Services,
+  viewer: { id: string },
+  videoId: string,
+): Promise<CraftVideo | null> {
+  const own = await findVideo(services, viewer.id, videoId)
+  if (own) return { ownerId: viewer.id, video: own, page: null }
+  if (!isUuid(videoId)) return null
+  const [row] = await services.db
+    .select({ magnetId: leadMagnet.id })
+    .from(video)
+    .innerJoin(
+      leadMagnet,
+      and(eq(leadMagnet.creatorId, video.creatorId), eq(leadMagnet.userId, video.ownerId)),
+    )
+    .where(eq(video.id, videoId))
+  const page = row ? await findCraftMagnet(services, viewer, row.magnetId) : null
+  const found = page && (await findVideo(services, page.ownerId, videoId))
+  return page && found ? { ownerId: page.ownerId, video: found, page } : null
 }
 
 async function findCampaignPage({ db }: Pick<Services, 'db'>, magnetId: string) {

@@ -117,6 +117,7 @@ export async function lockOwnMagnet(
       fileId: leadMagnet.fileId,
       heroImageId: leadMagnet.heroImageId,
       suspendedAt: leadMagnet.suspendedAt,
+      creatorId: leadMagnet.creatorId,
     })
     .from(leadMagnet)
     .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))

@@ -4,7 +4,13 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
-import { isSameVideo, joinVideos } from '#domain/videos/join-videos.server.ts'
+import {
+  isSameVideo,
+  isVideoOf,
+  joinVideos,
+  type VideoScope,
+  videoScopeOf,
+} from '#domain/videos/join-videos.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -39,7 +45,7 @@ export async function createPlacements(
   services: Services,
   ownerId: string,
   magnetId: string,
-  wanted: NewPlacement[] | ((tx: Transaction) => Promise<PlacementOfVideo[]>),
+  wanted: NewPlacement[] | ((tx: Transaction, scope: VideoScope) => Promise<PlacementOfVideo[]>),
 ): Promise<CreatePlacementsResult> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
   let videos = 0
@@ -48,7 +54,9 @@ export async function createPlacements(
     if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
     const magnet = await lockOwnMagnet(tx, ownerId, magnetId)
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const inputs: PlacementOfVideo[] = typeof wanted === 'function' ? await wanted(tx) : wanted
+    const scope = { ownerId, creatorId: magnet.creatorId }
+    const inputs: PlacementOfVideo[] =
+      typeof wanted === 'function' ? await wanted(tx, scope) : wanted
     left = Math.max(0, MAX_PLACEMENTS - (await countPlacements(tx, magnet.id)))
     // The rollback also undoes what the function wrote.
     if (inputs.length > left) return tx.rollback()
@@ -57,7 +65,7 @@ export async function createPlacements(
     const at = services.clock.now()
     const codes = await allocateCodes(tx, ownerId, inputs.length, at)
     const urls = inputs.map(({ videoUrl }) => videoUrl)
-    const joined = await joinVideos(tx, ownerId, urls, at)
+    const joined = await joinVideos(tx, scope, urls, at)
     videos = joined.added
     const made = inputs.map((input, i) => ({
       ...input,
@@ -126,7 +134,7 @@ export async function editPlacement(
       before.videoUrl === input.videoUrl || isSameVideo(before.videoUrl, input.videoUrl)
     if (isRead && isSame) return input
     const now = services.clock.now()
-    const joined = await joinVideos(tx, where.ownerId, [input.videoUrl], now)
+    const joined = await joinVideos(tx, before.scope, [input.videoUrl], now)
     videos = joined.added
     return { ...input, videoId: joined.ids[0] ?? null, videoUrlReadAt: now }
   })
@@ -154,9 +162,9 @@ export async function changePlacementVideo(
     const now = services.clock.now()
     if (change === 'detach') return { videoId: null, videoUrlReadAt: now }
     if (before.videoUrl === null) {
-      return videoId && (await isUnpublished(tx, ownerId, videoId)) ? { videoId } : {}
+      return videoId && (await isUnpublished(tx, before.scope, videoId)) ? { videoId } : {}
     }
-    const joined = await joinVideos(tx, ownerId, [before.videoUrl], now)
+    const joined = await joinVideos(tx, before.scope, [before.videoUrl], now)
     videos = joined.added
     return { videoId: joined.ids[0] ?? null, videoUrlReadAt: now }
   })
@@ -165,15 +173,15 @@ export async function changePlacementVideo(
 }
 
 /**
- * Returns whether one of the owner's videos has no URL yet. Locks the video so that it can't be
+ * Returns whether a video of the scope has no URL yet. Locks the video so that it can't be
  * deleted.
  */
-async function isUnpublished(tx: Transaction, ownerId: string, id: string): Promise<boolean> {
+async function isUnpublished(tx: Transaction, scope: VideoScope, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const rows = await tx
     .select({ id: video.id })
     .from(video)
-    .where(and(eq(video.id, id), eq(video.ownerId, ownerId), isNull(video.url)))
+    .where(and(eq(video.id, id), isVideoOf(scope), isNull(video.url)))
     .for('key share')
   return rows.length > 0
 }
@@ -215,7 +223,10 @@ export function tickPublishStep(
 }
 
 type Changes = PgUpdateSetSource<typeof placement>
-type Before = Pick<typeof placement.$inferSelect, 'videoUrl' | 'videoUrlReadAt'>
+type Before = Pick<typeof placement.$inferSelect, 'videoUrl' | 'videoUrlReadAt'> & {
+  /** Whose videos the placement can join. */
+  scope: VideoScope
+}
 
 /** Updates one of the owner's placements. If `magnetId` is null, it may belong to any magnet. */
 async function update(
@@ -233,12 +244,22 @@ async function update(
   )
   return db.transaction(async (tx): Promise<PlacementChange> => {
     const [before] = await tx
-      .select({ videoUrl: placement.videoUrl, videoUrlReadAt: placement.videoUrlReadAt })
+      .select({
+        videoUrl: placement.videoUrl,
+        videoUrlReadAt: placement.videoUrlReadAt,
+        of: placement.magnetId,
+      })
       .from(placement)
       .where(own)
       .for('no key update')
     if (!before) return { ok: false, reason: 'not-found' }
-    const changed = typeof changes === 'function' ? await changes(tx, before) : changes
+    const changed =
+      typeof changes === 'function'
+        ? await changes(tx, {
+            ...before,
+            scope: await videoScopeOf(tx, { ownerId, magnetId: before.of }),
+          })
+        : changes
     const [row] = await tx
       .update(placement)
       .set({ ...changed, updatedAt: clock.now() })

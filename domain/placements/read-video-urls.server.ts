@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { placement } from '#db/schema/magnets.ts'
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { recordPlacementEvents } from '#domain/events/record-events.server.ts'
-import { joinVideos } from '#domain/videos/join-videos.server.ts'
+import { joinVideos, videoScopeOf } from '#domain/videos/join-videos.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The maximum number of placements per transaction. All belong to one owner. */
@@ -31,21 +31,31 @@ export async function readVideoUrls(services: Services): Promise<{ read: number;
 function readSome({ db, clock }: Services): Promise<{ read: number; joined: number } | null> {
   return db.transaction(async (tx) => {
     const [next] = await tx
-      .select({ ownerId: placement.ownerId })
+      .select({ ownerId: placement.ownerId, magnetId: placement.magnetId })
       .from(placement)
       .where(isUnread)
       .limit(1)
     if (!next) return null
+    const scope = await videoScopeOf(tx, next)
+    const sameScope =
+      scope.creatorId === null
+        ? notExists(
+            tx
+              .select({ id: leadMagnet.id })
+              .from(leadMagnet)
+              .where(and(eq(leadMagnet.id, placement.magnetId), isNotNull(leadMagnet.creatorId))),
+          )
+        : eq(placement.magnetId, next.magnetId ?? '')
     const rows = await tx
       .select({ id: placement.id, videoUrl: placement.videoUrl })
       .from(placement)
-      .where(and(eq(placement.ownerId, next.ownerId), isUnread))
+      .where(and(eq(placement.ownerId, next.ownerId), sameScope, isUnread))
       .orderBy(placement.id)
       .limit(BATCH)
       .for('no key update', { skipLocked: true })
     const now = clock.now()
     const urls = rows.map(({ videoUrl }) => videoUrl)
-    const { ids } = await joinVideos(tx, next.ownerId, urls, now)
+    const { ids } = await joinVideos(tx, scope, urls, now)
     await tx.execute(sql`
       update placements p set video_id = read.video_id, video_url_read_at = ${now.toISOString()},
         updated_at = case when read.video_id is null then p.updated_at

@@ -4,7 +4,12 @@ import { video } from '#db/schema/videos.ts'
 import { THREE_SPOTS } from '#domain/paste-kit/paste-kit.server.ts'
 import { guessPlatform, type Spot } from '#domain/placements/placement.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
-import { joinUnpublished, joinVideos } from '#domain/videos/join-videos.server.ts'
+import {
+  isVideoOf,
+  joinUnpublished,
+  joinVideos,
+  type VideoScope,
+} from '#domain/videos/join-videos.server.ts'
 import type { VideoLink } from '#domain/videos/video-link.ts'
 import { labelOf, videoTitle } from '#domain/videos/video-title.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -37,8 +42,8 @@ export async function addMagnetToVideo(
   let refusal: 'not-found' | 'video-limit' | null = null
   let joined = { id: '', isNew: false }
   let made: Spot[] = []
-  const created = await createPlacements(services, ownerId, magnetId, async (tx) => {
-    const found = await joinVideo(tx, ownerId, named, services.clock.now())
+  const created = await createPlacements(services, ownerId, magnetId, async (tx, scope) => {
+    const found = await joinVideo(tx, scope, named, services.clock.now())
     if ('refusal' in found) {
       refusal = found.refusal
       return []
@@ -69,7 +74,7 @@ type Joined = { id: string; isNew: boolean } | { refusal: 'not-found' | 'video-l
 
 async function joinVideo(
   tx: Transaction,
-  ownerId: string,
+  scope: VideoScope,
   named: NamedVideo,
   now: Date,
 ): Promise<Joined> {
@@ -78,16 +83,16 @@ async function joinVideo(
     const rows = await tx
       .select({ id: video.id })
       .from(video)
-      .where(and(eq(video.id, named.id), eq(video.ownerId, ownerId)))
+      .where(and(eq(video.id, named.id), isVideoOf(scope)))
       .for('key share')
     return rows.length > 0 ? { id: named.id, isNew: false } : { refusal: 'not-found' }
   }
   if ('title' in named) {
     return (
-      (await joinUnpublished(tx, ownerId, named.title, now)) ?? { refusal: 'video-limit' as const }
+      (await joinUnpublished(tx, scope, named.title, now)) ?? { refusal: 'video-limit' as const }
     )
   }
-  const { ids, added } = await joinVideos(tx, ownerId, [named.link.url], now)
+  const { ids, added } = await joinVideos(tx, scope, [named.link.url], now)
   const [id] = ids
   return id ? { id, isNew: added > 0 } : { refusal: 'video-limit' }
 }

@@ -24,7 +24,9 @@ export async function linkVideo(
   const now = services.clock.now()
   const id = await services.db.transaction(async (tx) => {
     const placements = await lockPlacements(tx, own)
-    const other = await lockVideoOf(tx, own.ownerId, link)
+    const [of] = await tx.select({ creatorId: video.creatorId }).from(video).where(isOwn(own))
+    if (!of) return null
+    const other = await lockVideoOf(tx, { ownerId: own.ownerId, ...of }, link)
     const [unpublished] = await tx
       .select()
       .from(video)

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { linkOf, parseVideoLink, type VideoLink } from './video-link.ts'
 
 /**
@@ -27,29 +28,55 @@ export function isSameVideo(a: string | null, b: string | null): boolean {
 }
 
 /**
- * Finds or creates the owner's video for each URL. Returns their ids, with null for a URL that
+ * Whose videos: a person's own, or those of a creator in a campaign, which the workspace's account
+ * owns. Several creators may publish about the same video, and none of them sees the others' one.
+ */
+export type VideoScope = { ownerId: string; creatorId: string | null }
+
+export const isVideoOf = ({ ownerId, creatorId }: VideoScope) =>
+  and(
+    eq(video.ownerId, ownerId),
+    creatorId === null ? isNull(video.creatorId) : eq(video.creatorId, creatorId),
+  )
+
+/** Returns whose videos the placements of a magnet belong to. */
+export async function videoScopeOf(
+  tx: Queryable,
+  { ownerId, magnetId }: { ownerId: string; magnetId: string | null },
+): Promise<VideoScope> {
+  if (magnetId === null) return { ownerId, creatorId: null }
+  const [magnet] = await tx
+    .select({ creatorId: leadMagnet.creatorId })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, ownerId)))
+  return { ownerId, creatorId: magnet?.creatorId ?? null }
+}
+
+/**
+ * Finds or creates the video for each URL in a scope. Returns their ids, with null for a URL that
  * doesn't lead to a video. The videos can't be deleted until the transaction ends. `added` is the
  * number of new videos; if there are any, call `services.wakeVideos()` after the commit.
  */
 export async function joinVideos(
   tx: Transaction,
-  ownerId: string,
+  scope: VideoScope,
   urls: readonly (string | null)[],
   now: Date,
 ): Promise<{ ids: (string | null)[]; added: number }> {
   const read = urls.map((url) => (url === null ? null : parseVideoLink(url)))
   const links = new Map(read.flatMap((link) => (link ? [[keyOf(link), link] as const] : [])))
   if (links.size === 0) return { ids: read.map(() => null), added: 0 }
+  const { ownerId } = scope
   await lockVideos(tx, ownerId)
   const known = new Map<string, { id: string; url: string }>()
-  for (const row of await findKnown(tx, ownerId, [...links.values()])) known.set(keyOf(row), row)
+  for (const row of await findKnown(tx, scope, [...links.values()])) known.set(keyOf(row), row)
   await completeUrls(tx, links, known, now)
 
   const missing = [...links].flatMap(([key, link]) => (known.has(key) ? [] : [link]))
   const left = missing.length === 0 ? 0 : MAX_VIDEOS - (await countVideos(tx, ownerId))
   const fresh = missing.slice(0, Math.max(0, left)).map((link, index) => ({
     ...link,
-    ownerId,
+    ...scope,
     createdAt: now,
     updatedAt: now,
     nextFetchAt: new Date(now.getTime() + index * BETWEEN_FETCHES_MS),
@@ -77,8 +104,8 @@ async function lockVideos(tx: Transaction, ownerId: string): Promise<void> {
   )
 }
 
-/** Returns the owner's existing videos for links, and locks them so that they can't be deleted. */
-async function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
+/** Returns the scope's existing videos for links, and locks them so that they can't be deleted. */
+async function findKnown(tx: Transaction, scope: VideoScope, links: VideoLink[]) {
   const ids = links.map(({ externalId }) => externalId)
   const rows = await tx
     .select({
@@ -88,7 +115,7 @@ async function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
       externalId: video.externalId,
     })
     .from(video)
-    .where(and(eq(video.ownerId, ownerId), inArray(video.externalId, ids)))
+    .where(and(isVideoOf(scope), inArray(video.externalId, ids)))
     .orderBy(video.id)
     .for('key share')
   return rows.flatMap(({ id, ...row }) => {
@@ -98,30 +125,27 @@ async function findKnown(tx: Transaction, ownerId: string, links: VideoLink[]) {
 }
 
 /**
- * Finds or creates the owner's video that has this title and no link yet. Returns null if the
+ * Finds or creates the scope's video that has this title and no link yet. Returns null if the
  * account has reached MAX_VIDEOS.
  */
 export async function joinUnpublished(
   tx: Transaction,
-  ownerId: string,
+  scope: VideoScope,
   title: string,
   now: Date,
 ): Promise<{ id: string; isNew: boolean } | null> {
+  const { ownerId } = scope
   await lockVideos(tx, ownerId)
   const [known] = await tx
     .select({ id: video.id })
     .from(video)
     .where(
-      and(
-        eq(video.ownerId, ownerId),
-        isNull(video.url),
-        sql`lower(${video.ownTitle}) = lower(${title})`,
-      ),
+      and(isVideoOf(scope), isNull(video.url), sql`lower(${video.ownTitle}) = lower(${title})`),
     )
     .for('key share')
   if (known) return { id: known.id, isNew: false }
   if ((await countVideos(tx, ownerId)) >= MAX_VIDEOS) return null
-  const unpublished = { ownerId, ownTitle: title, fetchState: 'done' as const }
+  const unpublished = { ...scope, ownTitle: title, fetchState: 'done' as const }
   const [row] = await tx
     .insert(video)
     .values({ ...unpublished, createdAt: now, updatedAt: now })
@@ -129,15 +153,15 @@ export async function joinUnpublished(
   return row ? { id: row.id, isNew: true } : null
 }
 
-/** Returns the owner's video with a link and locks it for a change; null if there is none. */
-export async function lockVideoOf(tx: Transaction, ownerId: string, link: VideoLink) {
-  await lockVideos(tx, ownerId)
+/** Returns the scope's video with a link and locks it for a change; null if there is none. */
+export async function lockVideoOf(tx: Transaction, scope: VideoScope, link: VideoLink) {
+  await lockVideos(tx, scope.ownerId)
   const [row] = await tx
     .select()
     .from(video)
     .where(
       and(
-        eq(video.ownerId, ownerId),
+        isVideoOf(scope),
         eq(video.platform, link.platform),
         eq(video.externalId, link.externalId),
       ),

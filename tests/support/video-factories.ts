@@ -9,7 +9,7 @@ export async function createVideo(
   link: VideoLink,
 ): Promise<{ id: string; isNew: boolean }> {
   const { ids, added } = await services.db.transaction((tx) =>
-    joinVideos(tx, ownerId, [link.url], services.clock.now()),
+    joinVideos(tx, { ownerId, creatorId: null }, [link.url], services.clock.now()),
   )
   const [id] = ids
   if (!id) throw new Error(`${link.url} is no link of a video, or the account is full`)

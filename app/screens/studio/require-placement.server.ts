@@ -36,7 +36,7 @@ export async function requireMagnet({ context, params }: ActionInput) {
     throw redirect(href('/magnets'))
   }
   const { ownerId, magnet } = craft
-  return { services, ownerId, magnet, craft, view: viewOf(craft) }
+  return { services, viewer, ownerId, magnet, craft, view: viewOf(craft) }
 }
 
 /** Returns the viewer's own magnet. A campaign's page redirects to the campaign, with the reason. */

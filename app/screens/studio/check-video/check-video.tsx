@@ -23,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const placement = craft && (await findPlacementToCheck(services, craft.ownerId, id))
   return {
     placement,
-    isOwner: craft?.role === 'owner',
     codes: await listPlateCodes(services, viewer.id, placement?.id ?? null),
   }
 }
@@ -42,13 +41,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CheckVideo({ loaderData }: Route.ComponentProps) {
-  const { placement, isOwner, codes } = loaderData
+  const { placement, codes } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Check My Video"
         lead="See whether viewers can scan your code. Your browser reads the video, so nothing is uploaded."
-        {...(placement && { back: wayBack(placement, isOwner) })}
+        {...(placement && { back: wayBack(placement) })}
       />
       <VideoChecks placement={placement} codes={codes} />
     </div>
@@ -56,11 +55,10 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Returns the link to the steps of the placement's video or, if the viewer has no such video, to
- * the placement.
+ * Returns the link to the steps of the placement's video or, if it has no video, to the placement.
  */
-function wayBack({ id, magnetId, label, videoId }: CheckedPlacement, isOwner: boolean) {
-  return videoId === null || !isOwner
+function wayBack({ id, magnetId, label, videoId }: CheckedPlacement) {
+  return videoId === null
     ? { to: href('/magnets/:id/placements/:placementId', { id: magnetId, placementId: id }), label }
     : { to: `${href('/videos/:videoId/publish', { videoId })}#check`, label: 'Steps of the video' }
 }

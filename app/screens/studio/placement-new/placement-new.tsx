@@ -4,8 +4,8 @@ import { assertEditable } from '#app/middleware/craft.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findCraftVideo } from '#domain/campaigns/craft.server.ts'
 import { labelOf, videoTitle } from '#domain/videos/video-title.ts'
-import { findVideo } from '#domain/videos/videos.server.ts'
 import { requireMagnet } from '../require-placement.server.ts'
 import { savePlacement } from '../save-placement.server.ts'
 import type { Route } from './+types/placement-new'
@@ -13,10 +13,10 @@ import type { Route } from './+types/placement-new'
 export const meta: Route.MetaFunction = () => [{ title: `Add Placement | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet, craft } = await requireMagnet({ context, params })
+  const { services, viewer, magnet, craft } = await requireMagnet({ context, params })
   assertEditable(craft)
   const videoId = new URL(request.url).searchParams.get('video') ?? ''
-  const video = await findVideo(services, ownerId, videoId)
+  const video = (await findCraftVideo(services, viewer, videoId))?.video
   const values: Record<string, string> = video
     ? { label: labelOf(videoTitle(video)), url: video.url ?? '' }
     : {}

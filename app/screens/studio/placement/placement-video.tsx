@@ -8,12 +8,10 @@ export type PlacementVideoProps = {
    */
   video: { id: string; title: string } | 'detached' | null
   mayEdit: boolean
-  /** Whether the viewer may open the video's screen. */
-  hasScreen: boolean
 }
 
 /** A placement's video, as one of the facts about the placement. */
-export function PlacementVideo({ video, mayEdit, hasScreen }: PlacementVideoProps) {
+export function PlacementVideo({ video, mayEdit }: PlacementVideoProps) {
   if (!video) return null
   return (
     <>
@@ -29,8 +27,7 @@ export function PlacementVideo({ video, mayEdit, hasScreen }: PlacementVideoProp
             )}
           </Form>
         )}
-        {video !== 'detached' && !hasScreen && <bdi>{video.title}</bdi>}
-        {video !== 'detached' && hasScreen && (
+        {video !== 'detached' && (
           <Link to={href('/videos/:videoId', { videoId: video.id })} className="link">
             <bdi>{video.title}</bdi>
           </Link>

@@ -216,11 +216,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
                 <bdi>{magnet.title}</bdi>
               </Link>
             </dd>
-            <PlacementVideo
-              video={loaderData.video}
-              hasScreen={view.isOwner}
-              mayEdit={view.mayEdit}
-            />
+            <PlacementVideo video={loaderData.video} mayEdit={view.mayEdit} />
             {placement.videoUrl && (
               <>
                 <dt>Video URL</dt>

@@ -1,4 +1,4 @@
-import { ClipboardList, Download, Plus } from 'lucide-react'
+import { Clapperboard, ClipboardList, Download, Plus } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -90,6 +90,15 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
               >
                 Paste a List
               </ButtonLink>
+              {!view.isOwner && (
+                <ButtonLink
+                  to={`${href('/videos/new')}?magnet=${id}`}
+                  variant="secondary"
+                  icon={<Clapperboard aria-hidden="true" />}
+                >
+                  Add a Video
+                </ButtonLink>
+              )}
             </>
           )
         }

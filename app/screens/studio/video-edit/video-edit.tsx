@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { FormCard } from '#app/forms/form-card.tsx'
 import { ZonedTimeFields } from '#app/forms/zoned-time-fields.tsx'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -30,7 +31,8 @@ import { VideoHelp } from './video-help.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `Edit Video | ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, ownerId, video, thumbnail } = await requireVideo({ context, params })
+  const { services, ownerId, video, thumbnail, page } = await requireVideo({ context, params })
+  if (page) assertEditable(page)
   const { url, title, ownTitle, author, publishedAt, durationSeconds, views } = video
   const { scans, leads } = addCounts(await listMoments(services, ownerId, video.id))
   return {
@@ -57,11 +59,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(videoForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
-    const { video } = await requireVideo({ context, params })
+    const { ownerId, video, page } = await requireVideo({ context, params })
+    if (page) assertEditable(page)
     if (video.url === null && parsed.value.ownTitle === null) {
       return refuse({ title: VIDEO_MESSAGES.titleMissing }, 422)
     }
-    const own = { ownerId: viewer.id, id: params.videoId }
+    const own = { ownerId, id: params.videoId }
     const saved = await editVideo(services, own, parsed.value)
     return saved.ok
       ? redirectWithNotice(href('/videos/:videoId', params), {

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { FormCard } from '#app/forms/form-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { assertEditable, craftOwnerId } from '#app/middleware/craft.server.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SideColumn, SideList, SideNote } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { addMagnetToVideo } from '#domain/video-publishing/add-video.server.ts'
@@ -22,9 +24,23 @@ export const meta: Route.MetaFunction = () => [{ title: `Add a Video | ${PRODUCT
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const magnets = await listMagnetTitles(services, requireViewer(context).id, null)
+  const viewer = requireViewer(context)
   const wanted = new URL(request.url).searchParams.get('magnet') ?? ''
-  return { magnets: magnets.map(({ id, title }) => ({ id, title })), wanted }
+  const [own, craft] = await Promise.all([
+    listMagnetTitles(services, viewer.id, null),
+    findCraftMagnet(services, viewer, wanted),
+  ])
+  // A campaign's page is offered only where its placements link to this form.
+  const page = craft?.campaign ? craft : null
+  if (page) assertEditable(page)
+  return {
+    magnets: (page ? [page.magnet] : own).map(({ id, title }) => ({ id, title })),
+    wanted,
+    back: page
+      ? { to: href('/magnets/:id/placements', { id: page.magnet.id }), label: 'Placements' }
+      : { to: href('/videos'), label: 'Videos' },
+    hasOtherMagnets: !page,
+  }
 }
 
 const REFUSALS = {
@@ -40,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(addVideoForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
-    const added = await addMagnetToVideo(services, viewer.id, parsed.value)
+    const ownerId = await craftOwnerId(services, viewer, parsed.value.magnetId)
+    const added = await addMagnetToVideo(services, ownerId, parsed.value)
     if (!added.ok) return refuse(REFUSALS[added.reason], 422)
     const { videoId, isNew } = added
     return redirectWithNotice(href('/videos/:videoId/publish', { videoId }), {
@@ -52,14 +69,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The single form for a new video: its link or a working title, and the magnet that it offers. */
 export default function VideoNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { magnets, wanted } = loaderData
+  const { magnets, wanted, back, hasOtherMagnets } = loaderData
   const answer = actionData ?? { values: { magnet: wanted }, errors: {}, signedOut: false }
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Add a Video"
         lead="Get everything you need for one video: the code for the edit, ready-to-paste text, and a link that is easy to say."
-        back={{ to: href('/videos'), label: 'Videos' }}
+        back={back}
       />
       {magnets.length === 0 ? (
         <EmptyState
@@ -70,11 +87,11 @@ export default function VideoNew({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       ) : (
         <SideColumn label="About adding a video" side={<WhatHappens />}>
-          <FormCard answer={answer} submit="Add Video" cancelTo={href('/videos')}>
+          <FormCard answer={answer} submit="Add Video" cancelTo={back.to}>
             <SelectField
               {...fieldProps(answer, 'magnet')}
               label="Magnet"
-              hint="The magnet that viewers of this video get. You can add more magnets later."
+              hint={`The magnet that viewers of this video get.${hasOtherMagnets ? ' You can add more magnets later.' : ''}`}
               options={magnets.map(({ id, title }) => ({ value: id, label: title }))}
             />
             <Field

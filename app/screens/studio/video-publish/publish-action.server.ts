@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import { craftVideoOwner } from '#app/middleware/craft.server.ts'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -39,11 +40,12 @@ async function change(
   videoId: string,
   form: FormData,
 ) {
-  const own = { ownerId: viewer.id, id: videoId }
+  const { ownerId } = await craftVideoOwner(services, viewer, videoId)
+  const own = { ownerId, id: videoId }
   const at = href('/videos/:videoId/publish', { videoId })
   const gone = () =>
     redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
-  const video = await findVideo(services, viewer.id, videoId)
+  const video = await findVideo(services, ownerId, videoId)
   if (!video) return gone()
   switch (form.get('intent')) {
     case 'tick':
@@ -54,7 +56,7 @@ async function change(
     }
     case 'add-magnet': {
       const magnetId = String(form.get('magnet') ?? '')
-      const added = await addMagnetToVideo(services, viewer.id, { id: videoId, magnetId })
+      const added = await addMagnetToVideo(services, ownerId, { id: videoId, magnetId })
       if (!added.ok) return refuse(REFUSALS[added.reason], 422)
       return redirectWithNotice(at, { tone: 'success', text: 'Magnet added to this video.' })
     }

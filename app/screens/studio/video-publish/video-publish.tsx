@@ -3,11 +3,11 @@ import { href } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { assertEditable } from '#app/middleware/craft.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { getMagnetTexts, getVideoPlan } from '#domain/video-publishing/video-plan.server.ts'
 import { nextVideoStep } from '#domain/video-publishing/video-steps.ts'
 import { toMomentField } from '#domain/videos/video-form.ts'
@@ -15,7 +15,7 @@ import { platformLabel } from '#domain/videos/video-link.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import { listTimeZones } from '#lib/time-zone-search.ts'
-import { requireVideo } from '../require-video.server.ts'
+import { listMagnetsFor, requireVideo } from '../require-video.server.ts'
 import type { Route } from './+types/video-publish'
 import { AddMagnet } from './add-magnet.tsx'
 import { publishAction } from './publish-action.server.ts'
@@ -27,10 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, ownerId, video } = await requireVideo({ context, params })
+  const found = await requireVideo({ context, params })
+  const { services, ownerId, video, page, view } = found
+  if (page) assertEditable(page)
   const [plan, magnets] = await Promise.all([
     getVideoPlan(services, ownerId, video),
-    listMagnetTitles(services, ownerId, null),
+    listMagnetsFor(services, found),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   const inVideo = plan.magnets.map(({ magnet }) => magnet.id)
@@ -50,9 +52,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         toShown(one, await getMagnetTexts(services, ownerId, one), publicUrl),
       ),
     ),
-    others: magnets
-      .filter(({ id }) => !inVideo.includes(id))
-      .map(({ id, title }) => ({ id, title })),
+    others: magnets.filter(({ id }) => !inVideo.includes(id)),
+    back: view.back,
   }
 }
 
@@ -72,7 +73,7 @@ export default function VideoPublish({ loaderData, actionData, params }: Route.C
         title={<bdi>{title}</bdi>}
         asTyped
         lead={`${done} of ${steps.length} steps done. You can leave at any time and continue later.`}
-        back={{ to: href('/videos'), label: 'Videos' }}
+        back={loaderData.back}
         actions={
           <ButtonLink
             to={href('/videos/:videoId', params)}

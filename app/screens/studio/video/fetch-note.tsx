@@ -11,10 +11,13 @@ export type FetchNoteProps = {
   fetchState: 'waiting' | 'done' | 'failed'
   failure: string | null
   nextFetchAt: Date
+  /** Whether the viewer may ask the platform again. */
+  mayRetry: boolean
 }
 
 /** Says why a video's title or thumbnail is missing. Shows nothing if both are available. */
-export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchNoteProps) {
+export function FetchNote(props: FetchNoteProps) {
+  const { platform, fetchState, failure, nextFetchAt, mayRetry } = props
   const busy = useBusy('retry')
   if (!failure) {
     return fetchState === 'waiting' ? (
@@ -32,11 +35,13 @@ export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchN
           : 'Title and thumbnail are missing'
       }
       actions={
-        <Form method="post" preventScrollReset>
-          <Button name="intent" value="retry" variant="secondary" size="small" busy={busy}>
-            Try Again
-          </Button>
-        </Form>
+        mayRetry && (
+          <Form method="post" preventScrollReset>
+            <Button name="intent" value="retry" variant="secondary" size="small" busy={busy}>
+              Try Again
+            </Button>
+          </Form>
+        )
       }
     >
       {failureWords(failure, platform)}{' '}
@@ -47,7 +52,7 @@ export function FetchNote({ platform, fetchState, failure, nextFetchAt }: FetchN
       ) : (
         'We won’t try again automatically.'
       )}{' '}
-      You can enter a title yourself. Codes and stats aren’t affected.
+      {mayRetry && 'You can enter a title yourself. '} Codes and stats aren’t affected.
     </Alert>
   )
 }

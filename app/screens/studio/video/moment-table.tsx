@@ -16,11 +16,13 @@ const COLUMNS = [
   ['clicks', 'Downloads'],
 ] as const
 
+type MomentTableProps = { moments: readonly Moment[]; mayEdit: boolean }
+
 /**
  * The placements of a video, each with its stats: first those with a timestamp in the video, then
  * the others.
  */
-export function MomentTable({ moments }: { moments: readonly Moment[] }) {
+export function MomentTable({ moments, mayEdit }: MomentTableProps) {
   const groups = [
     { name: 'In the video', rows: moments.filter(isOnTimeline) },
     { name: 'Outside the video', rows: moments.filter((moment) => !isOnTimeline(moment)) },
@@ -51,7 +53,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
             </tr>
           )}
           {rows.map((moment) => (
-            <MomentRow key={moment.id} moment={moment} />
+            <MomentRow key={moment.id} moment={moment} mayEdit={mayEdit} />
           ))}
         </tbody>
       ))}
@@ -59,7 +61,7 @@ export function MomentTable({ moments }: { moments: readonly Moment[] }) {
   )
 }
 
-function MomentRow({ moment }: { moment: Moment }) {
+function MomentRow({ moment, mayEdit }: { moment: Moment; mayEdit: boolean }) {
   const seconds = secondsOnScreen(moment)
   const ids = moment.magnet && { id: moment.magnet.id, placementId: moment.id }
   return (
@@ -117,7 +119,7 @@ function MomentRow({ moment }: { moment: Moment }) {
               First Hour
             </MenuLink>
           )}
-          {ids && (
+          {ids && mayEdit && (
             <MenuLink
               to={href('/magnets/:id/placements/:placementId/edit', ids)}
               icon={<Pencil aria-hidden="true" />}
@@ -125,12 +127,14 @@ function MomentRow({ moment }: { moment: Moment }) {
               Edit
             </MenuLink>
           )}
-          <MenuForm
-            fields={{ intent: 'detach', placement: moment.id }}
-            icon={<Unlink aria-hidden="true" />}
-          >
-            Detach
-          </MenuForm>
+          {mayEdit && (
+            <MenuForm
+              fields={{ intent: 'detach', placement: moment.id }}
+              icon={<Unlink aria-hidden="true" />}
+            >
+              Detach
+            </MenuForm>
+          )}
         </ActionsMenu>
       </Cell>
     </tr>

@@ -1,8 +1,9 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import { craftVideoOwner } from '#app/middleware/craft.server.ts'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { changePlacementVideo } from '#domain/placements/placements.server.ts'
 import { VIDEO_MESSAGES } from '#domain/videos/video-form.ts'
@@ -35,7 +36,8 @@ async function change(
   videoId: string,
   form: FormData,
 ) {
-  const own = { ownerId: viewer.id, id: videoId }
+  const { ownerId, page } = await craftVideoOwner(services, viewer, videoId)
+  const own = { ownerId, id: videoId }
   const at = href('/videos/:videoId', { videoId })
   const gone = () =>
     redirectWithNotice(href('/videos'), { tone: 'error', text: VIDEO_MESSAGES.gone })
@@ -48,13 +50,15 @@ async function change(
       const deleted = await deleteVideo(services, own)
       if (!deleted.ok) return gone()
       const text = 'Video deleted. You still have its placements.'
-      return redirectWithNotice(href('/videos'), { tone: 'success', text })
+      const list = page ? href('/magnets/:id/placements', { id: page.magnet.id }) : href('/videos')
+      return redirectWithNotice(list, { tone: 'success', text })
     }
     case 'detach':
     case 'join': {
       const id = String(form.get('placement') ?? '')
       const joins = form.get('intent') === 'join'
-      const where = { ownerId: viewer.id, id, videoId }
+      // In a campaign, the account also owns the placements of other creators.
+      const where = { ownerId, id, videoId, magnetId: page?.magnet.id ?? null }
       const changed = await changePlacementVideo(services, where, joins ? 'join' : 'detach')
       if (!changed.ok) {
         return redirectWithNotice(at, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
@@ -69,9 +73,9 @@ async function change(
       })
     }
     case 'place': {
-      const magnet = await findMagnet(services, viewer.id, String(form.get('magnet') ?? ''))
-      if (!magnet) return refuse('Please choose one of your magnets.', 422)
-      const path = href('/magnets/:id/placements/new', { id: magnet.id })
+      const craft = await findCraftMagnet(services, viewer, String(form.get('magnet') ?? ''))
+      if (!craft) return refuse('Please choose one of your magnets.', 422)
+      const path = href('/magnets/:id/placements/new', { id: craft.magnet.id })
       return redirect(`${path}?video=${videoId}`)
     }
     default:

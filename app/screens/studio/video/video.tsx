@@ -4,12 +4,12 @@ import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useFetching } from '#app/ui/use-fetching.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { listNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { lengthOf } from '#domain/video-analytics/timeline.ts'
 import { addCounts } from '#domain/video-analytics/video-counts.ts'
@@ -18,7 +18,7 @@ import { getVideoPlan } from '#domain/video-publishing/video-plan.server.ts'
 import { platformLabel } from '#domain/videos/video-link.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
-import { requireVideo } from '../require-video.server.ts'
+import { listMagnetsFor, requireVideo } from '../require-video.server.ts'
 import type { Route } from './+types/video'
 import { AddPlacementForm } from './add-placement-form.tsx'
 import { CourseSection } from './course-section.tsx'
@@ -35,11 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, video, thumbnail } = await requireVideo({ context, params })
+  const found = await requireVideo({ context, params })
+  const { services, ownerId, video, thumbnail, view } = found
   const [moments, course, magnets, plan] = await Promise.all([
     listMoments(services, ownerId, video.id),
     findCourse(services, ownerId, video),
-    listMagnetTitles(services, ownerId, null),
+    listMagnetsFor(services, found),
     getVideoPlan(services, ownerId, video),
   ])
   const shownMagnets = moments.flatMap(({ magnet }) => magnet ?? [])
@@ -73,15 +74,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     })),
     course,
     steps: plan.steps,
-    magnets: magnets.map(({ id, title: name }) => ({ id, title: name })),
-    asksToDelete: new URL(request.url).searchParams.get('ask') === 'delete',
+    magnets,
+    view,
+    asksToDelete: view.mayEdit && new URL(request.url).searchParams.get('ask') === 'delete',
   }
 }
 
 export const action = (args: Route.ActionArgs) => videoAction(args)
 
 export default function Video({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, platform, video, fetching, moments, length, course, magnets } = loaderData
+  const { title, platform, video, fetching, moments, length, course, magnets, view } = loaderData
   const answer = actionData ?? EMPTY_FORM_RESULT
   useFetching(fetching.fetchState === 'waiting' && !fetching.failure)
   return (
@@ -89,7 +91,7 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
       <PageHeader
         title={<bdi>{title}</bdi>}
         asTyped
-        back={{ to: href('/videos'), label: 'Videos' }}
+        back={view.back}
         actions={
           <>
             {video.url && (
@@ -104,29 +106,38 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             )}
-            <ButtonLink
-              to={href('/videos/:videoId/edit', params)}
-              variant="secondary"
-              icon={<Pencil aria-hidden="true" />}
-            >
-              Edit
-            </ButtonLink>
-            <ButtonLink
-              to="?ask=delete"
-              variant="ghost"
-              preventScrollReset
-              icon={<Trash2 aria-hidden="true" />}
-            >
-              Delete
-            </ButtonLink>
+            {view.mayEdit && (
+              <>
+                <ButtonLink
+                  to={href('/videos/:videoId/edit', params)}
+                  variant="secondary"
+                  icon={<Pencil aria-hidden="true" />}
+                >
+                  Edit
+                </ButtonLink>
+                <ButtonLink
+                  to="?ask=delete"
+                  variant="ghost"
+                  preventScrollReset
+                  icon={<Trash2 aria-hidden="true" />}
+                >
+                  Delete
+                </ButtonLink>
+              </>
+            )}
           </>
         }
       />
+      {view.note && (
+        <Alert tone="info" title="View only">
+          {view.note}
+        </Alert>
+      )}
       {!loaderData.asksToDelete && (
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       )}
-      <FetchNote platform={platform} {...fetching} />
-      {loaderData.steps.some(({ state }) => state !== 'done') && (
+      <FetchNote platform={platform} mayRetry={view.mayEdit} {...fetching} />
+      {view.mayEdit && loaderData.steps.some(({ state }) => state !== 'done') && (
         <NextStep videoId={params.videoId} steps={loaderData.steps} />
       )}
       {loaderData.showings.map(({ showing, title: magnet }) => (
@@ -152,11 +163,11 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
           <>
             <MomentStrip moments={moments} durationSeconds={length?.seconds ?? null} />
             <Card flush>
-              <MomentTable moments={moments} />
+              <MomentTable moments={moments} mayEdit={view.mayEdit} />
             </Card>
           </>
         )}
-        <AddPlacementForm magnets={magnets} />
+        {view.mayEdit && <AddPlacementForm magnets={magnets} />}
       </section>
       <CourseSection course={course} />
       {loaderData.asksToDelete && (
