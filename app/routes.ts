@@ -234,6 +234,10 @@ export default [
       'endpoints/campaign-comparison-csv.ts',
     ),
     route(
+      'workspace/:workspaceId/campaigns/:campaignId/codes.zip',
+      'endpoints/campaign-codes-zip.ts',
+    ),
+    route(
       'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
       'endpoints/campaign-leads-csv.ts',
     ),

@@ -1,4 +1,5 @@
 import { csvFile } from '#lib/csv.ts'
+import { formatTimestamp } from '#lib/timestamp.ts'
 import { CREATOR_STATE_NAMES } from '../campaigns/campaign.ts'
 import { placementTitle } from '../placements/placement.ts'
 import { magnetUrl } from '../qr/code-url.ts'
@@ -9,6 +10,8 @@ import type { PlacementStats } from './placement-stats.server.ts'
 const HEAD = [
   'Creator',
   'Placement',
+  'Video',
+  'Timestamp',
   'State',
   'Page',
   'Visits',
@@ -43,13 +46,23 @@ export function comparisonCsv(
     ...creators.map((one) => [
       one.name,
       '',
+      '',
+      '',
       CREATOR_STATE_NAMES[one.state],
       one.shortId === null ? '' : magnetUrl(origin, one.shortId),
       ...cells(one),
       ...costs(one),
     ]),
-    ['All creators', '', '', '', ...cells(total), ...costs(total)],
-    ...placements.map((one) => [one.creator, placementTitle(one), '', '', ...counted(one)]),
+    ['All creators', '', '', '', '', '', ...cells(total), ...costs(total)],
+    ...placements.map((one) => [
+      one.creator,
+      placementTitle(one),
+      one.video?.title ?? '',
+      one.atSecond === null ? '' : formatTimestamp(one.atSecond),
+      '',
+      '',
+      ...counted(one),
+    ]),
   ])
 }
 

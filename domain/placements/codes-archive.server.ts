@@ -8,29 +8,26 @@ import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
 import { qrFileName, titleFileName } from '../qr/qr-file-name.ts'
 import { renderQrImage } from '../qr/qr-image.server.ts'
+import type { QrStylePreferences } from '../qr/qr-style.ts'
 import type { Placement } from './list-placements.server.ts'
 import { PLATFORM_LABELS, placementTitle, SPOT_LABELS } from './placement.ts'
 import { getPlacementStyle } from './placement-style.server.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
-type Row = Placement & {
-  /** File names without the extension; null if the code can't be read in its style. */
-  png: string | null
-  svg: string | null
+/** A code in an archive. */
+export type ArchivedCode = {
+  /** The short link that the code opens. */
+  code: string
+  style: QrStylePreferences | null
+  /** The name of the code, for file names and for the alternative text of the SVG. */
+  title: string
+  /** The cells that describe the code in codes.csv, before the cells with its links and files. */
+  cells: string[]
 }
 
-const HEAD = [
-  'Name',
-  'Platform',
-  'Spot',
-  'Timestamp',
-  'Video URL',
-  'Code',
-  'Code leads to',
-  'Link',
-  'PNG',
-  'SVG',
-]
+/** The columns of the cells that `placementCells` returns. */
+export const PLACEMENT_HEAD = ['Name', 'Platform', 'Spot', 'Timestamp', 'Video URL']
+const CODE_HEAD = ['Code', 'Code leads to', 'Link', 'PNG', 'SVG']
 
 /**
  * The number of archives is limited because each has up to a thousand images, which wait in the
@@ -42,19 +39,48 @@ const slots = createFairQueue({ atOnce: 2, each: 1, waiting: 10, waitingEach: 1 
 export const codesArchiveName = (title: string) => titleFileName(title, 'codes.zip')
 
 /**
- * Returns a ZIP archive with the codes for a magnet's placements. It contains a PNG and an SVG for
- * each code, named after the placement's name, spot and time, and codes.csv, which describes them.
- * Images are created while the archive is being sent, so only one is in memory. Throws if too many
- * archives are waiting.
+ * Returns a ZIP archive with the codes for a magnet's placements. Its files are those of
+ * `archiveCodes`.
  */
-export async function createCodesArchive(
+export function createCodesArchive(
   services: Services,
   owner: { id: string },
   magnet: Magnet,
   placements: readonly Placement[],
 ): Promise<Readable> {
-  const archive = await streamInTurn(slots, owner.id, () =>
-    writeZip(filesOf(services, magnet, placements), services.clock.now()),
+  const codes = placements.map((one) => toArchived(one, magnet))
+  return archiveCodes(services, owner, { head: PLACEMENT_HEAD, codes })
+}
+
+/** Returns a placement's code as it is archived. */
+export function toArchived(
+  one: Placement,
+  magnet: { qrStylePreferences: QrStylePreferences | null },
+): ArchivedCode {
+  return {
+    code: one.code,
+    style: getPlacementStyle(one, magnet),
+    title: placementTitle(one),
+    cells: placementCells(one),
+  }
+}
+
+/**
+ * Returns a ZIP archive of codes. It contains a PNG and an SVG for each code, named after its
+ * title, and codes.csv, which describes them. `head` names the columns of the codes' own cells.
+ * Images are created while the archive is being sent, so only one is in memory. Throws if too many
+ * archives are waiting.
+ */
+export async function archiveCodes(
+  services: Services,
+  reader: { id: string },
+  {
+    head,
+    codes,
+  }: { head: readonly string[]; codes: Iterable<ArchivedCode> | AsyncIterable<ArchivedCode> },
+): Promise<Readable> {
+  const archive = await streamInTurn(slots, reader.id, () =>
+    writeZip(filesOf(services, head, codes), services.clock.now()),
   )
   if (!archive) throw queueFull()
   return archive
@@ -62,17 +88,15 @@ export async function createCodesArchive(
 
 async function* filesOf(
   { env }: Services,
-  magnet: Magnet,
-  placements: readonly Placement[],
+  head: readonly string[],
+  codes: Iterable<ArchivedCode> | AsyncIterable<ArchivedCode>,
 ): AsyncGenerator<ZipEntry> {
-  const rows: Row[] = []
+  const lines: string[][] = []
   const taken = new Set<string>()
-  for (const one of placements) {
-    const title = placementTitle(one)
-    const text = codeUrl(env.publicUrl, one.code)
-    const style = getPlacementStyle(one, magnet)
+  for await (const { code, style, title, cells } of codes) {
+    const text = codeUrl(env.publicUrl, code)
     const files = { png: '', svg: '' }
-    const name = freeName(qrFileName(title).replace(/-qr\.png$/, ''), one.code, taken)
+    const name = freeName(qrFileName(title).replace(/-qr\.png$/, ''), code, taken)
     let isReadable = true
     for (const format of ['png', 'svg'] as const) {
       const image = await renderQrImage(text, style, format, `QR code of ${title}`)
@@ -81,10 +105,12 @@ async function* filesOf(
       files[format] = `${format}/${name}-qr.${format}`
       yield { name: files[format], bytes: image.bytes }
     }
-    rows.push({ ...one, png: isReadable ? files.png : null, svg: isReadable ? files.svg : null })
+    const unreadable = 'doesn’t scan in its current style'
+    const shown = isReadable ? files : { png: unreadable, svg: unreadable }
+    const links = [code.toUpperCase(), text, magnetUrl(env.publicUrl, code)]
+    lines.push([...cells, ...links, shown.png, shown.svg])
   }
-  const lines = rows.map((row) => cellsOf(row, env.publicUrl))
-  yield { name: 'codes.csv', bytes: Buffer.from(csvFile(HEAD, lines)) }
+  yield { name: 'codes.csv', bytes: Buffer.from(csvFile([...head, ...CODE_HEAD], lines)) }
 }
 
 /** Returns the name, with the code appended if the name is already taken. */
@@ -94,18 +120,10 @@ function freeName(wanted: string, code: string, taken: Set<string>): string {
   return name
 }
 
-function cellsOf(row: Row, publicUrl: string): string[] {
-  const unreadable = 'doesn’t scan in its current style'
-  return [
-    row.label,
-    row.platform ? PLATFORM_LABELS[row.platform] : '',
-    row.spot ? SPOT_LABELS[row.spot] : '',
-    row.atSecond === null ? '' : formatTimestamp(row.atSecond),
-    row.videoUrl ?? '',
-    row.code.toUpperCase(),
-    codeUrl(publicUrl, row.code),
-    magnetUrl(publicUrl, row.code),
-    row.png ?? unreadable,
-    row.svg ?? unreadable,
-  ]
-}
+const placementCells = (one: Placement): string[] => [
+  one.label,
+  one.platform ? PLATFORM_LABELS[one.platform] : '',
+  one.spot ? SPOT_LABELS[one.spot] : '',
+  one.atSecond === null ? '' : formatTimestamp(one.atSecond),
+  one.videoUrl ?? '',
+]

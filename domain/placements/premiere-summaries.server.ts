@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
@@ -62,7 +63,8 @@ async function queueSummary(services: Services, id: string, premiereAt: Date): P
       .select({ title: leadMagnet.title })
       .from(leadMagnet)
       .where(eq(leadMagnet.id, told.magnetId))
-    const recipient = await findRecipient(tx, told.ownerId)
+    const recipient =
+      (await findCreator(tx, told.magnetId)) ?? (await findRecipient(tx, told.ownerId))
     if (!magnet || !recipient) return false
     const scope = { ownerId: told.ownerId, placementId: id }
     const inside = { db: tx, clock }
@@ -84,6 +86,30 @@ async function queueSummary(services: Services, id: string, premiereAt: Date): P
     })
     return true
   })
+}
+
+/**
+ * Returns the creator of a campaign's page; null if it isn't one, if the creator no longer takes
+ * part, or if the account is closed or suspended.
+ */
+async function findCreator(
+  db: Queryable,
+  magnetId: string,
+): Promise<{ id: string; email: string } | null> {
+  const [found] = await db
+    .select({ id: user.id, email: user.email })
+    .from(leadMagnet)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, leadMagnet.creatorId))
+    .innerJoin(user, eq(user.id, campaignCreator.userId))
+    .where(
+      and(
+        eq(leadMagnet.id, magnetId),
+        inArray(campaignCreator.state, ['accepted', 'paused']),
+        isNull(user.closedAt),
+        isNull(user.suspendedAt),
+      ),
+    )
+  return found ?? null
 }
 
 /**

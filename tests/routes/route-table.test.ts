@@ -173,6 +173,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/codes.zip': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/comparison': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/comparison.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/costs': { status: 404 },

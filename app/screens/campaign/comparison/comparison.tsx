@@ -14,9 +14,10 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
 import { getLeadSeries, parseSeriesRange } from '#domain/campaign-analytics/lead-series.server.ts'
-import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
+import { getPlacementStats, toVideos } from '#domain/campaign-analytics/placement-stats.server.ts'
 import type { Route } from './+types/comparison'
 import { PlacementComparison } from './placement-comparison.tsx'
+import { VideoComparison } from './video-comparison.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? 'Campaign'}, comparison | ${PRODUCT_NAME}` },
@@ -48,6 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     creators: inOrder(creators, order),
     lines,
     placements,
+    videos: toVideos(placements),
     print: {
       brand: membership.name,
       campaign: campaign.name,
@@ -60,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Compares the results of each creator since the campaign began. */
 export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
-  const { creators, lines, placements, print, ...shown } = loaderData
+  const { creators, lines, placements, videos, print, ...shown } = loaderData
   const { search } = useLocation()
   if (creators.length === 0) {
     return (
@@ -92,6 +94,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
       <CampaignTotals {...shown} />
       <ComparisonTable {...shown} creators={creators} search={search} />
       <LinesChart data={lines} search={search} />
+      {videos.length > 0 && <VideoComparison videos={videos} />}
       {placements.length > 0 && <PlacementComparison placements={placements} />}
       <ComparisonNotes seesCosts={shown.seesCosts} />
     </div>

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { IntervalMark } from '#app/components/campaign-analytics/interval-mark.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -52,7 +53,18 @@ function getColumns(most: number): Column<PlacementStats>[] {
       label: 'Placement',
       showLabel: 'header',
       cell: (one) => (
-        <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
+        <span className="grid justify-items-start [overflow-wrap:anywhere]">
+          <Link
+            to={href('/magnets/:id/placements/:placementId', {
+              id: one.magnetId,
+              placementId: one.id,
+            })}
+            className="link font-[640]"
+          >
+            <bdi>{placementTitle(one)}</bdi>
+          </Link>
+          {one.video && <bdi className="text-sm text-soft">{one.video.title}</bdi>}
+        </span>
       ),
     },
     {

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { CampaignContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
@@ -5,7 +6,7 @@ import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -126,9 +127,21 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
       )}
       {overall && <CampaignTotals {...overall} goalLeads={goalLeads} currency={currency} />}
       <section aria-labelledby="creators" className="grid gap-4">
-        <h2 id="creators" className="heading text-2xl">
-          Creators
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="creators" className="heading text-2xl">
+            Creators
+          </h2>
+          {creators.some(({ page }) => page !== null) && (
+            <a
+              href={href('/workspace/:workspaceId/campaigns/:campaignId/codes.zip', params)}
+              download
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" />
+              Download All Codes
+            </a>
+          )}
+        </div>
         {creators.length === 0 ? (
           <EmptyState
             title="No creators yet"
