@@ -2923,6 +2923,12 @@ export interface components {
             /** @description At most 500 characters. */
             consentText: string;
             /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @default off
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
+            /**
              * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
              * @default null
              */
@@ -4318,6 +4324,11 @@ export interface components {
             consentText: string;
             /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
@@ -5230,6 +5241,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit: {
             headers: {
@@ -5283,16 +5304,6 @@ export interface components {
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -5558,13 +5569,13 @@ export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses'
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
@@ -6485,7 +6496,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
@@ -6524,7 +6535,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -6781,7 +6792,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             413: components["responses"]["BodyTooLarge"];
@@ -6836,7 +6847,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             413: components["responses"]["BodyTooLarge"];
@@ -6924,7 +6935,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -6969,7 +6980,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7012,7 +7023,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7099,7 +7110,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7188,7 +7199,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7227,7 +7238,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7727,7 +7738,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7775,7 +7786,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7864,7 +7875,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7941,7 +7952,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7989,7 +8000,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];

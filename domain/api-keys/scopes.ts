@@ -55,13 +55,6 @@ export const SCOPE_PRESETS = {
   all: { name: 'Everything', scopes: API_SCOPE_NAMES },
 } as const satisfies Record<string, { name: string; scopes: readonly ApiScope[] }>
 
-/**
- * Returns the scopes that a key can have. A workspace's key can't have `placements:write`, because
- * a workspace's pages have no placements.
- */
-export const scopesFor = (isWorkspace: boolean): ApiScope[] =>
-  API_SCOPE_NAMES.filter((scope) => !isWorkspace || scope !== 'placements:write')
-
 export type ScopePreset = keyof typeof SCOPE_PRESETS
 export const isScopePreset = (text: string): text is ScopePreset =>
   Object.hasOwn(SCOPE_PRESETS, text)

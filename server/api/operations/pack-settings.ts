@@ -7,6 +7,7 @@ import { PACK_MESSAGES } from '#domain/video-pack/pack-messages.ts'
 import { savePackSettings } from '#domain/video-pack/pack-settings.server.ts'
 import type { VideoPackSettings } from '#domain/video-pack/pack-settings.ts'
 import { checkInput } from '../check-input.ts'
+import { assertCraft } from '../craft.ts'
 import { type Call, operation } from '../operation.ts'
 import { invalidBody, notFound } from '../problem.ts'
 import { packOf, packOfPlacement } from './codes.ts'
@@ -42,7 +43,7 @@ const one = {
   schema: settings,
   isResource: true,
 } as const
-const writes = { only: 'creators', limit: 'page-change' } as const
+const writes = { limit: 'page-change' } as const
 
 type Found = Awaited<ReturnType<typeof packOf>>
 const toBody = ({ source, from }: Found) => ({ ...source.settings, from })
@@ -66,6 +67,7 @@ type EditCall = Pick<Call, 'services' | 'key' | 'requireMatch'> & {
 }
 
 async function save({ services, key, body, requireMatch }: EditCall, before: Found) {
+  await assertCraft({ services, key }, before.magnet.id)
   requireMatch(toBody(before))
   const parsed = checked(before, body)
   const { magnet, placement } = before
@@ -138,6 +140,7 @@ export const packSettingsOperations = [
     answer: { status: 204, description: 'Reset.' },
     async run(call) {
       const { magnet, placement } = await packOfPlacement(call)
+      await assertCraft(call, magnet.id)
       const placementId = placement?.id ?? null
       const owner = { ownerId: call.key.accountId, magnetId: magnet.id, placementId }
       if (!(await savePackSettings(call.services, owner, null))) throw notFound()

@@ -17,6 +17,7 @@ import { id } from '#domain/resources/common.ts'
 import { type PlacementResource, placementResource } from '#domain/resources/placement-resource.ts'
 import { checkInput } from '../check-input.ts'
 import { assertMagnet, found, timePosition } from '../common.ts'
+import { assertCraft } from '../craft.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -37,6 +38,13 @@ export async function placementOf({ services, key, params }: PlacementCall) {
   return placement
 }
 
+/** Like `placementOf`, for a change. Throws 403 if a workspace's key may only read it. */
+export async function placementToChange(call: PlacementCall) {
+  const placement = await placementOf(call)
+  await assertCraft(call, placement.magnetId)
+  return placement
+}
+
 /**
  * Returns the ids of a placement, its magnet and its account. Throws 409 if the magnet was deleted,
  * because the placement can't be changed then.
@@ -49,7 +57,7 @@ function whereIs(call: PlacementCall, { id: placementId, magnetId }: PlacementRe
 }
 
 const move = (change: typeof archivePlacement) => async (call: Call<{ placementId: string }>) => {
-  const before = await placementOf(call)
+  const before = await placementToChange(call)
   const result = await change(call.services, whereIs(call, before))
   if (!result.ok) throw notFound()
   return placementOf(call)
@@ -62,7 +70,7 @@ const notCreated = ({ reason }: Extract<CreatePlacementsResult, { ok: false }>) 
         detail: `A magnet can have up to ${MAX_PLACEMENTS} placements, including archived ones.`,
       })
 
-const writes = { scope: 'placements:write', only: 'creators', limit: 'page-change' } as const
+const writes = { scope: 'placements:write', limit: 'page-change' } as const
 
 export const placementOperations = [
   operation({
@@ -112,6 +120,7 @@ export const placementOperations = [
     async run(call) {
       const { services, key, params, body } = call
       assertMagnet(key, params.magnetId)
+      await assertCraft(call, params.magnetId)
       const result = await createPlacements(services, key.accountId, params.magnetId, [body])
       if (result.ok) {
         const [created] = result.placements
@@ -141,6 +150,7 @@ export const placementOperations = [
     async run(call) {
       const { services, key, params, body } = call
       assertMagnet(key, params.magnetId)
+      await assertCraft(call, params.magnetId)
       const { placements } = body
       const result = await createPlacements(services, key.accountId, params.magnetId, placements)
       if (!result.ok) throw notCreated(result)
@@ -173,7 +183,7 @@ export const placementOperations = [
     answer: { ...one, isResource: true },
     async run(call) {
       await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
-      const before = await placementOf(call)
+      const before = await placementToChange(call)
       call.requireMatch(before)
       const { label, videoUrl, spot, atSecond } = before
       // A new URL may belong to another platform.

@@ -5,6 +5,7 @@ import { lockPlacement, setPremiere } from '#domain/placements/placements.server
 import { isoOf, moment } from '#domain/resources/common.ts'
 import { isTimeZone } from '#lib/time-zone.ts'
 import { found } from '../common.ts'
+import { assertCraft } from '../craft.ts'
 import { type Call, operation } from '../operation.ts'
 import { invalidBody, notFound } from '../problem.ts'
 import { placementOf } from './placements.ts'
@@ -69,7 +70,7 @@ const one = {
   schema: premiere,
   isResource: true,
 } as const
-const writes = { scope: 'placements:write', only: 'creators', limit: 'page-change' } as const
+const writes = { scope: 'placements:write', limit: 'page-change' } as const
 
 type PremiereCall = Pick<Call, 'services' | 'key'> & { params: { placementId: string } }
 
@@ -123,6 +124,7 @@ export const premiereOperations = [
         throw invalidBody('/timeZone', 'invalid', 'Unknown time zone.')
       }
       const { where } = await listedOf(call)
+      await assertCraft(call, where.magnetId)
       const saved = await setPremiere(services, where, { at, zone: body.timeZone })
       if (!saved.ok) throw notFound()
       return premiereOf(call)
@@ -138,6 +140,7 @@ export const premiereOperations = [
     answer: { status: 204, description: 'Removed.' },
     async run(call) {
       const { where } = await listedOf(call)
+      await assertCraft(call, where.magnetId)
       if (!(await setPremiere(call.services, where, null)).ok) throw notFound()
       return null
     },

@@ -10,6 +10,7 @@ import {
 import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
 import { isoOf, moment } from '#domain/resources/common.ts'
 import { found } from '../common.ts'
+import { assertCraft } from '../craft.ts'
 import { type Call, operation } from '../operation.ts'
 import { notFound } from '../problem.ts'
 import { placementOf } from './placements.ts'
@@ -92,7 +93,6 @@ export const publishingOperations = [
     path,
     tag,
     scope: 'placements:write',
-    only: 'creators',
     limit: 'page-change',
     summary: 'Check off steps of a placement’s publishing checklist',
     body: ticks,
@@ -102,6 +102,7 @@ export const publishingOperations = [
       await lockPlacement(services.db, key.accountId, params.placementId)
       call.requireMatch(await checklistOf(call))
       const where = await whereIs(call)
+      await assertCraft(call, where.magnetId)
       for (const [step, done] of [
         ['spoken', body.isSpoken],
         ['pasted', body.isPasted],

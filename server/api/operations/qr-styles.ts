@@ -15,9 +15,10 @@ import { type QrStyleInput, qrStyleChanges, qrStyleInput } from '#domain/qr/qr-s
 import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { checkInput } from '../check-input.ts'
 import { assertMagnet, found } from '../common.ts'
+import { assertCraft } from '../craft.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
-import { placementOf } from './placements.ts'
+import { placementOf, placementToChange } from './placements.ts'
 
 const tag = 'Codes'
 const ofMagnet = '/magnets/{magnetId}/qr-style'
@@ -37,7 +38,7 @@ const qrStyle = z
   .meta({ id: 'QrStyle', description: 'The style of a QR code.' })
 
 const one = { status: 200, description: 'The style.', schema: qrStyle, isResource: true } as const
-const writes = { only: 'creators', limit: 'qr-check', problems: ['conflict'] } as const
+const writes = { limit: 'qr-check', problems: ['conflict'] } as const
 /** The body may contain a logo. */
 const hasLargeBody = true
 
@@ -115,6 +116,7 @@ export const qrStyleOperations = [
     path: ofMagnet,
     tag,
     ...writes,
+    only: 'creators',
     scope: 'magnets:write',
     summary: 'Edit a magnet’s QR style',
     description: 'Styles that don’t scan reliably are rejected.',
@@ -157,6 +159,7 @@ export const qrStyleOperations = [
     async run(call) {
       await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)
       const drawn = await drawnOf(call)
+      await assertCraft(call, drawn.magnet.id)
       call.requireMatch(bodyOfPlacement(drawn))
       const input = inputOf(getPlacementStyle(drawn.one, drawn.magnet), call.body)
       const saved = await savePlacementStyle(call.services, call.key.accountId, drawn, input)
@@ -170,11 +173,10 @@ export const qrStyleOperations = [
     path: ofPlacement,
     tag,
     scope: 'placements:write',
-    only: 'creators',
     summary: 'Reset a placement’s QR style to the magnet’s',
     answer: { status: 204, description: 'Reset.' },
     async run(call) {
-      const { id } = await placementOf(call)
+      const { id } = await placementToChange(call)
       if (!(await inheritStyle(call.services, call.key.accountId, id))) throw notFound()
       return null
     },

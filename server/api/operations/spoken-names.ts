@@ -7,6 +7,7 @@ import {
 } from '#domain/magnets/spoken-names.server.ts'
 import { MAX_NAMES } from '#domain/spoken-names/give-name.server.ts'
 import { SPOKEN_NAME_MESSAGES } from '#domain/spoken-names/spoken-name-messages.ts'
+import { assertCraft } from '../craft.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { magnetOf } from './magnets.ts'
@@ -54,7 +55,6 @@ const one = {
   isResource: true,
 } as const
 const gives = {
-  only: 'creators',
   limit: 'spoken-name',
   problems: ['conflict'],
   description: `The two words are chosen from a list. The link opens the same page as the code, and never expires. An account can have up to ${MAX_NAMES} spoken links.`,
@@ -62,7 +62,6 @@ const gives = {
   answer: one,
 } as const
 const removes = {
-  only: 'creators',
   limit: 'page-change',
   description: 'The link is no longer shown, but it still works.',
   answer: { status: 204, description: 'Removed.' },
@@ -86,6 +85,13 @@ async function namesOf({ services }: NamesCall, of: NameOwner) {
   const { current, earlier } = await getSpokenNames(services, of)
   const url = current && `${services.env.publicUrl}/${current}`
   return { name: current, url, earlier }
+}
+
+/** Like `ownerOfPlacement`, for a change. */
+async function changedPlacement(call: NamesCall, placementId: string): Promise<NameOwner> {
+  const of = await ownerOfPlacement(call, placementId)
+  await assertCraft(call, of.magnetId)
+  return of
 }
 
 async function give(
@@ -121,6 +127,7 @@ export const spokenNameOperations = [
     path: ofMagnet,
     tag: 'Magnets',
     ...gives,
+    only: 'creators',
     scope: 'magnets:write',
     summary: 'Create a spoken link for a magnet',
     run: async (call) => give(call, await ownerOfMagnet(call, call.params.magnetId)),
@@ -132,6 +139,7 @@ export const spokenNameOperations = [
     tag: 'Magnets',
     scope: 'magnets:write',
     ...removes,
+    only: 'creators',
     summary: 'Remove a magnet’s spoken link',
     run: async (call) => remove(call, await ownerOfMagnet(call, call.params.magnetId)),
   }),
@@ -153,7 +161,7 @@ export const spokenNameOperations = [
     scope: 'placements:write',
     ...gives,
     summary: 'Create a spoken link for a placement',
-    run: async (call) => give(call, await ownerOfPlacement(call, call.params.placementId)),
+    run: async (call) => give(call, await changedPlacement(call, call.params.placementId)),
   }),
   operation({
     id: 'removePlacementSpokenName',
@@ -163,6 +171,6 @@ export const spokenNameOperations = [
     scope: 'placements:write',
     ...removes,
     summary: 'Remove a placement’s spoken link',
-    run: async (call) => remove(call, await ownerOfPlacement(call, call.params.placementId)),
+    run: async (call) => remove(call, await changedPlacement(call, call.params.placementId)),
   }),
 ]

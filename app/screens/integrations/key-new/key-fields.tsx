@@ -8,7 +8,7 @@ import {
   MAX_KEY_NAME,
   OWN_SCOPES,
 } from '#domain/api-keys/api-key-form.ts'
-import { API_SCOPES, SCOPE_PRESETS, scopesFor } from '#domain/api-keys/scopes.ts'
+import { API_SCOPE_NAMES, API_SCOPES, SCOPE_PRESETS } from '#domain/api-keys/scopes.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 /** The options that were chosen in lists. */
@@ -18,11 +18,10 @@ export type KeyFieldsProps = {
   answer: FormResult
   chosen: KeyChoice
   magnets: { id: string; title: string }[]
-  isWorkspace: boolean
 }
 
 /** The fields for a new key: name, scopes, magnets, networks and lifetime. */
-export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsProps) {
+export function KeyFields({ answer, chosen, magnets }: KeyFieldsProps) {
   const { errors } = answer
   return (
     <>
@@ -34,7 +33,7 @@ export function KeyFields({ answer, chosen, magnets, isWorkspace }: KeyFieldsPro
         hint="For example, the app that uses the key. Only you see this name."
         autoComplete="off"
       />
-      <ScopeChoice chosen={chosen} isWorkspace={isWorkspace} error={errors.preset} />
+      <ScopeChoice chosen={chosen} error={errors.preset} />
       <MagnetChoice
         all="All magnets, including new ones"
         chosen={chosen.magnetIds}
@@ -67,9 +66,9 @@ const LIFETIMES = Object.entries(KEY_LIFETIMES)
   )
   .map(([value, words]) => ({ value, label: value === '0' ? words : `After ${words}` }))
 
-type ScopeChoiceProps = { chosen: KeyChoice; isWorkspace: boolean; error: string | undefined }
+type ScopeChoiceProps = { chosen: KeyChoice; error: string | undefined }
 
-function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
+function ScopeChoice({ chosen, error }: ScopeChoiceProps) {
   return (
     <fieldset className="group grid gap-2" aria-describedby={error && 'preset-error'}>
       <legend className="mb-3 font-[680]">Permissions</legend>
@@ -93,7 +92,7 @@ function ScopeChoice({ chosen, isWorkspace, error }: ScopeChoiceProps) {
         defaultChecked={chosen.preset === OWN_SCOPES}
       />
       <div className="ml-8 hidden gap-1 group-has-[[value=own]:checked]:grid">
-        {scopesFor(isWorkspace).map((scope) => (
+        {API_SCOPE_NAMES.map((scope) => (
           <Choice
             key={scope}
             name="scope"

@@ -14,7 +14,6 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { apiKeyForm } from '#domain/api-keys/api-key-form.ts'
 import { createApiKey } from '#domain/api-keys/api-keys.server.ts'
-import { scopesFor } from '#domain/api-keys/scopes.ts'
 import { listMagnetChoices } from '#domain/webhooks/magnet-choices.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/key-new'
@@ -27,12 +26,12 @@ export const meta: Route.MetaFunction = () => [{ title: `Create API Key | ${PROD
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const { accountId, base, workspaceId } = await requireIntegrations({ context, params }, 'any')
+  const { accountId, base } = await requireIntegrations({ context, params }, 'any')
   const [magnets, asksCode] = await Promise.all([
     listMagnetChoices(services, accountId),
     hasTwoFactor(services, viewer.id),
   ])
-  return { base, magnets, asksCode, email: viewer.email, isWorkspace: workspaceId !== null }
+  return { base, magnets, asksCode, email: viewer.email }
 }
 
 type Refused = FormResult & { chosen: KeyChoice; created: null }
@@ -49,11 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const parsed = parseForm(apiKeyForm(services.clock.now()), withLists(form))
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const account = { accountId, workspaceId }
-    const offered = scopesFor(workspaceId !== null)
-    const scopes = parsed.value.scopes.filter((scope) => offered.includes(scope))
-    if (scopes.length === 0)
-      return refuse({ preset: 'Please choose at least one permission.' }, 422)
-    const made = await createApiKey(services, viewer, account, { ...parsed.value, scopes })
+    const made = await createApiKey(services, viewer, account, parsed.value)
     if (!made.ok) return refuse(...describeKeyRefusal(made))
     const { id, key } = made
     return {
@@ -67,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const FIRST_CHOICE: KeyChoice = { preset: 'figures', scopes: [], magnetIds: null }
 
 export default function KeyNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, magnets, asksCode, email, isWorkspace } = loaderData
+  const { base, magnets, asksCode, email } = loaderData
   const back = { to: below(base, '/integrations/keys'), label: 'Back to API Keys' }
   const created = actionData?.created
   if (created) {
@@ -111,7 +106,6 @@ export default function KeyNew({ loaderData, actionData }: Route.ComponentProps)
               answer={answer}
               chosen={actionData?.chosen ?? FIRST_CHOICE}
               magnets={magnets}
-              isWorkspace={isWorkspace}
             />
           </ConfirmPassword>
         </SettingsCard>
