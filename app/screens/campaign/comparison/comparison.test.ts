@@ -67,7 +67,7 @@ describe('the comparison', () => {
     expect(page.$('figure svg[role=img]').attr('aria-label')).toContain('Ida 10, Ida 4')
     const csv = await browser.get(at('/comparison.csv'))
     expect(csv.headers.get('content-type')).toContain('text/csv')
-    expect(csv.text).toContain('"All creators",,,,"0","0","0","14",')
+    expect(csv.text).toContain('"All creators",,,,,,"0","0","0","14",')
   })
 
   it('is not found by anyone else', async () => {
