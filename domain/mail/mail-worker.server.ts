@@ -16,7 +16,12 @@ import {
 } from './claim-mail.server.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
-import { findSuppression, suppress } from './suppressions.server.ts'
+import {
+  findSuppression,
+  type SuppressionReason,
+  suppress,
+  suppressForAll,
+} from './suppressions.server.ts'
 import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
@@ -101,6 +106,10 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
   if (suppressed && !(suppressed === 'complained' && isAccountLink(mail))) {
+    // The suppression may come from another owner's email, so this owner's list doesn't have it yet.
+    if (scope.ownerId !== null && isForAll(suppressed)) {
+      await suppress(db, { ...scope, reason: suppressed, at: clock.now() })
+    }
     await end({
       state: 'suppressed',
       failedAt: clock.now(),
@@ -120,9 +129,8 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   } catch (error) {
     const lastError = redactEmails(error instanceof Error ? error.message : String(error))
     if (error instanceof MailRefused) {
-      const { address } = scope
       if (error.isHardBounce) {
-        await suppress(db, { address, ownerId: null, reason: 'bounced', at: clock.now() })
+        await suppressForAll(db, { ...scope, reason: 'bounced', at: clock.now() })
       }
       return giveUp({ state: 'refused', lastError, refusalCode: error.code })
     }
@@ -159,6 +167,9 @@ const isAccountLink = (mail: Mail) => ACCOUNT_LINK_KINDS.has(mail.kind)
 
 /** Members of a workspace can unsubscribe from these emails. */
 const isForMember = (mail: Mail) => mail.kind.startsWith('member-')
+
+/** Whether no one's email is sent to an address that was suppressed for this reason. */
+const isForAll = (reason: SuppressionReason) => reason === 'bounced' || reason === 'complained'
 
 /** Visitors can unsubscribe from these emails. */
 const isForVisitor = (mail: Mail) => VISITOR_EMAIL_KINDS.includes(mail.kind)

@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
 import { forgetRecipients } from './forget-notices.server.ts'
+import { blankSuppressed, forgetImported } from './forget-people.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows are still counted. Returns how
@@ -25,7 +26,8 @@ export async function eraseLeads(
   const erased = await services.db.transaction(async (tx) => {
     const theirs = and(inArray(lead.id, ids), eq(lead.ownerId, ownerId))
     const found = await tx.$count(lead, theirs)
-    const mails = found > 0 ? await blankLeads(tx, theirs, services.clock.now()) : []
+    const mails =
+      found > 0 ? await blankLeads(tx, theirs, services.clock.now(), { isWanted: true }) : []
     return { found, mails }
   })
   await removeFromOutbox(services, erased.mails)
@@ -35,12 +37,14 @@ export async function eraseLeads(
 /**
  * Blanks the personal data in leads and their emails. Unsent emails are deleted; of sent emails,
  * only the delivery state remains. Returns these emails, so the caller can remove their files from
- * the outbox folder after the commit.
+ * the outbox folder after the commit. `isWanted` says that the person or the owner wants the data to
+ * be erased. Then people without other leads of the same owner are also deleted from its imports.
  */
 export async function blankLeads(
   tx: Transaction,
   which: SQL | undefined,
   now: Date,
+  { isWanted }: { isWanted: boolean },
 ): Promise<OutboxMail[]> {
   const blanked = await changeLeads(tx, which, {
     set: () => ({ ...getErasedValues(), erasedAt: now }),
@@ -63,9 +67,9 @@ export async function blankLeads(
     .update(outgoingMail)
     .set({ toAddress: '' })
     .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS)))
-  await forgetRecipients(
-    tx,
-    blanked.map(({ before }) => before),
-  )
+  const people = blanked.map(({ before }) => before)
+  await forgetRecipients(tx, people)
+  if (isWanted) await forgetImported(tx, people)
+  await blankSuppressed(tx, people, { all: isWanted })
   return [...queued, ...sent]
 }
