@@ -42,6 +42,7 @@ CREATE TABLE "people_imports" (
 	"failure" text,
 	"failure_line" integer,
 	"claimed_until" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,

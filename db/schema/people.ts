@@ -115,6 +115,8 @@ export const peopleImport = pgTable(
     failureLine: integer('failure_line'),
     /** The time until which a worker has claimed the import; null if none has. */
     claimedUntil: at('claimed_until'),
+    /** How often workers have claimed the import since it last made progress. */
+    attempts: integer('attempts').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),

@@ -6,9 +6,12 @@ import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
+import { peopleImport } from '#db/schema/people.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { video } from '#db/schema/videos.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
+import { iteratePeople } from '#domain/people/people-list.server.ts'
+import { iterateSuppressions } from '#domain/people/suppression-list.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { perOwnMessage } from '#domain/resources/own-messages.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
@@ -28,9 +31,9 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations and
- * workspaces, then every lead that the plan shows, and the security events. Leads and events are
- * read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
+ * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations, imports and
+ * workspaces, then every lead that the plan shows, imported people, suppressions, and the security
+ * events. These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
@@ -49,21 +52,27 @@ export async function* exportAccount(
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
+    imports: await findImports(services, ownerId),
     ...(await exportWorkspaces(services, ownerId)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
-  let before = ''
-  for await (const rows of leadPages(services, ownerId)) {
-    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
-    before = ','
-  }
+  yield* writeRows(leadPages(services, ownerId))
+  yield '\n  ],\n  "importedPeople": ['
+  yield* writeRows(iteratePeople(services, ownerId))
+  yield '\n  ],\n  "suppressions": ['
+  yield* writeRows(iterateSuppressions(services, ownerId))
   yield '\n  ],\n  "securityActivity": ['
-  before = ''
-  for await (const rows of iterateOwnEvents(services, ownerId)) {
+  yield* writeRows(iterateOwnEvents(services, ownerId))
+  yield '\n  ]\n}\n'
+}
+
+/** Yields rows as the elements of a JSON array. */
+async function* writeRows(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = ''
+  for await (const rows of pages) {
     yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
   }
-  yield '\n  ]\n}\n'
 }
 
 async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
@@ -241,6 +250,27 @@ function findVideos({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(video)
     .where(eq(video.ownerId, ownerId))
     .orderBy(desc(video.createdAt), video.id)
+}
+
+/** Returns the imports of files, with how their people agreed. */
+function findImports({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      filename: peopleImport.filename,
+      target: peopleImport.target,
+      state: peopleImport.state,
+      consentMethod: peopleImport.consentMethod,
+      consentNote: peopleImport.consentNote,
+      consentDate: peopleImport.consentDate,
+      people: peopleImport.people,
+      unsubscribed: peopleImport.unsubscribed,
+      createdAt: peopleImport.createdAt,
+      finishedAt: peopleImport.finishedAt,
+      undoneAt: peopleImport.undoneAt,
+    })
+    .from(peopleImport)
+    .where(eq(peopleImport.ownerId, ownerId))
+    .orderBy(desc(peopleImport.createdAt), peopleImport.id)
 }
 
 /** Returns stream overlays without their URLs: anyone who knows such a URL can open the overlay. */

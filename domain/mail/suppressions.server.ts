@@ -109,7 +109,8 @@ const ADD_ENTRIES = sqlOf<
 
 /** Adds addresses to an owner's list. Returns how many of them weren't on it. */
 export async function addSuppressed(db: Queryable, entries: NewEntries): Promise<number> {
-  const addresses = [...new Set(entries.addresses)]
+  // Sorted, so that two processes lock entries in the same order.
+  const addresses = [...new Set(entries.addresses)].sort()
   if (addresses.length === 0) return 0
   const hashes = addresses.map(await suppressionHasher(db))
   const { rows } = await db.execute<{ isNew: boolean }>(

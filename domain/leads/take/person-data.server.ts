@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { type ConsentMethod, importedPerson } from '#db/schema/people.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
@@ -20,6 +21,14 @@ export type PersonData = {
   name: string
   /** Newest first. */
   entries: PersonEntry[]
+  /** What the creator has imported about the person from a file; null if nothing. */
+  imported: {
+    name: string
+    importedAt: Date
+    consentMethod: ConsentMethod
+    consentedAt: Date
+    otherColumns: Record<string, string>
+  } | null
   /** When the person unsubscribed from this creator; null if they are subscribed. */
   unsubscribedAt: Date | null
 }
@@ -46,16 +55,38 @@ export async function findPersonData(
     email: newest.email,
     name: newest.name,
     entries: rows.map((row) => pickExported('person', row)),
+    imported: await findImported(db, visitor),
     unsubscribedAt: await findUnsubscribedAt(db, scope),
   }
 }
 
-/** Corrects a person's name in all of their entries with this creator. */
+const isImported = ({ owner, emailNormalized }: VisitorLead) =>
+  and(eq(importedPerson.ownerId, owner.id), eq(importedPerson.emailNormalized, emailNormalized))
+
+async function findImported(
+  db: Services['db'],
+  visitor: VisitorLead,
+): Promise<PersonData['imported']> {
+  const [found] = await db
+    .select({
+      name: importedPerson.name,
+      importedAt: importedPerson.createdAt,
+      consentMethod: importedPerson.consentMethod,
+      consentedAt: importedPerson.consentedAt,
+      otherColumns: importedPerson.extra,
+    })
+    .from(importedPerson)
+    .where(isImported(visitor))
+  return found ?? null
+}
+
+/** Corrects a person's name in all of their entries with this creator, also in imported ones. */
 export async function correctName(
   { db }: Services,
   visitor: VisitorLead,
   name: string,
 ): Promise<void> {
+  await db.update(importedPerson).set({ name }).where(isImported(visitor))
   const left = and(ofPerson(visitor), ne(lead.name, name))
   for (;;) {
     const rows = await db
