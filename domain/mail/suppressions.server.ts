@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { mailSuppression, productKey, SUPPRESSION_REASONS } from '#db/schema/mail.ts'
 import { sqlOf } from '#lib/sql-of.ts'
@@ -11,8 +11,28 @@ export type SuppressionReason = (typeof mailSuppression.$inferSelect)['reason']
  * suppressions survive a change of SESSION_SECRET.
  */
 export async function suppressionHasher(db: Queryable): Promise<(address: string) => Buffer> {
-  const key = await findKey(db)
-  return (address) => createHmac('sha256', key).update(plainHash(address)).digest()
+  const pads = padsOf(await findKey(db))
+  // An HMAC of two one-shot digests is several times faster than an Hmac object. An import hashes a
+  // million addresses.
+  const inner = Buffer.concat([pads.inner, Buffer.alloc(DIGEST_BYTES)])
+  const outer = Buffer.concat([pads.outer, Buffer.alloc(DIGEST_BYTES)])
+  return (address) => {
+    inner.set(plainHash(address), HMAC_BLOCK)
+    outer.set(sha256(inner), HMAC_BLOCK)
+    return sha256(outer)
+  }
+}
+
+const HMAC_BLOCK = 64
+const DIGEST_BYTES = 32
+
+const sha256 = (data: string | Buffer): Buffer => digestOf('sha256', data, 'buffer')
+
+/** Returns the key combined with the inner and outer padding of an HMAC (RFC 2104). */
+function padsOf(key: Buffer): { inner: Buffer; outer: Buffer } {
+  const whole = Buffer.concat([key], HMAC_BLOCK)
+  const pad = (byte: number) => Buffer.from(whole.map((each) => each ^ byte))
+  return { inner: pad(0x36), outer: pad(0x5c) }
 }
 
 async function findKey(db: Queryable): Promise<Buffer> {
@@ -28,10 +48,7 @@ async function findKey(db: Queryable): Promise<Buffer> {
  * The digest inside the HMAC. Entries that were made before the list had a key contained only this
  * digest, so they could be converted.
  */
-const plainHash = (address: string) =>
-  createHash('sha256')
-    .update(`mail address\0${normalize(address)}`)
-    .digest()
+const plainHash = (address: string) => sha256(`mail address\0${normalize(address)}`)
 
 const normalize = (address: string) => address.trim().toLowerCase()
 
@@ -141,8 +158,6 @@ export async function findSuppressed(
   return new Set(found.map((row) => byHash.get(row.hash.toString('base64')) ?? ''))
 }
 
-const HMAC_BLOCK = 64
-
 // The HMAC of `suppressionHasher`. PostgreSQL has SHA-256, but no HMAC.
 const FILL_ADDRESSES = sqlOf<{ ownerId: string; inner: Buffer; outer: Buffer }>(`
   with people as (
@@ -167,9 +182,7 @@ export async function fillAddresses(db: Queryable, ownerId: string): Promise<voi
     .where(unknown)
     .limit(1)
   if (!old) return
-  const key = Buffer.concat([await findKey(db)], HMAC_BLOCK)
-  const pad = (byte: number) => Buffer.from(key.map((each) => each ^ byte))
-  await db.execute(FILL_ADDRESSES({ ownerId, inner: pad(0x36), outer: pad(0x5c) }))
+  await db.execute(FILL_ADDRESSES({ ownerId, ...padsOf(await findKey(db)) }))
   await db.update(mailSuppression).set({ address: '' }).where(unknown)
 }
 

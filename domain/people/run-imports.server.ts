@@ -321,24 +321,22 @@ async function createJudge({ db }: RunServices, { id, ownerId, bytes }: Busy) {
   let room = await getRoom(db, ownerId)
   let entriesRoom = await getSuppressionRoom(db, ownerId)
   return async (rows: NumberedRow[], counts: Counts) => {
-    const hashed = rows.map(({ line, read }) => ({
-      line,
-      read,
-      digest: read.kind === 'fault' ? null : hash(read.emailNormalized),
-    }))
-    const suppressed = await lookUp(
-      db,
-      ownerId,
-      hashed.flatMap(({ digest }) => digest ?? []),
-    )
-    const emails = rows.flatMap(({ read }) => (read.kind === 'person' ? read.emailNormalized : []))
-    const stored = await findStored(db, ownerId, emails)
+    // A file may contain the same line a million times.
+    const digests = new Map<string, Buffer>()
+    for (const { read } of rows) {
+      if (read.kind === 'fault' || digests.has(read.emailNormalized)) continue
+      digests.set(read.emailNormalized, hash(read.emailNormalized))
+    }
+    const suppressed = await lookUp(db, ownerId, [...digests.values()])
+    const stored = await findStored(db, ownerId, [...digests.keys()])
     const faults: { importId: string; line: number; reason: RowFault; value: string }[] = []
-    for (const { line, read, digest } of hashed) {
-      if (read.kind === 'fault' || digest === null) {
-        if (read.kind !== 'fault') continue
+    for (const { line, read } of rows) {
+      if (read.kind === 'fault') {
         faults.push({ importId: id, line, reason: read.reason, value: read.value })
-      } else if (read.kind === 'suppression') {
+        continue
+      }
+      const digest = digests.get(read.emailNormalized) ?? hash(read.emailNormalized)
+      if (read.kind === 'suppression') {
         // People and suppressions are counted separately, by different parts of the digest.
         const isNew = seen.add(digest.subarray(8)) && !suppressed.isOwn(digest)
         if (isNew && entriesRoom <= 0) faults.push(tooMany(id, line, read.emailNormalized))
