@@ -51,7 +51,13 @@ const NAV_ITEMS: readonly NavItem[] = [
     // /analytics itself shows the leads of all magnets.
     also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
   },
-  { to: href('/analytics'), label: 'Leads', icon: Users, isAlone: true },
+  {
+    to: href('/analytics'),
+    label: 'Leads',
+    icon: Users,
+    also: ['/people', '/suppressions'],
+    isAlone: true,
+  },
   { to: href('/videos'), label: 'Videos', icon: Clapperboard },
 ]
 const CHECK: NavItem = {
