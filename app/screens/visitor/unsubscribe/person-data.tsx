@@ -13,10 +13,20 @@ export type ShownEntry = {
   consent: string
 }
 
+type ShownImported = {
+  importedAt: Date
+  consent: string
+  consentedAt: Date
+  /** The names of the other columns, with their values. */
+  otherColumns: [string, string][]
+}
+
 export type ShownPerson = {
   email: string
   name: string
   entries: ShownEntry[]
+  /** What the creator has imported about the person from a file; null if nothing. */
+  imported: ShownImported | null
   /** The entered name, if it was rejected, and why. */
   rejected: { name: string; error: string } | null
   isCorrected: boolean
@@ -39,7 +49,7 @@ export function ShowMyData() {
 
 /** The data that the creator has about a person, with ways to correct and download it. */
 export function PersonData({ person }: { person: ShownPerson }) {
-  const { email, name, entries, rejected, isCorrected } = person
+  const { email, name, entries, imported, rejected, isCorrected } = person
   return (
     <section className="mine" aria-labelledby="data">
       <h2 id="data">Your data</h2>
@@ -65,6 +75,7 @@ export function PersonData({ person }: { person: ShownPerson }) {
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
+        {imported && <Imported imported={imported} />}
       </div>
       <form method="post">
         <input type="hidden" name="intent" value="download" />
@@ -73,6 +84,28 @@ export function PersonData({ person }: { person: ShownPerson }) {
         </button>
       </form>
     </section>
+  )
+}
+
+function Imported({ imported }: { imported: ShownImported }) {
+  const { importedAt, consent, consentedAt, otherColumns } = imported
+  return (
+    <details>
+      <summary>Added from a file, {day(importedAt)}</summary>
+      <p className="small">
+        According to the creator, you agreed on {day(consentedAt)} ({consent}). We send no emails to
+        people from files.
+      </p>
+      {otherColumns.length > 0 && (
+        <ul className="small">
+          {otherColumns.map(([column, text]) => (
+            <li key={column}>
+              <bdi>{column}</bdi>: <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
 }
 
