@@ -77,6 +77,20 @@ export async function listSuppressions(
   return { rows: shown, page, total, isMore }
 }
 
+/** Returns the id of the entry that an owner's list got last; null if the list is empty. */
+export async function findNewestSuppression(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+): Promise<string | null> {
+  const [newest] = await db
+    .select({ id: mailSuppression.id })
+    .from(mailSuppression)
+    .where(isListed(ownerId))
+    .orderBy(desc(mailSuppression.createdAt), desc(mailSuppression.id))
+    .limit(1)
+  return newest?.id ?? null
+}
+
 async function countUpTo(db: Queryable, which: SQL | undefined, limit: number): Promise<number> {
   const some = db.select({ id: mailSuppression.id }).from(mailSuppression).where(which)
   const [found] = await db.select({ rows: count() }).from(some.limit(limit).as('some'))

@@ -132,6 +132,7 @@ test('a creator adds, searches, exports and removes suppressions', async ({ sign
     await field.fill('ada@example.com\ngrace@example.com')
     await page.getByRole('button', { name: 'Add Addresses' }).click()
     await expect(page.getByText('2 addresses added.')).toBeVisible()
+    await expect(field).toHaveValue('')
     await expectUsable(page)
   })
 

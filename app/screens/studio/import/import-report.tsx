@@ -51,12 +51,10 @@ export function ImportReport({ item, faults }: ImportReportProps) {
         </p>
       )}
       {faults.length > 0 && (
-        <section className="grid gap-4" aria-labelledby="faulty-rows">
+        <div className="grid gap-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <div className="grid gap-1">
-              <h2 id="faulty-rows" className="heading text-xl">
-                Faulty Rows
-              </h2>
+              <h2 className="heading text-xl">Faulty Rows</h2>
               <p className="text-sm text-soft">
                 These rows are left out. To import them, correct them in a file and upload it.
                 {item.faults > SHOWN_FAULTS && ` The first ${SHOWN_FAULTS} are shown.`}
@@ -94,7 +92,7 @@ export function ImportReport({ item, faults }: ImportReportProps) {
               ]}
             />
           </Card>
-        </section>
+        </div>
       )}
     </div>
   )

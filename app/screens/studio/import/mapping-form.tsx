@@ -48,10 +48,8 @@ export function MappingForm({ item, suggested, answer, today }: MappingFormProps
   const none = { value: '', label: 'None' }
   return (
     <>
-      <section className="grid gap-3" aria-labelledby="first-rows">
-        <h2 id="first-rows" className="heading text-xl">
-          First rows
-        </h2>
+      <div className="grid gap-3">
+        <h2 className="heading text-xl">First rows</h2>
         <Card flush>
           <DataTable
             caption="First rows of the file"
@@ -65,7 +63,7 @@ export function MappingForm({ item, suggested, answer, today }: MappingFormProps
             }))}
           />
         </Card>
-      </section>
+      </div>
       <ActionForm
         intent="check"
         answer={answer}

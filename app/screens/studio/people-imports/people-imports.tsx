@@ -79,7 +79,9 @@ export default function PeopleImports({ loaderData }: Route.ComponentProps) {
               {
                 label: 'State',
                 cell: ({ state }) => (
-                  <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>
+                  <span>
+                    <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>
+                  </span>
                 ),
               },
               {

@@ -23,6 +23,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
   addSuppressions,
+  findNewestSuppression,
   findRemovable,
   listSuppressions,
   removeSuppression,
@@ -47,11 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id: ownerId } = requireViewer(context)
   const { searchParams } = new URL(request.url)
   const query = parseSuppressionsQuery(searchParams)
-  const [list, removing] = await Promise.all([
+  const [list, removing, newest] = await Promise.all([
     listSuppressions(services, ownerId, query),
     findRemovable(services, ownerId, searchParams.get('remove') ?? ''),
+    findNewestSuppression(services, ownerId),
   ])
-  return { ...list, query, removing }
+  return { ...list, query, removing, newest }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -84,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const REASONS = { all: 'All', ...REASON_LABELS }
 
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, isMore, page, query, removing } = loaderData
+  const { rows, total, isMore, page, query, removing, newest } = loaderData
   const { search } = useLocation()
   const shown = withParams(search, { remove: null })
   const none = total === 0 && query.q === '' && query.reason === null
@@ -93,7 +95,7 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
     <div className="grid gap-8">
       <PageHeader
         title="Suppressions"
-        lead="We email none of these addresses for you, whichever magnet they use and however often you import them."
+        lead="These addresses get no email from you, even if they fill out another form or you import them again."
         back={{ to: href('/analytics'), label: 'Back to Leads' }}
         actions={
           <>
@@ -159,9 +161,11 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
                   {
                     label: 'Reason',
                     cell: ({ reason }) => (
-                      <Badge tone={isRemovable(reason) ? 'neutral' : 'warning'}>
-                        {REASON_LABELS[reason]}
-                      </Badge>
+                      <span>
+                        <Badge tone={isRemovable(reason) ? 'neutral' : 'warning'}>
+                          {REASON_LABELS[reason]}
+                        </Badge>
+                      </span>
                     ),
                   },
                   { label: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
@@ -202,7 +206,9 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
         </>
       )}
       <SettingsCard title="Add addresses">
+        {/* The key empties the field after addresses were added, but not after a search. */}
         <ActionForm
+          key={newest}
           intent="add"
           answer={removing ? EMPTY_FORM_RESULT : answer}
           button="Add Addresses"
