@@ -26,7 +26,7 @@ export class UnreadableFile extends Error {
 /** The number of first bytes that `describeFile` needs. */
 export const HEAD_BYTES = 128 * 1024
 const SAMPLE_ROWS = 20
-const SHOWN_ROWS = 5
+const SHOWN_ROWS = 3
 /** Cells of the sample are cut to this length. */
 const SHOWN_CELL = 100
 const MAX_COLUMN_NAME = 100

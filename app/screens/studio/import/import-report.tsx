@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { describeRowFault, MAX_FAULTS, SHOWN_FAULTS } from '#domain/people/people-import.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
-import type { ShownImport } from './import.tsx'
+import type { ShownImport } from './shown-import.server.ts'
 
 export type ImportReportProps = {
   item: ShownImport

@@ -13,7 +13,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { useRevalidateEvery } from '#app/ui/use-revalidate-every.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { suggestMapping } from '#domain/people/import-columns.ts'
-import { findImport, listFaults, type PeopleImport } from '#domain/people/imports.server.ts'
+import { findImport, listFaults } from '#domain/people/imports.server.ts'
 import {
   CONSENT_LABELS,
   describeFailure,
@@ -29,6 +29,7 @@ import type { Route } from './+types/import'
 import { importAction } from './import-action.server.ts'
 import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
+import { type ShownImport, toShownImport } from './shown-import.server.ts'
 
 const REFRESH_MS = 1.5 * SECOND_MS
 /** The values of ?ask=, each of which opens a dialog. */
@@ -47,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : null
   const ask = new URL(request.url).searchParams.get('ask')
   return {
-    item: toShown(found),
+    item: toShownImport(found),
     suggested: suggestMapping(found.columns, found.sample),
     faults: found.faults > 0 ? await listFaults(services, found.id) : [],
     undoUntil: undoUntil && undoUntil > services.clock.now() ? undoUntil : null,
@@ -55,19 +56,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today: services.clock.now().toISOString().slice(0, 10),
   }
 }
-
-/** Returns the fields that the page shows, without the file's storage key. */
-function toShown(found: PeopleImport) {
-  const {
-    ownerId: _owner,
-    fileKey: _key,
-    claimedUntil: _until,
-    attempts: _attempts,
-    ...shown
-  } = found
-  return shown
-}
-export type ShownImport = ReturnType<typeof toShown>
 
 export const action = (args: Route.ActionArgs) => importAction(args)
 

@@ -3,12 +3,13 @@ import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { suggestMapping } from '#domain/people/import-columns.ts'
 import { CONSENT_LABELS, MAX_NOTE, ONE_DATE } from '#domain/people/people-import.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
-import type { ShownImport } from './import.tsx'
+import type { ShownImport } from './shown-import.server.ts'
 
 export type MappingFormProps = {
   item: ShownImport
@@ -18,6 +19,9 @@ export type MappingFormProps = {
   /** Today's date in UTC (yyyy-mm-dd). */
   today: string
 }
+
+/** With more columns, the first rows are long on a phone, so they are folded. */
+const MANY_COLUMNS = 12
 
 const METHODS = [
   { value: '', label: 'Please choose' },
@@ -48,8 +52,7 @@ export function MappingForm({ item, suggested, answer, today }: MappingFormProps
   const none = { value: '', label: 'None' }
   return (
     <>
-      <div className="grid gap-3">
-        <h2 className="heading text-xl">First rows</h2>
+      <Fold label="First rows" isOpen={columns.length <= MANY_COLUMNS}>
         <Card flush>
           <DataTable
             caption="First rows of the file"
@@ -58,12 +61,12 @@ export function MappingForm({ item, suggested, answer, today }: MappingFormProps
             wide
             columns={columns.map((column, at) => ({
               label: column,
-              className: '[overflow-wrap:anywhere] lg:min-w-32',
+              className: '[overflow-wrap:anywhere] lg:min-w-40',
               cell: ({ cells }: { cells: string[] }) => <bdi>{cells[at]}</bdi>,
             }))}
           />
         </Card>
-      </div>
+      </Fold>
       <ActionForm
         intent="check"
         answer={answer}

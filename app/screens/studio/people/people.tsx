@@ -148,9 +148,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                           to={href('/people/imports/:importId', { importId })}
                           variant="ghost"
                           size="small"
-                          aria-label={`Import of ${email}`}
+                          aria-label={`View Import of ${email}`}
                         >
-                          Import
+                          View Import
                         </ButtonLink>
                         <ButtonLink
                           to={{ search: withParams(shown, { delete: id }) }}
