@@ -21,6 +21,7 @@ import {
   CONSENT_LABELS,
   describeFailure,
   describeRowFault,
+  describeUploadRefusal,
   isBusy,
   ONE_DATE,
 } from '#domain/people/people-import.ts'
@@ -83,7 +84,7 @@ export async function importPeopleFile(
     stream: createReadStream(path),
   }
   const received = await receiveImport({ ...services, limits }, owner.id, upload)
-  if (!received.ok) return received.message
+  if (!received.ok) return describeUploadRefusal(received.reason)
   const { id } = received
   const problem = await checkFile(services, owner.id, id, options)
   if (problem !== null) {

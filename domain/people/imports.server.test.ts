@@ -350,7 +350,7 @@ describe('an upload', () => {
     const ownerId = await newOwner()
     expect(await receive(ownerId, Buffer.from('PK\x03\x04xxxx'))).toEqual({
       ok: false,
-      message: 'This is a spreadsheet. In its program, save it as CSV, and choose that file.',
+      reason: 'excel-file',
     })
     expect(await receive(ownerId, Buffer.alloc(0))).toMatchObject({ ok: false })
     expect((await listImports(services, ownerId, 1)).total).toBe(0)

@@ -19,19 +19,19 @@ import {
 } from './csv-file.server.ts'
 import type { ImportPlan } from './import-form.ts'
 import {
-  FILE_FAULTS,
   IMPORTS_PAGE,
   MAX_FILE_BYTES,
   MAX_WAITING,
   ROW_FAULTS,
   SHOWN_FAULTS,
   UNDO_HOURS,
+  type UploadRefusal,
 } from './people-import.ts'
 
 export type PeopleImport = typeof peopleImport.$inferSelect
 type ImportServices = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'wakeImports'>
 
-export type ReceiveImportResult = { ok: true; id: string } | { ok: false; message: string }
+export type ReceiveImportResult = { ok: true; id: string } | { ok: false; reason: UploadRefusal }
 
 /** States in which an import waits for its owner. Its file is kept for a day. */
 const WAITING = ['receiving', 'mapping', 'checked'] as const
@@ -54,12 +54,9 @@ export async function receiveImport(
 ): Promise<ReceiveImportResult> {
   const { db, files, clock, log, limits } = services
   const waiting = await db.$count(peopleImport, and(eq(peopleImport.ownerId, ownerId), isWaiting))
-  if (waiting >= MAX_WAITING) {
-    const message = `You have ${waiting} uploads that aren’t imported yet. Please import or discard one of them first.`
-    return { ok: false, message }
-  }
+  if (waiting >= MAX_WAITING) return { ok: false, reason: 'too-many-waiting' }
   if (!(await limits.take('people-import', ownerId)).ok) {
-    return { ok: false, message: 'You’ve uploaded many files today. Please try again tomorrow.' }
+    return { ok: false, reason: 'too-many-today' }
   }
   const now = clock.now()
   const random = randomBytes(4).toString('hex')
@@ -85,9 +82,9 @@ export async function receiveImport(
     return { ok: true, id }
   } catch (error) {
     await removeImport(services, { id, fileKey })
-    if (error instanceof UnreadableFile) return { ok: false, message: FILE_FAULTS[error.reason] }
+    if (error instanceof UnreadableFile) return { ok: false, reason: error.reason }
     log.warn({ err: error, importId: id }, 'import.upload_failed')
-    return { ok: false, message: 'The upload failed. Please try again.' }
+    return { ok: false, reason: 'interrupted' }
   }
 }
 

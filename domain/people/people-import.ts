@@ -85,6 +85,17 @@ export const FILE_FAULTS = {
 } as const
 export type FileFault = keyof typeof FILE_FAULTS
 
+/** Why an upload is rejected, in addition to the faults of the file. */
+const UPLOAD_REFUSALS = {
+  'too-many-waiting': `You have ${MAX_WAITING} uploads that aren’t imported yet. Please import or discard one of them first.`,
+  'too-many-today': 'You’ve uploaded many files today. Please try again tomorrow.',
+  interrupted: 'The upload failed. Please try again.',
+} as const
+export type UploadRefusal = FileFault | keyof typeof UPLOAD_REFUSALS
+
+export const describeUploadRefusal = (reason: UploadRefusal): string =>
+  ({ ...FILE_FAULTS, ...UPLOAD_REFUSALS })[reason]
+
 export const isFileFault = (text: string): text is FileFault => Object.hasOwn(FILE_FAULTS, text)
 
 /** Returns why an import failed, with the line if it is known. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { receiveImport } from '#domain/people/imports.server.ts'
-import { MAX_FILE_BYTES } from '#domain/people/people-import.ts'
+import { describeUploadRefusal, MAX_FILE_BYTES } from '#domain/people/people-import.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { createLimitedStream } from '#server/http/limited-stream.ts'
@@ -67,6 +67,6 @@ export async function parseImportForm(
   const outcome = await (received as ReturnType<typeof receiveImport> | null)
   if (!complete) return { ok: false, status: 400, message: 'This form could not be read.' }
   form.set('file', outcome?.ok ? outcome.id : '')
-  if (outcome && !outcome.ok) form.set('file_error', outcome.message)
+  if (outcome && !outcome.ok) form.set('file_error', describeUploadRefusal(outcome.reason))
   return { ok: true, parsed: { form, files: new Map() } }
 }

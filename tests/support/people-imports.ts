@@ -33,7 +33,7 @@ export async function uploadPeople(
 ): Promise<string> {
   const upload = { target, filename: 'people.csv', stream: chunksOf(content) }
   const received = await receiveImport(services, ownerId, upload)
-  if (!received.ok) throw new Error(received.message)
+  if (!received.ok) throw new Error(received.reason)
   return received.id
 }
 
