@@ -89,6 +89,7 @@ export default [
     route('thanks/:token', 'screens/visitor/thanks/thanks.tsx'),
     route('get/:token', 'screens/visitor/get/get.tsx'),
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
+    route('get/:token/welcome/:emailId', 'screens/visitor/welcome-link/welcome-link.tsx'),
     route('unsubscribe/:token', 'screens/visitor/unsubscribe/unsubscribe.tsx'),
     route('report/:identifier', 'screens/visitor/report/report.tsx'),
     // The page for streaming software. server/live adds /live/:token/events.
@@ -114,6 +115,7 @@ export default [
     route('create', 'screens/studio/create/create.tsx'),
     route('edit/:id', 'screens/studio/edit/edit.tsx'),
     route('edit-qr/:id', 'screens/studio/edit-qr/edit-qr.tsx'),
+    route('analytics/leads/:leadId/consent', 'screens/studio/lead-consent/lead-consent.tsx'),
     route('analytics', 'screens/studio/analytics/analytics.tsx', { id: 'studio/leads' }),
     route('analytics/:id', 'screens/studio/analytics/analytics.tsx', { id: 'studio/magnet-leads' }),
     route('people', 'screens/studio/people/people.tsx'),
@@ -145,6 +147,13 @@ export default [
     route('magnets/:id/schedule/:ruleId', 'screens/studio/schedule-rule/schedule-rule.tsx', {
       id: 'studio/schedule-rule',
     }),
+    route('magnets/:id/welcome-emails', 'screens/studio/welcome-emails/welcome-emails.tsx'),
+    route('magnets/:id/welcome-emails/new', 'screens/studio/welcome-email/welcome-email.tsx', {
+      id: 'studio/welcome-email-new',
+    }),
+    route('magnets/:id/welcome-emails/:emailId', 'screens/studio/welcome-email/welcome-email.tsx', {
+      id: 'studio/welcome-email',
+    }),
     route('magnets/:id/video-pack', 'screens/studio/video-pack/video-pack.tsx', {
       id: 'studio/magnet-pack',
     }),
@@ -167,6 +176,9 @@ export default [
       route('members', 'screens/workspace/members/members.tsx'),
       route('brand', 'screens/workspace/brand/brand.tsx'),
       route('domains', 'screens/workspace/domains/domains.tsx'),
+      route('sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
+        id: 'workspace/sender-domain',
+      }),
       integrations('workspace'),
       route('campaigns/new', 'screens/campaign/new/new.tsx'),
       route('campaigns/:campaignId', 'screens/campaign/campaign/campaign.tsx', [
@@ -178,6 +190,9 @@ export default [
         route('ending', 'screens/campaign/ending/ending.tsx'),
         route('comparison', 'screens/campaign/comparison/comparison.tsx'),
         route('leads', 'screens/campaign/leads/leads.tsx'),
+        route('leads/:leadId/consent', 'screens/campaign/lead-consent/lead-consent.tsx', {
+          id: 'campaign/lead-consent',
+        }),
         route('share', 'screens/campaign/share/share.tsx'),
       ]),
       route('delete', 'screens/workspace/delete/delete.tsx'),
@@ -191,6 +206,9 @@ export default [
     route('live-sources/:sourceId/edit', 'screens/studio/live-source-edit/live-source-edit.tsx'),
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
+    route('profile/sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
+      id: 'studio/sender-domain',
+    }),
     route('profile/delete', 'screens/studio/profile-delete/profile-delete.tsx'),
   ]),
   layout('endpoints/guard.ts', [
@@ -234,6 +252,11 @@ export default [
     route('videos/export.csv', 'endpoints/videos-csv.ts'),
     route('videos/compare/export.csv', 'endpoints/videos-comparison-csv.ts'),
     route('analytics/leads/:leadId/export.json', 'endpoints/lead-json.ts'),
+    route('analytics/leads/:leadId/consent.json', 'endpoints/consent-json.ts'),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent.json',
+      'endpoints/campaign-consent-json.ts',
+    ),
   ]),
 
   // A sponsor's view of a campaign, at a URL that can't be guessed.

@@ -12,7 +12,7 @@ import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
 import { cpuWithChildren, getCpuTime } from './cpu.ts'
-import { askToConfirm, CREATORS, makeCrowd, recordEvents } from './lead-bench/crowd.ts'
+import { addBoxes, askToConfirm, CREATORS, makeCrowd, recordEvents } from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
 import {
   findPgbench,
@@ -31,6 +31,8 @@ const BASE = process.env.BENCH_BASE
 const RECORDS = process.env.BENCH_EVENTS === '1'
 /** Measures this product while every magnet asks for a confirmed email; the other checkout's magnets don't. */
 const CONFIRMS = process.env.BENCH_CONFIRM === '1'
+/** Measures this product while every form has two ticked checkboxes; the other checkout's forms don't. */
+const HAS_BOXES = process.env.BENCH_CONSENT === '1'
 const ROOT = join(import.meta.dirname, '..')
 const CLIENTS = 64
 const ROUNDS = 5
@@ -70,6 +72,7 @@ export async function run(): Promise<BenchResult[]> {
       await query(url, makeCrowd)
     }
     if (RECORDS) await query(ours.href, recordEvents)
+    if (HAS_BOXES) await query(ours.href, addBoxes)
     if (CONFIRMS) await query(ours.href, askToConfirm)
     // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))

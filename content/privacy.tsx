@@ -72,10 +72,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
             store it on their behalf.
           </p>
           <p>
-            We also store the sentence under the form, so it’s clear what you agreed to. To stop
-            floods of fake entries, we store a hash of your IP address with a salt that is deleted
-            after that day. Your IP address itself is not stored. Entries that look like abuse are
-            flagged for the creator, not deleted.
+            We also store the words of the form and which checkboxes you ticked, so it’s clear what
+            you agreed to. You can withdraw your consent on the page behind the link at the end of
+            every email. To stop floods of fake entries, we store a hash of your IP address with a
+            salt that is deleted after that day. Your IP address itself is not stored. Entries that
+            look like abuse are flagged for the creator, not deleted.
           </p>
           <p>
             We email you the link to what you asked for, and email it again if you request it. The
@@ -95,6 +96,12 @@ export function privacySections(facts: PrivacyFacts): Array<{
             Some pages ask you to confirm your email address with the button in our email. We record
             when you did, and the creator sees it. If you don’t, we remind you once, and delete your
             name and email address 30 days after our last email about it.
+          </p>
+          <p>
+            After you confirm, the creator can send you up to three more emails about a page through
+            us, some days apart. We record whether each was sent and delivered, and when you first
+            opened its button’s link. The creator sees how many people did, and can export it with
+            your entry.
           </p>
           <p>
             If the offer had ended and you joined the waiting list, you get one email when the next

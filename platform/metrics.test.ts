@@ -15,6 +15,7 @@ it('starts at zero', () => {
     journaled: 0,
     gone: 0,
     moved: 0,
+    changed: 0,
     paused: 0,
     'too-many': 0,
     failed: 0,

@@ -27,6 +27,7 @@ export const LEAD_COUNTS = [
   'journaled',
   'gone',
   'moved',
+  'changed',
   'paused',
   'too-many',
   'failed',

@@ -61,3 +61,9 @@ export async function makeCrowd(client: pg.Client): Promise<void> {
 export async function askToConfirm(client: pg.Client): Promise<void> {
   await client.query(`update lead_magnets set confirmation = 'list'`)
 }
+
+/** Gives every form two checkboxes. */
+export async function addBoxes(client: pg.Client): Promise<void> {
+  await client.query(`update lead_magnets set newsletter_box = 'Email me your weekly letter.',
+    partner_box = 'Share my name and email with Acme.'`)
+}

@@ -13,10 +13,22 @@ export type Load = { leads: number; refused: number; seconds: number; p50: numbe
 const run = `${process.pid}x${Date.now().toString(36)}`
 let sent = 0
 
+/** Returns what a magnet's page adds to a form: its version, and the ticked boxes. */
+async function readForm(magnet: number): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/q/${shortIdOf(magnet)}`)).text()
+  const version = /name="form" type="hidden" value="([\w-]{43})"/.exec(page)?.[1]
+  const boxes = [...page.matchAll(/name="(agree_[a-z]{1,20})"/g)].map(([, name]) => `&${name}=on`)
+  return version ? `&form=${version}${boxes.join('')}` : ''
+}
+const forms = await Promise.all(
+  Array.from({ length: magnets }, (_, index) => readForm(first + index)),
+)
+
 /** Returns the form of another person from another IP address. */
 function form(): string {
   const n = sent++
-  const body = `name=Grace+Hopper+${n}&email=grace${run}.${n}%40example.com&contact_note=&elapsed=8421`
+  const page = forms[n % magnets]
+  const body = `name=Grace+Hopper+${n}&email=grace${run}.${n}%40example.com&contact_note=&elapsed=8421${page}`
   const ip = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
   return `POST /q/${shortIdOf(first + (n % magnets))} HTTP/1.1\r
 Host: localhost\r

@@ -12,7 +12,7 @@ import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { openJournal } from '#platform/journal/journal.ts'
 import { openSetAside } from '#platform/journal/set-aside.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, formRecordOf, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -33,7 +33,7 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
     viaName: magnet.shortId,
     title: magnet.title,
     fileType: 'link',
-    consent: { text: 'As shown', version: '1' },
+    form: formRecordOf(magnet),
     standsIn: false,
     overRuleId: null,
   },
@@ -44,6 +44,8 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   country: null,
   email: `${name}@example.com`,
   emailNormalized: `${name}@example.com`,
+  formVersion: null,
+  agreed: [],
   addressHash: Buffer.alloc(32, 1),
 })
 

@@ -833,6 +833,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/{leadId}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of a lead’s consent
+         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you. After the person’s data was erased, it contains only this lead’s form.
+         */
+        get: operations["getLeadConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/review": {
         parameters: {
             query?: never;
@@ -2527,6 +2547,10 @@ export interface components {
             confirmation?: "off" | "list" | "file";
             /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
             submitLabel?: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
+            newsletterBox?: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
+            partnerBox?: string | null;
             /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
             thanksText?: string | null;
             /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
@@ -2577,6 +2601,10 @@ export interface components {
             confirmation?: "off" | "list" | "file";
             /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
             submitLabel?: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
+            newsletterBox?: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
+            partnerBox?: string | null;
             /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
             thanksText?: string | null;
             /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
@@ -2895,6 +2923,16 @@ export interface components {
             /** @description At most 500 characters. */
             consentText: string;
             /**
+             * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
+             * @default null
+             */
+            newsletterBox?: string | null;
+            /**
+             * @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. “{creator}” stands for the name of the page’s creator.
+             * @default null
+             */
+            partnerBox?: string | null;
+            /**
              * @description The privacy policy that the pages link to.
              * @default null
              */
@@ -3059,7 +3097,7 @@ export interface components {
             fields?: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "leadId";
             }[];
             /**
              * @description Whether the service emails people to confirm first (double opt-in).
@@ -3071,6 +3109,11 @@ export interface components {
              * @default false
              */
             showsPerson?: boolean;
+            /**
+             * @description The checkbox that a person must have ticked to be sent; null if everyone is sent.
+             * @default null
+             */
+            requiredBox?: ("newsletter" | "partner") | null;
         };
         HookSubscription: {
             /**
@@ -3149,6 +3192,17 @@ export interface components {
                 text: string;
                 /** @description The version of the text. */
                 version: string;
+                /** @description The version of the form that the person saw: the SHA-256 of its words, as base64url. Null if it isn’t known. See “Get the proof of a lead’s consent”. */
+                formVersion: string | null;
+                /** @description The checkboxes that the person ticked. */
+                boxes: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    /** @description When the person withdrew this consent; null if they haven’t. */
+                    withdrawnAt: string | null;
+                    /** @description On their own page, or by unsubscribing from emails. */
+                    withdrawnBy: ("person-page" | "unsubscribe") | null;
+                }[];
             };
             /**
              * Format: date-time
@@ -3199,6 +3253,10 @@ export interface components {
             confirmation: "off" | "list" | "file";
             /** @description The label of the form’s button; null for “Submit to Unlock”. */
             submitLabel: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
+            newsletterBox: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
+            partnerBox: string | null;
             /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. */
             thanksText: string | null;
             /** @description The subject of the delivery email; null for the usual one. */
@@ -3790,6 +3848,94 @@ export interface components {
              */
             from: "placement" | "magnet" | "defaults";
         };
+        /** @description What a person agreed to, and what they withdrew. */
+        ConsentProof: {
+            /** @description The person’s name; empty if the data was erased. */
+            name: string;
+            /** @description The person’s email; empty if the data was erased. */
+            email: string;
+            /** @description When the person unsubscribed from your emails; null if they are subscribed. */
+            unsubscribedAt: string | null;
+            /** @description The forms that the person submitted, newest first. */
+            entries: {
+                /** Format: uuid */
+                leadId: string;
+                /** @description The magnet’s title when the form was submitted. */
+                magnet: string;
+                /**
+                 * Format: date-time
+                 * @description When the form was sent.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                submittedAt: string;
+                /**
+                 * @description Where it came from.
+                 * @enum {string}
+                 */
+                source: "scan" | "visit";
+                /** @description When the person confirmed their email; null if never. */
+                confirmedAt: string | null;
+                /** @description The email whose button they pressed; null if they pressed none. */
+                confirmedBy: ("delivery-email" | "reminder") | null;
+                /** @description When the personal data was erased; null if it wasn’t. */
+                erasedAt: string | null;
+                /** @description The text that the person agreed to, and its version. */
+                consent: {
+                    text: string;
+                    /** @description The version of the text. */
+                    version: string;
+                };
+                /** @description The key of `forms`; null if it isn’t known which form the person saw. */
+                formVersion: string | null;
+                /** @description The checkboxes that the person ticked. */
+                agreed: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    text: string;
+                    /** @description When and how the person withdrew this consent; null if they haven’t. */
+                    withdrawn: {
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-01T12:00:00.000Z
+                         */
+                        at: string;
+                        /**
+                         * @description On the person’s own page, or by unsubscribing.
+                         * @enum {string}
+                         */
+                        by: "person-page" | "unsubscribe";
+                    } | null;
+                }[];
+            }[];
+            /** @description Whether the person submitted more forms than are listed. */
+            hasMore: boolean;
+            /** @description The forms as the person saw them, by version. */
+            forms: {
+                [key: string]: {
+                    /** @description The words. The form’s version is the SHA-256 of this object as JSON. */
+                    form: {
+                        /** Format: uuid */
+                        magnetId: string;
+                        title: string;
+                        submitLabel: string;
+                        consent: {
+                            text: string;
+                            version: string;
+                        };
+                        boxes: {
+                            /** @enum {string} */
+                            box: "newsletter" | "partner";
+                            text: string;
+                        }[];
+                    };
+                    /**
+                     * Format: date-time
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    firstShownAt: string;
+                };
+            };
+        };
         ReviewedLeads: {
             /** @description The number of changed leads. */
             leads: number;
@@ -3856,6 +4002,25 @@ export interface components {
                 /** @description The version of the text. */
                 version: string;
             };
+            /** @description The version of the form that the person saw; null if it isn’t known. */
+            formVersion: string | null;
+            /** @description The checkboxes that the person ticked. */
+            agreedTo: ("newsletter" | "partner")[];
+            /** @description The consents that the person has withdrawn, by checkbox. */
+            withdrawn: {
+                [key: string]: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * @description On the person’s own page, or by unsubscribing.
+                     * @enum {string}
+                     */
+                    by: "person-page" | "unsubscribe";
+                };
+            };
             /** @description The delivery email; null if there was none. */
             mail: {
                 /** @description The current state. */
@@ -3875,6 +4040,19 @@ export interface components {
             isWaitingForNext: boolean;
             /** @description The titles of the next magnets that the person was emailed about. */
             noticesAbout: string[];
+            /** @description The welcome emails that the person got. */
+            welcomeEmails: {
+                subject: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                sentAt: string;
+                /** @description When the mail provider reported the delivery; null if it didn’t. */
+                deliveredAt: string | null;
+                /** @description When the person first opened the button’s link; null if never. */
+                clickedAt: string | null;
+            }[];
             /** @description When the person unsubscribed from your emails; null if they are subscribed. */
             unsubscribedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */
@@ -4140,6 +4318,10 @@ export interface components {
             consentText: string;
             /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
+            newsletterBox: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
+            partnerBox: string | null;
             /** @description The privacy policy’s URL; null for the workspace’s privacy policy. */
             privacyUrl: string | null;
             /** @description The fields that creators may change on their pages. */
@@ -4749,12 +4931,14 @@ export interface components {
             fields: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "leadId";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "leadId";
             }[];
             /** @description Whether the service sends a confirmation email first (double opt-in). */
             confirmsFirst: boolean;
             /** @description Whether a notification shows the person’s name and email. */
             showsPerson: boolean;
+            /** @description The checkbox that a person must have ticked to be sent; null if everyone is sent. */
+            requiredBox: ("newsletter" | "partner") | null;
         };
         Hook: {
             /**
@@ -5305,6 +5489,7 @@ export type VideoPage = components['schemas']['VideoPage'];
 export type Video = components['schemas']['Video'];
 export type QrStyle = components['schemas']['QrStyle'];
 export type PackSettings = components['schemas']['PackSettings'];
+export type ConsentProof = components['schemas']['ConsentProof'];
 export type ReviewedLeads = components['schemas']['ReviewedLeads'];
 export type AcceptedLeads = components['schemas']['AcceptedLeads'];
 export type LeadExport = components['schemas']['LeadExport'];
@@ -7920,6 +8105,39 @@ export interface operations {
                 };
                 content: {
                     "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLeadConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The lead’s id. */
+                leadId: components["parameters"]["leadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentProof"];
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -11197,7 +11415,9 @@ export interface operations {
                  *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
-                 *           "version": "1"
+                 *           "version": "1",
+                 *           "formVersion": null,
+                 *           "boxes": []
                  *         },
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
@@ -11280,7 +11500,9 @@ export interface operations {
                  *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
-                 *           "version": "1"
+                 *           "version": "1",
+                 *           "formVersion": null,
+                 *           "boxes": []
                  *         },
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
@@ -11367,7 +11589,9 @@ export interface operations {
                  *         },
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
-                 *           "version": "1"
+                 *           "version": "1",
+                 *           "formVersion": null,
+                 *           "boxes": []
                  *         },
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
@@ -11450,7 +11674,9 @@ export interface operations {
                  *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
-                 *           "version": "1"
+                 *           "version": "1",
+                 *           "formVersion": null,
+                 *           "boxes": []
                  *         },
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
@@ -11533,7 +11759,9 @@ export interface operations {
                  *         "confirmation": null,
                  *         "consent": {
                  *           "text": "By continuing you agree to receive this by email.",
-                 *           "version": "1"
+                 *           "version": "1",
+                 *           "formVersion": null,
+                 *           "boxes": []
                  *         },
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
@@ -11602,6 +11830,8 @@ export interface operations {
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
                  *         "submitLabel": null,
+                 *         "newsletterBox": null,
+                 *         "partnerBox": null,
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
@@ -11684,6 +11914,8 @@ export interface operations {
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
                  *         "submitLabel": null,
+                 *         "newsletterBox": null,
+                 *         "partnerBox": null,
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
@@ -11766,6 +11998,8 @@ export interface operations {
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
                  *         "submitLabel": null,
+                 *         "newsletterBox": null,
+                 *         "partnerBox": null,
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
@@ -11848,6 +12082,8 @@ export interface operations {
                  *         "linkUrl": "https://example.com/guide",
                  *         "color": "#F97316",
                  *         "submitLabel": null,
+                 *         "newsletterBox": null,
+                 *         "partnerBox": null,
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
@@ -12632,6 +12868,7 @@ export const ROUTES = {
   getMagnetMotion: ['get', '/magnets/{magnetId}/video-pack/overlay.mov'],
   getPlacementMotion: ['get', '/placements/{placementId}/video-pack/overlay.mov'],
   getPlacementCodes: ['get', '/magnets/{magnetId}/codes.zip'],
+  getLeadConsent: ['get', '/leads/{leadId}/consent'],
   reviewLeads: ['post', '/leads/review'],
   acceptLeads: ['post', '/leads/accept-all'],
   exportLead: ['get', '/leads/{leadId}/export'],

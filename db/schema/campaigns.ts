@@ -16,6 +16,7 @@ import {
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { storedFile } from './files.ts'
+import { CONFIRMATIONS } from './magnets.ts'
 import { workspace } from './workspaces.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'active', 'paused', 'ended'] as const
@@ -101,6 +102,11 @@ export const campaignTemplate = pgTable(
     /** The consent text below the form, which is stored with each lead. */
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
+    /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
+    newsletterBox: text('newsletter_box'),
+    partnerBox: text('partner_box'),
+    /** What the pages give only after a confirmation of the email. */
+    confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** Null means the workspace's privacy policy. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
@@ -120,6 +126,11 @@ export const campaignTemplate = pgTable(
     check('campaign_templates_description', sql`btrim(${t.description}) <> ''`),
     check('campaign_templates_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('campaign_templates_consent', sql`btrim(${t.consentText}) <> ''`),
+    check('campaign_templates_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
+    check(
+      'campaign_templates_boxes',
+      sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,
+    ),
     check('campaign_templates_privacy_url', sql`${t.privacyUrl} ~* '^https?://'`),
     check(
       'campaign_templates_free_fields',

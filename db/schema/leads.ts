@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
@@ -21,6 +21,18 @@ export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
 /** The email whose button the person pressed to confirm their email. */
 export const CONFIRMED_BY = ['delivery-email', 'reminder'] as const
+
+/**
+ * The checkboxes that a form can have below its fields, each with its own text. A box is never
+ * ticked in advance, and never needed to get the content.
+ */
+export const CONSENT_BOXES = ['newsletter', 'partner'] as const
+export type ConsentBox = (typeof CONSENT_BOXES)[number]
+
+/** How a person withdrew a consent: with the box's own button, or by unsubscribing. */
+export const WITHDRAWN_BY = ['person-page', 'unsubscribe'] as const
+/** `at` is an ISO time. */
+export type Withdrawal = { at: string; by: (typeof WITHDRAWN_BY)[number] }
 
 /** Selects leads by a short link that looks like a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
@@ -93,6 +105,18 @@ export const lead = pgTable(
     digest: bytea('digest').notNull(),
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
+    /**
+     * The version of the form that the person saw (`shown_forms`); null if it isn't known, for
+     * leads of earlier releases.
+     */
+    formVersion: text('form_version'),
+    /** The boxes that the person ticked. It never changes; see `withdrawals`. */
+    agreed: text('agreed').array().$type<ConsentBox[]>().notNull().default(sql`'{}'`),
+    /** The consents among `agreed` that the person has withdrawn. */
+    withdrawals: jsonb('withdrawals')
+      .$type<{ [Box in ConsentBox]?: Withdrawal }>()
+      .notNull()
+      .default({}),
     erasedAt: at('erased_at'),
     /**
      * What the person gets only after confirming their email; null if the magnet asked for no
@@ -139,6 +163,10 @@ export const lead = pgTable(
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
     index('leads_confirmation').on(t.ownerId, t.leadMagnetId).where(sql`confirmation is not null`),
     index('leads_confirmed_at').on(t.ownerId, t.confirmedAt).where(sql`confirmed_at is not null`),
+    // The order in which a magnet's welcome emails become due.
+    index('leads_magnet_confirmed')
+      .on(t.leadMagnetId, t.confirmedAt, t.id)
+      .where(sql`confirmed_at is not null`),
     index('leads_unconfirmed_submitted')
       .on(t.submittedAt)
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
@@ -167,10 +195,39 @@ export const lead = pgTable(
       'leads_unconfirmed_flag',
       sql`('unconfirmed' = any(${t.flags})) = (${t.confirmation} is not null and ${t.confirmedAt} is null)`,
     ),
+    check(
+      'leads_agreed',
+      sql`${t.agreed} <@ array['newsletter', 'partner']
+        and (${t.agreed} = '{}' or ${t.formVersion} is not null)`,
+    ),
+    check(
+      'leads_withdrawals',
+      sql`jsonb_typeof(${t.withdrawals}) = 'object' and ${t.withdrawals} - ${t.agreed} = '{}'`,
+    ),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),
   ],
+)
+
+/**
+ * The forms that visitors' pages showed, by version: the words that people agreed to. A row never
+ * changes.
+ */
+export const shownForm = pgTable(
+  'shown_forms',
+  {
+    /** The SHA-256 of the form (domain/leads/form-version.server.ts), as base64url. */
+    version: text('version').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** This isn't a foreign key, because leads outlive their magnet. */
+    magnetId: uuid('magnet_id').notNull(),
+    form: jsonb('form').notNull(),
+    firstShownAt: at('first_shown_at').notNull(),
+  },
+  (t) => [index('shown_forms_owner').on(t.ownerId)],
 )
 
 /**

@@ -98,6 +98,9 @@ export const leadMagnet = pgTable(
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** The owner's words for the form's button, the thank-you page and the delivery email; null means the usual ones. */
     submitLabel: text('submit_label'),
+    /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
+    newsletterBox: text('newsletter_box'),
+    partnerBox: text('partner_box'),
     thanksText: text('thanks_text'),
     mailSubject: text('mail_subject'),
     mailText: text('mail_text'),
@@ -148,6 +151,10 @@ export const leadMagnet = pgTable(
       'lead_magnets_own_messages',
       sql`btrim(${t.submitLabel}) <> '' and btrim(${t.thanksText}) <> ''
         and btrim(${t.mailSubject}) <> '' and btrim(${t.mailText}) <> ''`,
+    ),
+    check(
+      'lead_magnets_boxes',
+      sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,
     ),
     check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check(

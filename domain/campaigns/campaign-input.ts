@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { id } from '#domain/resources/common.ts'
+import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { perBox } from '#domain/resources/consent-boxes.ts'
+import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
 import { lineInput, linesInput, withRules } from '#lib/input-schema.ts'
+import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import {
   DEFAULT_EDIT_COLOR,
@@ -142,6 +147,11 @@ export type TemplateInput = {
   description: string
   brandingColor: string
   consentText: string
+  /** What the pages give only after a confirmation of the email; 'off' if missing. */
+  confirmation?: Confirmation
+  /** The texts of the form's checkboxes. */
+  newsletterBox?: string | null
+  partnerBox?: string | null
   privacyUrl: string | null
   freeFields: FreeField[]
   hero: { fileId: string } | 'remove' | null
@@ -200,6 +210,18 @@ const templateShape = {
       'The `fileId` of an uploaded image. If omitted, the current image is kept; null removes it.',
     ),
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
+  confirmation: z.enum(CONFIRMATIONS).default('off').describe(CONFIRMATION_DESCRIPTION),
+  ...perBox((column) =>
+    lineInput({
+      max: OWN_MESSAGES[column].max,
+      tooLong: `Please use at most ${OWN_MESSAGES[column].max} characters.`,
+    })
+      .nullable()
+      .default(null)
+      .describe(
+        `${OWN_MESSAGES[column].description} “{creator}” stands for the name of the page’s creator.`,
+      ),
+  ),
   privacyUrl: z
     .string()
     .max(MAX_URL_LENGTH, URL_BAD)
@@ -230,6 +252,8 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       title,
       description,
       consentText,
+      confirmation: page.confirmation ?? 'off',
+      ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,
       privacyUrl: privacyUrl ? parseLinkTarget(privacyUrl) : null,
       freeFields: FREE_FIELDS.filter((field) => freeFields.includes(field)),

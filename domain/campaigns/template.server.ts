@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { campaign, campaignTemplate, type FreeField } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
+import { perBox } from '#domain/resources/consent-boxes.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findFile } from '../files/files.server.ts'
@@ -98,6 +99,8 @@ export async function saveTemplate(
       description,
       brandingColor,
       consentText,
+      confirmation: input.confirmation ?? 'off',
+      ...perBox((column) => input[column] ?? null),
       privacyUrl,
       freeFields,
       fileType: input.fileType,
@@ -203,6 +206,7 @@ async function takeOver(
     .update(leadMagnet)
     .set({
       templateId: after.id,
+      confirmation: after.confirmation,
       fileType: after.fileType,
       fileUrl: after.fileUrl,
       fileId: after.fileId,

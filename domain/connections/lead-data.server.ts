@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { campaign } from '#db/schema/campaigns.ts'
 import { placement } from '#db/schema/magnets.ts'
+import { BOXES } from '#domain/resources/consent-boxes.ts'
 import type { LeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { cut, fillTag, type LeadValues, MAX_FIELD_LENGTH, splitName } from './lead-values.ts'
@@ -54,6 +55,10 @@ function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadVal
     city: lead.city ?? '',
     country: lead.country ?? '',
     submittedAt: lead.submittedAt,
+    agreedTo: lead.consent.boxes
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map(({ box }) => BOXES[box].label)
+      .join(', '),
     leadId: lead.id,
   }
 }

@@ -13,6 +13,7 @@ export const VALUE_NAMES = {
   city: 'City',
   country: 'Country',
   submittedAt: 'Submitted at',
+  agreedTo: 'Ticked checkboxes',
   leadId: 'Lead id',
 } as const
 export type ValueName = keyof typeof VALUE_NAMES

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { DeliveryContent } from '#domain/deliveries/sender.ts'
+import { BOXES } from '#domain/resources/consent-boxes.ts'
 import { type LeadResource, toLeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -93,6 +94,12 @@ function reasonAgainst(
   if (found.flags.length > 0) return 'the lead is flagged. If you accept it, we’ll send it.'
   if (found.consent.text === '') return 'we have no record of this person’s consent.'
   if (!rule?.isOn) return 'the rule for this lead’s magnet is off.'
+  const { requiredBox } = rule.settings
+  const box = found.consent.boxes.find((one) => one.box === requiredBox)
+  if (requiredBox !== null && !box) {
+    return `the person didn’t tick the ${BOXES[requiredBox].label.toLowerCase()} checkbox.`
+  }
+  if (box?.withdrawnAt) return 'the person has withdrawn their consent.'
   if (before?.state === 'erased') return 'this person’s data was erased.'
   const isNotice = CATALOG[providerId].kind === 'notice'
   const wasSent = before?.state === 'done' && before.reason === null

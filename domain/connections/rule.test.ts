@@ -18,7 +18,14 @@ const CHOICES = {
     { id: 'EVERY', name: 'Of all' },
   ],
 }
-const TYPED = { listId: 'aud1', tags: '', fields: [], confirmsFirst: false, showsPerson: false }
+const TYPED = {
+  listId: 'aud1',
+  tags: '',
+  fields: [],
+  confirmsFirst: false,
+  showsPerson: false,
+  requiredBox: '',
+}
 
 it.each([
   ['from {magnet}', 'from Presets'],
@@ -50,7 +57,7 @@ it('takes a rule that fits the provider', () => {
   const fields = [{ field: 'FNAME', value: 'firstName' }]
   expect(parseRule('mailchimp', { ...TYPED, tags: ' a, {magnet} , a', fields }, CHOICES)).toEqual({
     ok: true,
-    rule: { ...TYPED, tags: ['a', '{magnet}'], fields },
+    rule: { ...TYPED, tags: ['a', '{magnet}'], fields, requiredBox: null },
   })
 })
 
@@ -105,6 +112,8 @@ it.each<[string, Partial<TypedRule>, object]>([
 
 it.each<[string, Partial<TypedRule>, object]>([
   ['ten tags', { tags: many(10, (index) => `tag ${index}`).join(', ') }, { tags: { length: 10 } }],
+  ['a checkbox', { requiredBox: 'partner' }, { requiredBox: 'partner' }],
+  ['a checkbox that doesn’t exist', { requiredBox: 'x' }, { requiredBox: null }],
   ['a tag of 100 characters', { tags: 'x'.repeat(100) }, { tags: { length: 1 } }],
   [
     'a field of every audience',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
 import { CATALOG, type ProviderId } from './catalog.ts'
 import type { Choices } from './choices.ts'
 import {
@@ -25,6 +26,8 @@ export const ruleSettings = z.object({
   confirmsFirst: z.boolean().default(false),
   /** Whether a notice contains the person's name and email. */
   showsPerson: z.boolean().default(false),
+  /** The box that a person must have ticked; null means that everyone is sent. */
+  requiredBox: z.enum(BOX_NAMES).nullable().default(null),
 })
 export type RuleSettings = z.infer<typeof ruleSettings>
 
@@ -48,6 +51,8 @@ export type TypedRule = {
   fields: readonly { field: string; value: string }[]
   confirmsFirst: boolean
   showsPerson: boolean
+  /** '' means that everyone is sent. */
+  requiredBox: string
 }
 
 export type ParsedRule =
@@ -99,5 +104,6 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
   const confirmsFirst = info.canConfirm && typed.confirmsFirst
   const showsPerson = info.kind === 'notice' && typed.showsPerson
-  return { ok: true, rule: { listId, tags, fields, confirmsFirst, showsPerson } }
+  const requiredBox = BOX_NAMES.find((box) => box === typed.requiredBox) ?? null
+  return { ok: true, rule: { listId, tags, fields, confirmsFirst, showsPerson, requiredBox } }
 }

@@ -111,6 +111,9 @@ const WRITTEN: { [F in CsvField]?: string } = {
   placementId: safeText('place'),
   isFlagged: "case when is_flagged then 'yes' else 'no' end",
   flags: "array_to_string(flags, '; ')",
+  agreed: "array_to_string(agreed, '; ')",
+  withdrawals: `(select string_agg(key || ' ' || (value->>'at'), '; ' order by key)
+    from jsonb_each(withdrawals))`,
   overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import type { lead } from '#db/schema/leads.ts'
+import type { ConsentBox, lead } from '#db/schema/leads.ts'
+import { BOX_NAMES, BOXES } from '#domain/resources/consent-boxes.ts'
 import type { FormField } from '#domain/resources/lead-fields.ts'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
+import { readFormVersion } from './form-record.ts'
 import { cleanName, normalizeEmail } from './lead.ts'
 import { NAME_MAX, type VisitorField } from './visitor-fields.ts'
 
@@ -23,6 +25,8 @@ export const SHOWN_FIELD = 'shown'
  * The id of the rule by which the offer had ended. Set if the form signs up for the waiting list.
  */
 export const OVER_FIELD = 'over'
+/** The version of the form that the visitor saw (`getFormVersion`). */
+export const FORM_FIELD = 'form'
 /**
  * A query parameter of the thank-you page: the lead limit was reached, and a rule gave another
  * magnet.
@@ -53,6 +57,10 @@ export type LeadForm = {
    * page offered the magnet.
    */
   over?: string | null
+  /** The version of the form; null if it wasn't sent, for pages of earlier releases. */
+  formVersion?: string | null
+  /** The ticked boxes. */
+  agreed?: ConsentBox[]
 }
 
 /** Returns the answers in a form as the fields of a lead. */
@@ -64,6 +72,12 @@ export const answersIn = ({
   email,
   emailNormalized: normalizeEmail(email),
 })
+
+/** Returns which form a person sent, and the boxes that they ticked. */
+export const agreementIn = ({
+  formVersion = null,
+  agreed = [],
+}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> => ({ formVersion, agreed })
 
 /** The validation rules for the answers. */
 const answerRules = {
@@ -90,6 +104,10 @@ const answerRules = {
     }),
 } satisfies Record<VisitorField, z.ZodType>
 
+const boxRules = Object.fromEntries(
+  BOX_NAMES.map((box) => [BOXES[box].field, z.string().default('')]),
+) as Record<(typeof BOXES)[ConsentBox]['field'], z.ZodDefault<z.ZodString>>
+
 /** The form with which a person corrects their name. */
 export const nameForm = z.object({ name: answerRules.name })
 
@@ -101,6 +119,8 @@ export const leadForm = z
     [ELAPSED_FIELD]: z.string().default(''),
     [SHOWN_FIELD]: z.string().default(''),
     [OVER_FIELD]: z.string().default(''),
+    [FORM_FIELD]: z.string().default(''),
+    ...boxRules,
   })
   .transform(
     (form): LeadForm => ({
@@ -110,6 +130,8 @@ export const leadForm = z
       elapsedMs: /^\d{1,9}$/.test(form[ELAPSED_FIELD]) ? Number(form[ELAPSED_FIELD]) : null,
       shown: readShown(form[SHOWN_FIELD]),
       over: readShown(form[OVER_FIELD]),
+      formVersion: readFormVersion(form[FORM_FIELD]),
+      agreed: BOX_NAMES.filter((box) => form[BOXES[box].field] !== ''),
     }),
   )
 

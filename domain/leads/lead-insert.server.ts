@@ -5,7 +5,9 @@ import type { DeviceType } from '#lib/device-type.ts'
 import { creatorName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
-import { type Consent, consentUnder } from './lead.ts'
+import type { FormRecord } from './form-record.ts'
+import { getFormVersion } from './form-version.server.ts'
+import { toFormRecord } from './lead.ts'
 import type { FoundMagnet, NewLeadField } from './lead-sql.ts'
 import type { ShownPage } from './shown-page.ts'
 import { listAsked } from './visitor-fields.ts'
@@ -16,7 +18,7 @@ export const SAME_LEAD_MS = 10_000
 type Stored = typeof lead.$inferSelect
 
 /** A submitted lead, with everything that is known before its transaction. */
-export type SubmittedLead = Pick<Stored, FormField> & {
+export type SubmittedLead = Pick<Stored, FormField | 'formVersion' | 'agreed'> & {
   services: Services
   /**
    * Chosen before the transaction, so a lead whose COMMIT got no response can be submitted again.
@@ -56,10 +58,11 @@ export type SubmittedLead = Pick<Stored, FormField> & {
 }
 
 /**
- * 'moved': the short link now opens a different magnet than the visitor saw. 'too-many': the
- * visitor's network sent more leads in ten minutes than a crowd could.
+ * 'moved': the short link now opens a different magnet than the visitor saw. 'changed': no form of
+ * this magnet has the version that the visitor's form claims to be. 'too-many': the visitor's
+ * network sent more leads in ten minutes than a crowd could.
  */
-export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
+export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'changed' | 'too-many'
 
 /**
  * `mailed`: an email was queued, so wake the mail worker. `recorded`: an event was recorded, so
@@ -78,6 +81,8 @@ export type ResolvedLead = {
   placementId: string | null
   creator: string | null
   digest: Buffer
+  /** The form that the visitor saw; if the version isn't known, the magnet's current form. */
+  form: FormRecord
   flags: LeadFlag[]
   submittedAt: Date
   /** Whether a rule of another magnet showed this magnet in its place. */
@@ -110,7 +115,9 @@ export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(r
 
 const digestOf = (magnetId: string, row: SubmittedLead) =>
   createHash('sha256')
-    .update(JSON.stringify([magnetId, ...COMPARED_FIELDS.map((field) => row[field])]))
+    .update(
+      JSON.stringify([magnetId, ...COMPARED_FIELDS.map((field) => row[field]), ...row.agreed]),
+    )
     .digest()
 
 /**
@@ -123,12 +130,14 @@ export function resolveLead(
   { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
 ): ResolvedLead {
   const byId = row.target.by === 'id' ? row.target : null
+  const creator = creatorName(target.display_name, target.first_name, target.last_name)
   return {
     row,
     target,
     viaName: byId ? (byId.viaName ?? target.short_id) : target.asked,
     placementId: byId ? byId.placementId : target.placement_id,
-    creator: creatorName(target.display_name, target.first_name, target.last_name),
+    creator,
+    form: row.journaled?.page.form ?? currentForm(row, target, creator),
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
@@ -153,8 +162,7 @@ export function askForConfirmation(lead: ResolvedLead): ResolvedLead {
 
 /** Returns the row for the leads table. */
 export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
-  const { row, target } = lead
-  const consent = consentOf(lead)
+  const { row, target, form } = lead
   return {
     id: row.leadId,
     ownerId: target.owner_id,
@@ -175,8 +183,9 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     flags: lead.flags,
     addressHash: row.addressHash,
     digest: lead.digest,
-    consentText: consent.text,
-    consentVersion: consent.version,
+    consentText: form.consent.text,
+    consentVersion: form.consent.version,
+    ...agreementOf(lead),
     workspaceId: target.workspace_id,
     campaignId: target.campaign_id,
     creatorId: target.creator_id,
@@ -195,16 +204,34 @@ function textOf(value: string | Date | Buffer | string[] | null): string | null 
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `{${value.join(',')}}`
 }
 
-/** Returns the consent that was shown below the form that the visitor sent. */
-function consentOf({ row, target, creator }: ResolvedLead): Consent {
-  if (row.journaled) return row.journaled.page.consent
-  const { consent_text: text, consent_version: version } = target
-  return consentUnder({
-    fields: listAsked((name) => target[name]),
-    creatorName: creator,
-    isOver: row.overRuleId !== null,
-    own: text !== null && version !== null ? { text, version } : null,
-  })
+/** Returns the form that a magnet's page shows now. */
+function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: string | null) {
+  const { consent_text: text, consent_version: version, title } = target
+  return toFormRecord(
+    { magnetId: target.id, title },
+    {
+      fields: listAsked((name) => target[name]),
+      creatorName,
+      isOver: row.overRuleId !== null,
+      own: text !== null && version !== null ? { text, version } : null,
+      submitLabel: target.submit_label,
+      boxes: { newsletterBox: target.newsletter_box, partnerBox: target.partner_box },
+    },
+  )
+}
+
+/** Returns whether the visitor saw a different form than the lead's. */
+export const sawOtherForm = ({ row, form }: ResolvedLead): boolean =>
+  row.formVersion !== null && row.formVersion !== getFormVersion(form)
+
+/** Returns what a person agreed to: only boxes of the form that they saw. */
+function agreementOf({ row, form }: ResolvedLead): Pick<Stored, 'formVersion' | 'agreed'> {
+  const { formVersion } = row
+  if (formVersion === null) return { formVersion, agreed: [] }
+  return {
+    formVersion,
+    agreed: form.boxes.map(({ box }) => box).filter((box) => row.agreed.includes(box)),
+  }
 }
 
 /** Returns whether the creator's plan shows a lead that is number `leadsThisMonth` of its month. */

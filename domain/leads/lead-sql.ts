@@ -88,6 +88,11 @@ export type FoundMagnet = FoundOwner & {
   creator_id: string | null
   consent_text: string | null
   consent_version: string | null
+  /** The label of the form's button; null for the usual one. */
+  submit_label: string | null
+  /** The texts of the form's checkboxes. */
+  newsletter_box: string | null
+  partner_box: string | null
   /** What the magnet gives only after a confirmation. */
   confirmation: Confirmation
   /** The owner's words for the delivery email; null for the usual ones. */
@@ -122,6 +127,9 @@ export const FIND_MAGNETS = sqlOf<
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
+    m.submit_label,
+    case when t.id is null then m.newsletter_box else t.newsletter_box end as newsletter_box,
+    case when t.id is null then m.partner_box else t.partner_box end as partner_box,
     m.confirmation, m.mail_subject, m.mail_text,
     r.id as stock_rule_id, r.target_id as stock_target_id,
     ${hasLeads('m.id')} as has_leads,
@@ -249,6 +257,7 @@ const LATER_FIELDS = [
   'clickedAt',
   'updatedAt',
   'erasedAt',
+  'withdrawals',
   'confirmedAt',
   'confirmedBy',
 ] as const

@@ -55,10 +55,23 @@ describe("the visitor's form", () => {
         elapsedMs: null,
         shown: null,
         over: null,
+        formVersion: null,
+        agreed: [],
       },
     })
     expect(parse({ name: 'A', email: 'a@b.co', contact_note: 'hi', elapsed: '12' })).toMatchObject({
       value: { honeypot: true, elapsedMs: 12 },
+    })
+    const agreed = parse({
+      name: 'A',
+      email: 'a@b.co',
+      form: 'x'.repeat(43),
+      agree_partner: 'on',
+      agree_anything: 'on',
+    })
+    expect(agreed).toMatchObject({ value: { formVersion: 'x'.repeat(43), agreed: ['partner'] } })
+    expect(parse({ name: 'A', email: 'a@b.co', form: "'; --" })).toMatchObject({
+      value: { formVersion: null },
     })
     expect(parse({ name: 'A', email: 'a@b.co', elapsed: '-1e9' })).toMatchObject({
       value: { elapsedMs: null },
@@ -89,8 +102,14 @@ describe('the consent', () => {
 describe('what a page shows of its form', () => {
   it('is what it asks for, and the consent', () => {
     const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
-    const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own }
-    const shown = { fields: ['name', 'email'], consent: own.text }
+    const boxes = { newsletterBox: 'Email me {creator}’s letters.', partnerBox: null }
+    const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own, boxes }
+    const shown = {
+      fields: ['name', 'email'],
+      boxes: [{ box: 'newsletter', text: 'Email me Ann’s letters.' }],
+      consent: own.text,
+      version: null,
+    }
     expect(toShownForm({ ...form, submitLabel: null })).toEqual({
       ...shown,
       submitLabel: 'Submit to Unlock',
@@ -107,6 +126,8 @@ describe('what a page shows of its form', () => {
   it('is on a sample page that of a new magnet', () => {
     expect(sampleForm('Ann')).toEqual({
       fields: ['name', 'email'],
+      boxes: [],
+      version: null,
       submitLabel: 'Submit to Unlock',
       consent:
         'Your name and email go to Ann, who may write to you about this and related content.',

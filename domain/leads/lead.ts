@@ -1,5 +1,7 @@
+import { type BoxTexts, listBoxes, type ShownBox } from '#domain/resources/consent-boxes.ts'
 import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { cleanLine } from '#lib/text.ts'
+import type { FormRecord } from './form-record.ts'
 import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
 
 /** Normalizes an email. Leads with the same normalized email are the same person. */
@@ -29,6 +31,8 @@ export type VisitorForm = {
   own: Consent | null
   /** The owner's label for the button; null for the usual one. */
   submitLabel: string | null
+  /** The texts of the checkboxes. */
+  boxes: BoxTexts
 }
 
 /**
@@ -40,7 +44,7 @@ export function consentUnder({
   creatorName,
   isOver,
   own,
-}: Omit<VisitorForm, 'submitLabel'>): Consent {
+}: Omit<VisitorForm, 'submitLabel' | 'boxes'>): Consent {
   if (own) return own
   const receiver = creatorName ?? 'the creator of this page'
   const about = isOver ? 'the next one' : 'this'
@@ -51,17 +55,40 @@ export function consentUnder({
   }
 }
 
-/** The fields, the button's label and the consent text that a page shows with its form. */
+/** What a page shows as its form: fields, checkboxes, the button's label and the consent text. */
 export type ShownForm = {
   fields: readonly VisitorField[]
+  boxes: readonly ShownBox[]
   submitLabel: string
   consent: string
+  /** See `getFormVersion`; null for a preview. */
+  version: string | null
 }
 
-export const toShownForm = (form: VisitorForm): ShownForm => ({
+const labelOf = ({ isOver, submitLabel }: VisitorForm) =>
+  isOver ? NEXT_LABEL : (submitLabel ?? SUBMIT_LABEL)
+
+export const toShownForm = (form: VisitorForm, version: string | null = null): ShownForm => ({
   fields: form.fields,
-  submitLabel: form.isOver ? NEXT_LABEL : (form.submitLabel ?? SUBMIT_LABEL),
+  boxes: listBoxes(form.boxes, form.creatorName),
+  submitLabel: labelOf(form),
   consent: consentUnder(form).text,
+  version,
+})
+
+/**
+ * Returns what a magnet's form asks people to agree to. It is stored once for each version, and
+ * proves what the people who sent the form had seen.
+ */
+export const toFormRecord = (
+  { magnetId, title }: { magnetId: string; title: string },
+  form: VisitorForm,
+): FormRecord => ({
+  magnetId,
+  title,
+  submitLabel: labelOf(form),
+  consent: consentUnder(form),
+  boxes: listBoxes(form.boxes, form.creatorName),
 })
 
 /** Returns the form of a sample page, with the fields of a new magnet. */
@@ -72,4 +99,5 @@ export const sampleForm = (creatorName: string | null): ShownForm =>
     isOver: false,
     own: null,
     submitLabel: null,
+    boxes: { newsletterBox: null, partnerBox: null },
   })

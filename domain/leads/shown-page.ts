@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formRecord } from './form-record.ts'
 
 /**
  * What a magnet's page showed to a visitor. The page cache stores it with each cached page. A lead
@@ -15,8 +16,7 @@ export const shownPage = z.object({
   spoken: z.enum(['exact', 'corrected']).optional(),
   title: z.string(),
   fileType: z.enum(['pdf', 'image', 'video', 'link']),
-  /** The consent shown below the form. */
-  consent: z.object({ text: z.string(), version: z.string() }),
+  form: formRecord,
   /** Whether a rule of another magnet shows this magnet in its place. */
   standsIn: z.boolean(),
   /** The rule by which the offer has ended; null if the page offers the magnet. */

@@ -37,6 +37,8 @@ async function addLead() {
     clickedAt: new Date('2026-03-05T06:07:08Z'),
     source: 'scan',
     flags: ['disposable'],
+    agreed: ['partner'],
+    withdrawals: { partner: { at: '2026-03-06T00:00:00.000Z', by: 'person-page' } },
     confirmation: 'file',
     confirmedAt: new Date('2026-03-05T06:00:00Z'),
     confirmedBy: 'delivery-email',
@@ -69,7 +71,13 @@ it('erasing changes exactly the fields that name a person', async () => {
     [...named, 'nameKey', 'placeKey', 'erasedAt', 'updatedAt'].toSorted(),
   )
   const kept = FIELDS.filter((field) => String(after?.[field]).includes('7f3a'))
-  expect(kept.toSorted()).toEqual(['consentText', 'consentVersion', 'leadMagnetTitle', 'viaName'])
+  expect(kept.toSorted()).toEqual([
+    'consentText',
+    'consentVersion',
+    'formVersion',
+    'leadMagnetTitle',
+    'viaName',
+  ])
 })
 
 /** How an export writes a field, where it isn't the stored value. */
@@ -78,6 +86,11 @@ const WRITTEN: Partial<Record<LeadField, Partial<Record<LeadExport, string>>>> =
   isFlagged: { csv: '"yes"' },
   submittedAt: { csv: '2026-03-04T05:06:07Z' },
   clickedAt: { csv: '2026-03-05T06:07:08Z' },
+  withdrawals: {
+    person: '"withdrawn":{"partner":{"at":"2026-03-06T00:00:00.000Z","by":"person-page"}}',
+    account: '"withdrawn":{"partner":{"at":"2026-03-06T00:00:00.000Z","by":"person-page"}}',
+    csv: '"partner 2026-03-06T00:00:00.000Z"',
+  },
   confirmedAt: { csv: '2026-03-05T06:00:00Z' },
   erasedAt: { person: '"erasedAt":null', account: '"erasedAt":null' },
   placementId: { account: '"placementId":null', csv: 'Placement' },

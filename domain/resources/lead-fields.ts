@@ -98,6 +98,12 @@ export const LEAD_FIELDS = {
     erasing: PROOF,
     exports: both('consentVersion', 'Consent Version'),
   },
+  formVersion: {
+    erasing: PROOF,
+    exports: both('formVersion', 'Form Version'),
+  },
+  agreed: { erasing: PROOF, exports: both('agreedTo', 'Agreed To') },
+  withdrawals: { erasing: PROOF, exports: both('withdrawn', 'Withdrawn') },
   id: { erasing: STATS, exports: both('id', 'Lead ID') },
   leadMagnetId: {
     erasing: STATS,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
 import { id, isoOf, moment } from './common.ts'
 import { CONFIRMED_BY } from './confirmation.ts'
+import { BOX_NAMES, WITHDRAWN_BY } from './consent-boxes.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
 
 type Stored = typeof lead.$inferSelect
@@ -110,12 +111,41 @@ const RESOURCE = {
       neededFor && { neededFor, confirmedAt: isoOf(confirmedAt), confirmedBy },
   ),
   consent: madeOf(
-    ['consentText', 'consentVersion'],
+    ['consentText', 'consentVersion', 'formVersion', 'agreed', 'withdrawals'],
     z.object({
       text: z.string(),
       version: z.string().describe('The version of the text.'),
+      formVersion: z
+        .string()
+        .nullable()
+        .describe(
+          'The version of the form that the person saw: the SHA-256 of its words, as base64url. Null if it isn’t known. See “Get the proof of a lead’s consent”.',
+        ),
+      boxes: z
+        .array(
+          z.object({
+            box: z.enum(BOX_NAMES),
+            withdrawnAt: moment
+              .nullable()
+              .describe('When the person withdrew this consent; null if they haven’t.'),
+            withdrawnBy: z
+              .enum(WITHDRAWN_BY)
+              .nullable()
+              .describe('On their own page, or by unsubscribing from emails.'),
+          }),
+        )
+        .describe('The checkboxes that the person ticked.'),
     }),
-    ({ consentText: text, consentVersion: version }) => ({ text, version }),
+    ({ consentText: text, consentVersion: version, formVersion, agreed, withdrawals }) => ({
+      text,
+      version,
+      formVersion,
+      boxes: agreed.map((box) => ({
+        box,
+        withdrawnAt: withdrawals[box]?.at ?? null,
+        withdrawnBy: withdrawals[box]?.by ?? null,
+      })),
+    }),
   ),
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),
   updatedAt: madeOf(

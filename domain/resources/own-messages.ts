@@ -32,6 +32,26 @@ export const OWN_MESSAGES = {
     placeholder: SUBMIT_LABEL,
     description: `The label of the form’s button; null for “${SUBMIT_LABEL}”.`,
   },
+  newsletterBox: {
+    form: 'newsletter_box',
+    label: 'Newsletter checkbox',
+    kind: 'line',
+    max: 300,
+    hint: 'If you enter a text, the form gets a checkbox with it. People can leave it empty and still get the content. Example: “Yes, email me your weekly newsletter.”',
+    placeholder: 'No checkbox',
+    description:
+      'The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox.',
+  },
+  partnerBox: {
+    form: 'partner_box',
+    label: 'Partner checkbox',
+    kind: 'line',
+    max: 300,
+    hint: 'A second checkbox, for example for a sponsor. Name the company that gets the data.',
+    placeholder: 'No checkbox',
+    description:
+      'The text of the form’s second checkbox, for example for a sponsor; null for no checkbox.',
+  },
   thanksText: {
     form: 'thanks_text',
     label: 'Thank-you text',

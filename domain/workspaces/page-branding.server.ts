@@ -3,15 +3,18 @@ import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaign
 import type { Consent, VisitorForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
 import type { ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
+import { type BoxTexts, perBox } from '#domain/resources/consent-boxes.ts'
 import type { Services } from '#platform/services.ts'
 import type { BrandPage } from '../magnets/public-magnet.server.ts'
 import { findPublicBrand } from './brand-kit.server.ts'
 import { defaultEndedText, type PageBrand } from './brand-kit.ts'
 
-/** A campaign page's look, and the consent text under its form. */
+/** A campaign page's look, and the texts of its form that people agree to. */
 export type PageBranding = {
   brand: PageBrand
   consent: Consent
+  /** The texts of the checkboxes. */
+  boxes: BoxTexts
   privacyUrl: string | null
   /**
    * What the page shows permanently after it ended; null as long as it takes leads or may take
@@ -35,6 +38,7 @@ export async function findPageBranding(
     services.db
       .select({
         consent: { text: campaignTemplate.consentText, version: campaignTemplate.consentVersion },
+        boxes: perBox((column) => campaignTemplate[column]),
         privacyUrl: campaignTemplate.privacyUrl,
         campaignState: campaign.state,
         creatorState: campaignCreator.state,
@@ -47,7 +51,7 @@ export async function findPageBranding(
       .where(eq(campaignTemplate.id, templateId)),
   ])
   if (!brand || !template) return null
-  const { consent, campaignState, creatorState, endedText, endedUrl } = template
+  const { consent, boxes, campaignState, creatorState, endedText, endedUrl } = template
   // A creator who left may be invited again, but the page has ended until then.
   const takesPart =
     creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
@@ -55,6 +59,7 @@ export async function findPageBranding(
   return {
     brand,
     consent,
+    boxes,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
     ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
   }
@@ -70,4 +75,5 @@ export const formOn = (
   isOver: Boolean(byRules?.over),
   own: branding?.consent ?? null,
   submitLabel: magnet.submitLabel,
+  boxes: branding?.boxes ?? magnet,
 })

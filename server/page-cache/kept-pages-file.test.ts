@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
 import { fakePage } from '#tests/support/cached-pages.ts'
+import { formRecordOf } from '#tests/support/magnet-factories.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createKeptPagesFile } from './kept-pages-file.ts'
 
@@ -31,7 +32,7 @@ const SHOWN: ShownPage = {
   spoken: 'exact',
   title: 'The lighting guide',
   fileType: 'pdf',
-  consent: { text: 'As shown', version: '1' },
+  form: formRecordOf({ id: randomUUID(), title: 'The lighting guide' }),
   standsIn: true,
   overRuleId: randomUUID(),
 }

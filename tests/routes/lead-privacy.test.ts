@@ -44,7 +44,7 @@ import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { readDocument } from '#tests/support/judged-api.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, formRecordOf, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
 import { plain } from '#tests/support/providers/fake-http.ts'
@@ -200,6 +200,8 @@ async function readAsOwner(): Promise<Map<string, string>> {
     `/analytics/${magnet.id}`,
     '/analytics/export.csv',
     `/analytics/leads/${leadId}/export.json`,
+    `/analytics/leads/${leadId}/consent`,
+    `/analytics/leads/${leadId}/consent.json`,
     '/profile/export.json',
     `/analytics/${magnet.id}/export.csv`,
     '/analytics/export.csv?columns=all&flagged=1',
@@ -305,6 +307,7 @@ it('every column of the lead with words of the visitor has a marker', async () =
   expect(texts.filter((field) => !personal.includes(field)).toSorted()).toEqual([
     'consentText',
     'consentVersion',
+    'formVersion',
     'leadMagnetTitle',
     'viaName',
   ])
@@ -393,6 +396,8 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   for (const place of [
     '/analytics?flagged=1',
     `/analytics/leads/${leadIds[0]}/export.json`,
+    `/analytics/leads/${leadIds[0]}/consent`,
+    `/analytics/leads/${leadIds[0]}/consent.json`,
     '/analytics/export.csv',
     '/profile/export.json',
     'emails',
@@ -451,6 +456,6 @@ const shownPage = (): ShownPage => ({
   title: magnet.title,
   fileType: 'link',
   standsIn: false,
-  consent: { text: 'As shown', version: '1' },
+  form: formRecordOf(magnet),
   overRuleId: null,
 })

@@ -18,6 +18,7 @@ import { createTestConnection } from '#tests/support/providers/create-test-conne
 import { builtRoutes } from '#tests/support/routes.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
+import { addWelcomeEmail } from '#tests/support/welcome-factories.ts'
 import {
   createCampaignMagnet,
   createPayer,
@@ -50,6 +51,7 @@ const OPEN = [
   '/functions/v1/create-checkout-session',
   '/get/:token',
   '/get/:token/file',
+  '/get/:token/welcome/:emailId',
   '/integrations/connections/callback/:provider',
   '/invitation/:token',
   '/live/:token',
@@ -107,6 +109,7 @@ const SIGNED_IN = [
   '/profile',
   '/profile/delete',
   '/profile/export.json',
+  '/profile/sender-domain',
   '/sandbox/:page',
   '/search',
   '/suppressions',
@@ -122,6 +125,8 @@ const SIGNED_IN = [
 const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },
   '/analytics/:id/export.csv': { status: 404 },
+  '/analytics/leads/:leadId/consent': { status: 404 },
+  '/analytics/leads/:leadId/consent.json': { status: 404 },
   '/analytics/leads/:leadId/export.json': { status: 404 },
   '/campaigns/:creatorId': { status: 404 },
   '/campaigns/:creatorId/qr.png': { status: 404 },
@@ -156,6 +161,9 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
   '/magnets/:id/slug-check': { status: 404 },
+  '/magnets/:id/welcome-emails': { status: 302, location: '/magnets' },
+  '/magnets/:id/welcome-emails/:emailId': { status: 302, location: '/magnets' },
+  '/magnets/:id/welcome-emails/new': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/:placementId/video-pack': { status: 404 },
   '/magnets/:id/placements/:placementId/video-pack/:file': { status: 404 },
   '/magnets/:id/placements/:placementId/video-pack/overlay.mov': { status: 404 },
@@ -182,6 +190,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId/goal': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads.csv': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent.json': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/share': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/template': { status: 404 },
   '/workspace/:workspaceId/campaigns/new': { status: 404 },
@@ -202,13 +212,14 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/integrations/webhooks/:targetId/edit': { status: 404 },
   '/workspace/:workspaceId/integrations/webhooks/new': { status: 404 },
   '/workspace/:workspaceId/members': { status: 404 },
+  '/workspace/:workspaceId/sender-domain': { status: 404 },
 }
 
 describe('the route table', () => {
   let app: TestApp
   let other: TestBrowser
   let magnetId: string
-  let leadId: string
+  let leads: Record<'own' | 'shared', string>
   let fileId: string
   let placementId: string
   let sourceId: string
@@ -221,6 +232,7 @@ describe('the route table', () => {
   let webhooks: Record<'own' | 'shared', { targetId: string; deliveryId: string }>
   let connections: Record<'own' | 'shared', string>
   let scheduleRuleId = ''
+  let welcomeEmailId = ''
   const connectionOf = (path: string) =>
     connections[path.startsWith('/workspace') ? 'shared' : 'own']
   let keys: Record<'own' | 'shared', { id: string }>
@@ -228,7 +240,7 @@ describe('the route table', () => {
   const open = (path: string) =>
     path
       .replace(':id', magnetId)
-      .replace(':leadId', leadId)
+      .replace(':leadId', leads[path.startsWith('/workspace') ? 'shared' : 'own'])
       .replace(':fileId', fileId)
       .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
@@ -239,6 +251,7 @@ describe('the route table', () => {
       .replace(':campaignId', campaignId)
       .replace(':creatorId', creatorId)
       .replace('connections/:targetId', `connections/${connectionOf(path)}`)
+      .replace(':emailId', welcomeEmailId)
       .replace(':provider', 'kit')
       .replace('schedule/:ruleId', `schedule/${scheduleRuleId}`)
       .replace(':ruleId', 'default')
@@ -264,7 +277,10 @@ describe('the route table', () => {
       .where(eq(campaign.id, campaignId))
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
-    leadId = (await createLeadRow(app.services, magnet)).id
+    leads = {
+      own: (await createLeadRow(app.services, magnet)).id,
+      shared: (await createLeadRow(app.services, page, { workspaceId, campaignId, creatorId })).id,
+    }
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
     const of = { magnetId, ownerId: owner.id }
@@ -282,6 +298,7 @@ describe('the route table', () => {
       })
       .returning({ id: magnetRule.id })
     scheduleRuleId = rule?.id ?? ''
+    welcomeEmailId = await addWelcomeEmail(app.services, magnet)
     const url = 'https://vimeo.com/76979871'
     const link = { platform: 'vimeo', externalId: '76979871', url } as const
     videoId = (await createVideo(app.services, owner.id, link)).id

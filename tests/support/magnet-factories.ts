@@ -5,6 +5,7 @@ import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { countLeads } from '#domain/leads/count-leads.server.ts'
+import type { FormRecord } from '#domain/leads/form-record.ts'
 import { getMonth } from '#domain/leads/lead-insert.server.ts'
 import { countMonths } from '#domain/leads/lead-sql.ts'
 import type { NewMagnet } from '#domain/magnets/magnet-input.ts'
@@ -190,3 +191,12 @@ export async function createPlacement(
   if (!made) throw new Error('no placement was made')
   return made
 }
+
+/** Returns a form of a magnet as its page shows it. */
+export const formRecordOf = ({ id, title }: { id: string; title: string }): FormRecord => ({
+  magnetId: id,
+  title,
+  submitLabel: 'Submit to Unlock',
+  consent: { text: 'As shown', version: '1' },
+  boxes: [],
+})

@@ -3,6 +3,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { CATALOG, type ProviderId } from '#domain/connections/catalog.ts'
 import type { Choices } from '#domain/connections/choices.ts'
 import { MAX_FIELDS, VALUE_NAMES } from '#domain/connections/lead-values.ts'
+import { BOX_NAMES, BOXES } from '#domain/resources/consent-boxes.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 /** A rule as shown in its form. */
@@ -13,6 +14,7 @@ export type ShownRule = {
   fields: readonly { field: string; value: string }[]
   confirmsFirst: boolean
   showsPerson: boolean
+  requiredBox: string
 }
 
 type RuleFieldsProps = {
@@ -32,6 +34,19 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         label="Send these leads"
         hint="Flagged leads aren’t sent until you accept them."
         isOn={rule.isOn}
+      />
+      <SelectField
+        name="requiredBox"
+        label="Who is sent"
+        hint="Checkboxes are set up in each magnet’s editor, under Messages."
+        defaultValue={rule.requiredBox}
+        options={[
+          { value: '', label: 'Everyone' },
+          ...BOX_NAMES.map((box) => ({
+            value: box,
+            label: `Only people who ticked the ${BOXES[box].label.toLowerCase()} checkbox`,
+          })),
+        ]}
       />
       {list && (
         <SelectField

@@ -1,4 +1,4 @@
-import { Download, Eraser, Send } from 'lucide-react'
+import { Download, Eraser, FileCheck, Send } from 'lucide-react'
 import { href } from 'react-router'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
@@ -26,6 +26,7 @@ export function LeadMenu({ lead, search }: LeadMenuProps) {
       >
         Export
       </MenuLink>
+      <ConsentLink to={href('/analytics/leads/:leadId/consent', { leadId: lead.id })} />
       {!lead.erased && <EraseLink id={lead.id} search={search} />}
     </ActionsMenu>
   )
@@ -40,6 +41,15 @@ export function SentLink({ id, search }: { id: string; search: string }) {
       icon={<Send aria-hidden="true" />}
     >
       Delivery Log
+    </MenuLink>
+  )
+}
+
+/** A link to the proof of what a person agreed to. */
+export function ConsentLink({ to }: { to: string }) {
+  return (
+    <MenuLink to={to} icon={<FileCheck aria-hidden="true" />}>
+      Proof of Consent
     </MenuLink>
   )
 }

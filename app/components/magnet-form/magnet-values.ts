@@ -11,6 +11,7 @@ import {
   type MagnetValues,
 } from '#domain/magnets/magnet-fields.ts'
 import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
+import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 
 /** Returns a magnet as the values of its form. Uploads aren't included. */
@@ -47,6 +48,7 @@ export const previewForm = (values: Fields, creatorName: string | null): ShownFo
     isOver: false,
     own: null,
     submitLabel: values[OWN_MESSAGES.submitLabel.form]?.trim() || null,
+    boxes: perBox((column) => values[OWN_MESSAGES[column].form]?.trim() || null),
   })
 
 /** Returns the next step that the live preview of the thank-you page shows. */

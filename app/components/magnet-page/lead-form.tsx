@@ -7,6 +7,7 @@ import {
   VISITOR_FIELDS,
   type VisitorField,
 } from '#domain/leads/visitor-fields.ts'
+import { BOX_NAMES, BOXES, type ShownBox } from '#domain/resources/consent-boxes.ts'
 import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
@@ -53,6 +54,7 @@ export function LeadForm(props: LeadFormProps) {
       <PreviewForm
         label={label}
         fields={fields}
+        boxes={form?.boxes ?? []}
         consent={consent}
         overRuleId={overRuleId}
         {...preview}
@@ -61,6 +63,7 @@ export function LeadForm(props: LeadFormProps) {
   }
   const refused = fields.find((name) => errors[name])
   const over = shown === null ? values.over : overRuleId
+  const version = form === null ? values.form : form.version
   return (
     <form method="post" className="framed" data-once="">
       {errors[''] && (
@@ -86,7 +89,9 @@ export function LeadForm(props: LeadFormProps) {
         <input name="elapsed" type="hidden" />
         <input name="shown" type="hidden" value={shown ?? values.shown} />
         {over && <input name="over" type="hidden" value={over} />}
+        {version && <input name="form" type="hidden" value={version} />}
       </div>
+      <Boxes boxes={form?.boxes ?? null} version={form?.version ?? null} values={values} />
       <button type="submit">{label}</button>
       {consent}
       <script>{SUBMIT_SCRIPT}</script>
@@ -97,6 +102,7 @@ export function LeadForm(props: LeadFormProps) {
 type PreviewFormProps = LeadFormPreview & {
   label: string
   fields: readonly VisitorField[]
+  boxes: readonly ShownBox[]
   consent: ReactNode
   overRuleId: string | undefined
 }
@@ -106,7 +112,7 @@ type PreviewFormProps = LeadFormPreview & {
  * the URL.
  */
 function PreviewForm(props: PreviewFormProps) {
-  const { label, fields, consent, overRuleId, tried, onTry } = props
+  const { label, fields, boxes, consent, overRuleId, tried, onTry } = props
   return (
     <form
       method="get"
@@ -126,6 +132,9 @@ function PreviewForm(props: PreviewFormProps) {
       {fields.map((name) => (
         <VisitorFieldInput key={name} field={name} focus={false} />
       ))}
+      {boxes.map(({ box, text }) => (
+        <Box key={box} text={text} />
+      ))}
       <button type="submit">{label}</button>
       <p className="small" role="status">
         {tried &&
@@ -133,6 +142,42 @@ function PreviewForm(props: PreviewFormProps) {
       </p>
       {consent}
     </form>
+  )
+}
+
+type BoxesProps = {
+  /** Null if the page couldn't be read. */
+  boxes: readonly ShownBox[] | null
+  /** The version of the form; null if the page couldn't be read. */
+  version: string | null
+  /** The values of a rejected form. */
+  values: Record<string, string>
+}
+
+/**
+ * The form's checkboxes. They are ticked only if the person ticked them in a rejected form with the
+ * same words. If the page couldn't be read, ticks are kept without showing the boxes.
+ */
+function Boxes({ boxes, version, values }: BoxesProps) {
+  if (!boxes) {
+    return BOX_NAMES.map((box) => {
+      const { field } = BOXES[box]
+      return values[field] && <input key={box} name={field} type="hidden" value="on" />
+    })
+  }
+  const isSame = version !== null && values.form === version
+  return boxes.map(({ box, text }) => {
+    const { field } = BOXES[box]
+    return <Box key={box} text={text} name={field} isTicked={isSame && Boolean(values[field])} />
+  })
+}
+
+function Box({ text, name, isTicked }: { text: string; name?: string; isTicked?: boolean }) {
+  return (
+    <label className="box">
+      <input type="checkbox" name={name} defaultChecked={isTicked} />
+      <span dir="auto">{text}</span>
+    </label>
   )
 }
 

@@ -29,6 +29,7 @@ export function readRule(form: FormData): TypedRule & { isOn: boolean } {
     isOn: form.get('isOn') === 'on',
     confirmsFirst: form.get('confirmsFirst') === 'on',
     showsPerson: form.get('showsPerson') === 'on',
+    requiredBox: String(form.get('requiredBox') ?? ''),
   }
 }
 

@@ -2,7 +2,8 @@ import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
-import { toShownForm } from '#domain/leads/lead.ts'
+import { getFormVersion } from '#domain/leads/form-version.server.ts'
+import { toFormRecord, toShownForm } from '#domain/leads/lead.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import type { Shown } from '#domain/magnets/shown-magnet.server.ts'
 import { OVER_TEXT } from '#domain/schedules/schedule.ts'
@@ -61,7 +62,7 @@ export function buildPublicPage(
     brandingColor: magnet.brandingColor,
     hero,
     creator: magnet.creator,
-    form: toShownForm(formOn(found, branding)),
+    form: showForm(found, branding),
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,
     reportUrl: reportPath(magnet.id),
@@ -73,4 +74,10 @@ export function buildPublicPage(
     },
     unlisted: magnet.unlisted,
   }
+}
+
+function showForm(found: Extract<Shown, { magnet: unknown }>, branding: PageBranding | null) {
+  const { id: magnetId, title } = found.magnet
+  const form = formOn(found, branding)
+  return toShownForm(form, getFormVersion(toFormRecord({ magnetId, title }, form)))
 }

@@ -10,6 +10,7 @@ import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
 import { forgetRecipients } from './forget-notices.server.ts'
 import { blankSuppressed, forgetImported } from './forget-people.server.ts'
+import { forgetWelcomed } from './welcome-sends.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows are still counted. Returns how
@@ -69,6 +70,7 @@ export async function blankLeads(
     .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS)))
   const people = blanked.map(({ before }) => before)
   await forgetRecipients(tx, people)
+  await forgetWelcomed(tx, people)
   if (isWanted) await forgetImported(tx, people)
   await blankSuppressed(tx, people, { all: isWanted })
   return [...queued, ...sent]

@@ -15,6 +15,7 @@ export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLe
     erasedAt: null,
     confirmedAt: null,
     confirmedBy: null,
+    withdrawals: {},
   }
   const data = toLeadResource({ ...newLead(lead), ...later })
   return {

@@ -13,6 +13,7 @@ import {
   resolveLead,
   SAME_LEAD_MS,
   type SubmittedLead,
+  sawOtherForm,
 } from '#domain/leads/lead-insert.server.ts'
 import {
   BEGIN,
@@ -29,6 +30,7 @@ import {
 } from '#domain/leads/lead-sql.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
 import { encodeColumns } from '#domain/leads/pg-arrays.ts'
+import { FIND_FORMS, type OwnedForm, storeForms } from '#domain/leads/shown-forms.server.ts'
 import {
   createDeliveryEmail,
   NEW_ACCOUNT_LIMIT,
@@ -61,18 +63,18 @@ export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadRes
 async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(provisionalDigest)
-  const [{ magnets, before, written }, verdicts] = await Promise.all([
+  const [{ magnets, before, alreadyWritten }, verdicts] = await Promise.all([
     pipeline.send({
       magnets: findMagnets(rows, now),
       people: LOCK_PEOPLE({ mailboxes: unique(rows.map(mailboxOfRow)) }),
       before: findEarlier(rows, digests, now),
-      written: findWritten(rows),
+      alreadyWritten: findWritten(rows),
     }),
     Promise.all(rows.map((row) => row.flags)),
   ])
   const targets = new Map(magnets.map((target) => [target.asked, target]))
   await addDeletedTargets(pipeline, rows, targets)
-  const isWritten = writtenBefore(written)
+  const isWritten = writtenBefore(alreadyWritten)
   const findSeen = await findSeenMagnets(pipeline, rows, targets, new Date(now))
   const results: LeadResult[] = []
   const resolved = new Map<number, ResolvedLead>()
@@ -90,12 +92,14 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
     else resolved.set(index, resolveLead(row, seen, { likely, flags: verdict }))
   })
-  if (resolved.size === 0) return results
+  await findForms(pipeline, resolved, results)
+  const [first] = resolved.values()
+  if (!first) return results
 
   const earlier = await recheck(pipeline, resolved, digests, before, now)
   const leads = [...resolved.values()]
   const stock = await claimStock(pipeline, leads, createLeadHistory(earlier), new Date(now))
-  const { columns, wanted, counted, events } = decide(
+  const { columns, wanted, counted, events, seen } = decide(
     resolved,
     { history: createLeadHistory(earlier), stock },
     results,
@@ -105,21 +109,24 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     ...encodeColumns('leads', NEW_LEAD_COLUMNS, columns),
     ...encodeMails(mails),
   })
+  const forms = storeForms(first.row.services.db, seen, new Date(now))
+  const commit = async (statements: Parameters<Pipeline['commit']>[0]) => {
+    await pipeline.commit(statements)
+    forms.done()
+    return results
+  }
+  const written = { forms: forms.statement, leads: columns.length > 0 ? leadRows : null }
   const { closing } = stock
   // Events come last, because they lock the event streams of accounts.
   const recorded = events.length > 0 ? recordEvents(events) : null
-  if (counted.length === 0) {
-    await pipeline.commit({ leads: columns.length > 0 ? leadRows : null, closing, recorded })
-    return results
-  }
+  if (counted.length === 0) return commit({ ...written, closing, recorded })
   const { people, months, charts } = countingStatements(counted)
   const notifiable = counted.filter(isNotifiable)
   if (notifiable.length === 0) {
-    await pipeline.commit({ leads: leadRows, people, months, charts, closing, recorded })
-    return results
+    return commit({ ...written, people, months, charts, closing, recorded })
   }
   const { totals, sent, claimed } = await pipeline.send({
-    leads: leadRows,
+    ...written,
     totals: months,
     sent: countNotices(notifiable, now),
     claimed: claimFirstNotices(notifiable),
@@ -127,14 +134,38 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   const firsts = new Set(claimed.map(({ lead_id }) => lead_id))
   const noticed = notifiable.filter(({ leadId, lead }) => firsts.has(leadId) || isEach(lead.target))
   const notices = createNotices({ counted, noticed, firsts }, totals, sent, results)
-  await pipeline.commit({
+  return commit({
     mails: notices.length > 0 ? WRITE_MAILS(encodeMails(notices)) : null,
     people,
     charts,
     closing,
     recorded,
   })
-  return results
+}
+
+/**
+ * Gives each lead the form that its visitor saw, if the magnet's form has changed since. A lead
+ * whose form isn't known is rejected: it would say that the person agreed to words that they didn't
+ * see. Costs nothing if no form has changed.
+ */
+async function findForms(
+  pipeline: Pipeline,
+  resolved: Map<number, ResolvedLead>,
+  results: LeadResult[],
+): Promise<void> {
+  const others = [...resolved].filter(([, lead]) => sawOtherForm(lead))
+  if (others.length === 0) return
+  const versions = unique(others.flatMap(([, { row }]) => row.formVersion ?? []))
+  const { found } = await pipeline.send({ found: FIND_FORMS({ versions }) })
+  const forms = new Map(found.map((one) => [`${one.version} ${one.magnet_id}`, one.form]))
+  for (const [index, lead] of others) {
+    const form = forms.get(`${lead.row.formVersion} ${lead.target.id}`)
+    if (form) resolved.set(index, { ...lead, form })
+    else {
+      resolved.delete(index)
+      results[index] = { ok: false, reason: 'changed' }
+    }
+  }
 }
 
 /**
@@ -187,6 +218,7 @@ function decide(
   const wanted: WantedMail[] = []
   const counted: Counted[] = []
   const events: NewEvent[] = []
+  const seen: OwnedForm[] = []
   for (const [index, resolvedLead] of resolved) {
     const duplicate = earlier.findDuplicate(resolvedLead)
     if (duplicate) {
@@ -200,6 +232,9 @@ function decide(
     const { leadId } = lead.row
     earlier.addLead(lead, leadId)
     columns.push(leadColumns(lead))
+    if (lead.row.formVersion !== null) {
+      seen.push({ ownerId: lead.target.owner_id, form: lead.form })
+    }
     const recorded = lead.target.records_events
     if (recorded) events.push(leadCreated({ leadId, lead }))
     results[index] = { ok: true, leadId, mailed: false, recorded, isInstead }
@@ -216,7 +251,7 @@ function decide(
     wanted.push({ mail, lead, index, isKnown: earlier.isKnown(lead) })
     results[index] = { ok: true, leadId, mailed: true, recorded, isInstead }
   }
-  return { columns, wanted, counted, events }
+  return { columns, wanted, counted, events, seen }
 }
 
 /**

@@ -55,8 +55,16 @@ const LATER = {
     fileType: 'pdf',
     standsIn: true,
     overRuleId: RULE,
-    consent: { text: 'As shown', version: '2026-11-over' },
+    form: {
+      magnetId: MAGNET,
+      title: 'The lighting guide',
+      submitLabel: '',
+      consent: { text: 'As shown', version: '2026-11-over' },
+      boxes: [],
+    },
   },
+  formVersion: null,
+  agreed: [],
   name: 'Grace',
   email: 'Grace@example.com',
   emailNormalized: 'grace@example.com',
@@ -91,6 +99,18 @@ it('a record is stored as the lead of the page that its visitor saw', async () =
     journaled: { page, submittedAt },
   })
   expect(await found).toEqual(flags)
+})
+
+it('a record from before forms had versions is read', () => {
+  const { form, ...page } = LATER.page
+  const record = { ...LATER, page: { ...page, consent: form.consent } }
+  expect(
+    journaledLead.parse({
+      ...record,
+      submittedAt: FORMER.submittedAt,
+      addressHash: FORMER.addressHash,
+    }),
+  ).toEqual({ ...NEVER_ASKED, ...LATER })
 })
 
 it('a record from before rules is read', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAD_FLAGS, lead } from '#db/schema/leads.ts'
+import { CONSENT_BOXES, LEAD_FLAGS, lead } from '#db/schema/leads.ts'
 import { FORM_FIELDS, type FormField } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
 import type { SubmittedLead } from '../lead-insert.server.ts'
@@ -20,6 +20,8 @@ const record = z.object({
   submittedAt: z.iso.datetime().transform((text) => new Date(text)),
   page: shownPage,
   ...answers,
+  formVersion: z.string().nullable().default(null),
+  agreed: z.array(z.enum(CONSENT_BOXES)).default([]),
   flags: z.array(z.enum(LEAD_FLAGS)),
   deviceType: z.enum(['iOS', 'Android', 'Desktop']),
   city: z.string().nullable(),
@@ -27,8 +29,17 @@ const record = z.object({
   addressHash: z.base64().transform((text): Buffer => Buffer.from(text, 'base64')),
 })
 
-/** A journal record as earlier releases wrote it. */
+/** A journal record as earlier releases wrote it. Its page has a consent text, but no form. */
 const formerRecord = z.looseObject({
+  page: z.looseObject({
+    magnetId: z.string(),
+    title: z.string(),
+    form: z.undefined().optional(),
+    consent: z.object({ text: z.string(), version: z.string() }),
+  }),
+})
+/** A journal record as even earlier releases wrote it. */
+const oldRecord = z.looseObject({
   source: z.string(),
   page: z.looseObject({
     name: z.string(),
@@ -43,12 +54,20 @@ const formerRecord = z.looseObject({
  * Returns a record of an earlier release in this release's format, and any other record unchanged.
  */
 function upgrade(written: unknown): unknown {
-  const { success, data } = formerRecord.safeParse(written)
-  if (!success) return written
-  const { source: kind, page, ...lead } = data
+  const old = oldRecord.safeParse(written)
+  if (!old.success) return addForm(written)
+  const { source: kind, page, ...lead } = old.data
   const { name: viaName, consentText: text, consentVersion: version, byRule, ...rest } = page
   const consent = { text, version }
-  return { ...lead, page: { ...rest, kind, viaName, consent, standsIn: byRule } }
+  return addForm({ ...lead, page: { ...rest, kind, viaName, consent, standsIn: byRule } })
+}
+
+function addForm(written: unknown): unknown {
+  const { success, data } = formerRecord.safeParse(written)
+  if (!success) return written
+  const { consent, ...page } = data.page
+  const form = { magnetId: page.magnetId, title: page.title, submitLabel: '', consent, boxes: [] }
+  return { ...data, page: { ...page, form } }
 }
 
 /** A lead as stored in a record of the journal. */

@@ -15,7 +15,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { openJournal } from '#platform/journal/journal.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, formRecordOf, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { until } from '#tests/support/product.ts'
 import { startRelay } from '#tests/support/relay.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -65,7 +65,7 @@ const pageOf = ({
   placementId: null,
   title,
   fileType: 'link',
-  consent: { text: 'As shown', version: '1' },
+  form: formRecordOf({ id: magnetId, title }),
   standsIn: false,
   overRuleId: null,
 })
@@ -157,6 +157,8 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       deviceType: row.deviceType,
       city: null,
       country: null,
+      formVersion: null,
+      agreed: [],
       addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },

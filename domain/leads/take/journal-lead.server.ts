@@ -3,7 +3,7 @@ import {
   type LeadJournal,
   toSubmitted,
 } from '#domain/leads/journal/lead-journal.server.ts'
-import { answersIn } from '#domain/leads/lead-form.ts'
+import { agreementIn, answersIn } from '#domain/leads/lead-form.ts'
 import { provisionalDigest } from '#domain/leads/lead-insert.server.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
 import type { LeadOutcome, Sender } from '#domain/leads/take/lead-submission.ts'
@@ -45,6 +45,7 @@ export async function journalLead(
       submittedAt,
       page,
       ...answers,
+      ...agreementIn(form),
       flags,
       deviceType: readAgent(request.headers.get('user-agent')).deviceType,
       ...(await locateSender(services, request)),

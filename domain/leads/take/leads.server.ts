@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import { shortLink } from '#db/schema/magnets.ts'
+import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import {
   CommitOutcomeUnknown,
   canBeWrittenLater,
   getLeadWriter,
 } from '#domain/leads/group-commit/group-commit.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { answersIn } from '#domain/leads/lead-form.ts'
+import { agreementIn, answersIn } from '#domain/leads/lead-form.ts'
 import type { SubmittedLead } from '#domain/leads/lead-insert.server.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
 import { graceSince } from '#domain/schedules/page-judge.ts'
@@ -80,8 +81,10 @@ async function storeOrJournal(
 function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
   if (!page) return null
   const { shown, former } = page
-  const isSeen = ({ magnetId, overRuleId }: ShownPage) =>
-    (form.shown ?? magnetId) === magnetId && (form.over ?? null) === overRuleId
+  const isSeen = ({ magnetId, overRuleId, form: shownForm }: ShownPage) =>
+    (form.shown ?? magnetId) === magnetId &&
+    (form.over ?? null) === overRuleId &&
+    (form.formVersion ?? null) === (form.formVersion ? getFormVersion(shownForm) : null)
   if (isSeen(shown)) return shown
   if (!former || former.shownUntil <= graceSince(now).getTime() || !isSeen(former)) return null
   const { shownUntil: _, ...seen } = former
@@ -151,6 +154,7 @@ function processLead(
       overRuleId: form.over ?? null,
       ...where,
       ...answers,
+      ...agreementIn(form),
       flags,
       deviceType: readAgent(request.headers.get('user-agent')).deviceType,
       city: location.city,

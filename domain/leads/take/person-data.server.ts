@@ -1,7 +1,13 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { type ConsentMethod, importedPerson } from '#db/schema/people.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
+import { type AgreedBox, listAgreed } from '#domain/leads/list/consent-proof.server.ts'
+import {
+  WELCOME_EMAILS_OF_LEAD,
+  type WelcomeEmailOfLead,
+} from '#domain/leads/list/welcome-emails-of-lead.ts'
+import { findForms } from '#domain/leads/shown-forms.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,7 +20,12 @@ const STEP = 500
 
 type Stored = typeof lead.$inferSelect
 /** One entry of a person, with the fields of a person's export (`LEAD_FIELDS`). */
-export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>>
+export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>> & {
+  /** The ticked boxes, with the words that the person saw. */
+  boxes: AgreedBox[]
+  /** The welcome emails that the person got, and when they first opened the button's link. */
+  welcomeEmails: WelcomeEmailOfLead[]
+}
 export type PersonData = {
   email: string
   /** The name in the newest entry. */
@@ -43,7 +54,7 @@ export async function findPersonData(
   place: keyof typeof MOST,
 ): Promise<PersonData | null> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(lead), welcomeEmails: WELCOME_EMAILS_OF_LEAD })
     .from(lead)
     .where(ofPerson(visitor))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
@@ -51,10 +62,15 @@ export async function findPersonData(
   const [newest] = rows
   if (!newest) return null
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
+  const forms = await findForms(db, rows)
   return {
     email: newest.email,
     name: newest.name,
-    entries: rows.map((row) => pickExported('person', row)),
+    entries: rows.map(({ welcomeEmails, ...row }) => ({
+      ...pickExported('person', row),
+      boxes: listAgreed(row, forms.get(row.formVersion ?? '')?.form ?? null),
+      welcomeEmails,
+    })),
     imported: await findImported(db, visitor),
     unsubscribedAt: await findUnsubscribedAt(db, scope),
   }

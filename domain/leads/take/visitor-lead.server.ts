@@ -6,6 +6,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { magnetRule } from '#db/schema/rules.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import { blankLeads } from '#domain/leads/change/erase-lead.server.ts'
+import { withdrawConsent } from '#domain/leads/change/withdraw-consent.server.ts'
 import { withholdsMail } from '#domain/leads/lead-flags.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
 import { queueDeliveryEmail } from '#domain/leads/tell/delivery-email.server.ts'
@@ -244,14 +245,19 @@ export async function isUnsubscribed(services: Services, visitor: VisitorLead): 
   return (await findSuppression(services.db, scope)) !== null
 }
 
-/** Suppresses this creator's emails to the visitor, including those for later leads. */
-export async function unsubscribe({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
+/**
+ * Suppresses this creator's emails to the visitor, including those for later leads, and withdraws
+ * their consent to the newsletter.
+ */
+export async function unsubscribe(services: Services, visitor: VisitorLead): Promise<void> {
   if (visitor.isErased) return
+  const { db, clock } = services
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
   await suppress(db, { ...scope, reason: 'unsubscribed', at: clock.now() })
+  await withdrawConsent(services, visitor, 'newsletter', 'unsubscribe')
 }
 
-/** Undoes `unsubscribe`. */
+/** Sends this creator's emails again. A withdrawn consent stays withdrawn. */
 export async function resubscribe({ db }: Services, visitor: VisitorLead): Promise<void> {
   await unsuppress(db, { address: visitor.emailNormalized, ownerId: visitor.owner.id })
 }

@@ -3,6 +3,7 @@ import { MAX_FIELDS, MAX_TAG_LENGTH, MAX_TAGS } from '#domain/connections/lead-v
 import { parseRule, type RuleSettings, ruleSettings } from '#domain/connections/rule.ts'
 import { deleteRule, listRules, type Rule, saveRule } from '#domain/connections/rules.server.ts'
 import { id } from '#domain/resources/common.ts'
+import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -10,6 +11,9 @@ import { connectionOf, keyOf, path, reads, tag, writes } from './connections.ts'
 
 const ofRule = `${path}/rules/{rule}` as const
 
+const requiredBox = z.enum(BOX_NAMES).nullable()
+const REQUIRED_BOX =
+  'The checkbox that a person must have ticked to be sent; null if everyone is sent.'
 const fieldValue = ruleSettings.shape.fields.removeDefault().element
 const rule = z
   .object({
@@ -26,6 +30,7 @@ const rule = z
       .boolean()
       .describe('Whether the service sends a confirmation email first (double opt-in).'),
     showsPerson: z.boolean().describe('Whether a notification shows the person’s name and email.'),
+    requiredBox: requiredBox.describe(REQUIRED_BOX),
   })
   .meta({ id: 'ConnectionRule', description: 'How a connection handles a magnet’s leads.' })
 
@@ -54,6 +59,7 @@ const newRule = z
     fields: z.array(fieldValue).max(MAX_FIELDS).default([]),
     confirmsFirst: z.boolean().default(false),
     showsPerson: z.boolean().default(false),
+    requiredBox: requiredBox.default(null).describe(REQUIRED_BOX),
   })
   .meta({ id: 'NewConnectionRule' })
 
@@ -97,8 +103,8 @@ export const connectionRuleOperations = [
     answer: { status: 200, description: 'The rule.', schema: rule },
     async run(call) {
       const { provider, choices } = await connectionOf(call)
-      const { isOn, listId, tags, ...rest } = call.body
-      const typed = { ...rest, listId: listId ?? '', tags: tags.join(',') }
+      const { isOn, listId, requiredBox: box, tags, ...rest } = call.body
+      const typed = { ...rest, listId: listId ?? '', requiredBox: box ?? '', tags: tags.join(',') }
       const parsed = parseRule(provider, typed, choices)
       // A rule that is off needs no list.
       if (!parsed.ok && isOn) {

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { DELIVERY_STATES, listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
+import { formRecord } from '#domain/leads/form-record.ts'
 import { SPAM_FLAGS, type SpamFlag } from '#domain/leads/lead-flags.ts'
+import { findConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
 import { acceptAllChosen, reviewChosenLeads } from '#domain/leads/take/review-leads.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMED_BY } from '#domain/resources/confirmation.ts'
+import { BOX_NAMES, WITHDRAWN_BY } from '#domain/resources/consent-boxes.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -44,6 +48,65 @@ const leadDeliveries = z
   })
   .meta({ id: 'LeadDeliveryPage', description: 'All of a lead’s deliveries.' })
 
+const withdrawal = z.object({
+  at: moment,
+  by: z.enum(WITHDRAWN_BY).describe('On the person’s own page, or by unsubscribing.'),
+})
+const shownForm = z.object({
+  form: formRecord.describe('The words. The form’s version is the SHA-256 of this object as JSON.'),
+  firstShownAt: moment,
+})
+const consentProof = z
+  .object({
+    name: z.string().describe('The person’s name; empty if the data was erased.'),
+    email: z.string().describe('The person’s email; empty if the data was erased.'),
+    unsubscribedAt: moment
+      .nullable()
+      .describe('When the person unsubscribed from your emails; null if they are subscribed.'),
+    entries: z
+      .array(
+        z.object({
+          leadId: id,
+          magnet: z.string().describe('The magnet’s title when the form was submitted.'),
+          submittedAt: moment,
+          source: z.enum(['scan', 'visit']),
+          confirmedAt: moment
+            .nullable()
+            .describe('When the person confirmed their email; null if never.'),
+          confirmedBy: z
+            .enum(CONFIRMED_BY)
+            .nullable()
+            .describe('The email whose button they pressed; null if they pressed none.'),
+          erasedAt: moment.nullable(),
+          consent: z.object({
+            text: z.string(),
+            version: z.string().describe('The version of the text.'),
+          }),
+          formVersion: z
+            .string()
+            .nullable()
+            .describe('The key of `forms`; null if it isn’t known which form the person saw.'),
+          agreed: z
+            .array(
+              z.object({
+                box: z.enum(BOX_NAMES),
+                text: z.string(),
+                withdrawn: withdrawal
+                  .nullable()
+                  .describe('When and how the person withdrew this consent; null if they haven’t.'),
+              }),
+            )
+            .describe('The checkboxes that the person ticked.'),
+        }),
+      )
+      .describe('The forms that the person submitted, newest first.'),
+    hasMore: z.boolean().describe('Whether the person submitted more forms than are listed.'),
+    forms: z
+      .record(z.string(), shownForm)
+      .describe('The forms as the person saw them, by version.'),
+  })
+  .meta({ id: 'ConsentProof', description: 'What a person agreed to, and what they withdrew.' })
+
 const leadExport = z
   .object({
     id,
@@ -80,6 +143,14 @@ const leadExport = z
       text: z.string(),
       version: z.string().describe('The version of the text.'),
     }),
+    formVersion: z
+      .string()
+      .nullable()
+      .describe('The version of the form that the person saw; null if it isn’t known.'),
+    agreedTo: z.array(z.enum(BOX_NAMES)).describe('The checkboxes that the person ticked.'),
+    withdrawn: z
+      .partialRecord(z.enum(BOX_NAMES), withdrawal)
+      .describe('The consents that the person has withdrawn, by checkbox.'),
     mail: z
       .object({
         state: z.string(),
@@ -95,6 +166,20 @@ const leadExport = z
     noticesAbout: z
       .array(z.string())
       .describe('The titles of the next magnets that the person was emailed about.'),
+    welcomeEmails: z
+      .array(
+        z.object({
+          subject: z.string(),
+          sentAt: moment,
+          deliveredAt: moment
+            .nullable()
+            .describe('When the mail provider reported the delivery; null if it didn’t.'),
+          clickedAt: moment
+            .nullable()
+            .describe('When the person first opened the button’s link; null if never.'),
+        }),
+      )
+      .describe('The welcome emails that the person got.'),
     unsubscribedAt: moment
       .nullable()
       .describe('When the person unsubscribed from your emails; null if they are subscribed.'),
@@ -102,7 +187,48 @@ const leadExport = z
   })
   .meta({ id: 'LeadExport', description: 'The data stored about the person behind a lead.' })
 
+const exportOf = (key: ApiKey, leadId: string) => ({
+  event: 'export.lead' as const,
+  accountId: key.accountId,
+  ...(key.workspaceId && { workspaceId: key.workspaceId }),
+  details: { apiKey: key.id, lead: leadId },
+})
+
 export const leadReviewOperations = [
+  operation({
+    id: 'getLeadConsent',
+    method: 'GET',
+    path: '/leads/{leadId}/consent',
+    tag,
+    scope: 'leads:read',
+    summary: 'Get the proof of a lead’s consent',
+    description:
+      'Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you. After the person’s data was erased, it contains only this lead’s form.',
+    answer: { status: 200, description: 'The proof.', schema: consentProof },
+    async run(call) {
+      const { services, key } = call
+      const { id: leadId } = await leadOf(call)
+      const proof = found(await findConsentProof(services, { ownerId: key.accountId, leadId }))
+      await recordCounted(services, exportOf(key, leadId))
+      const { unsubscribedAt, entries, forms, ...rest } = proof
+      return {
+        ...rest,
+        unsubscribedAt: isoOf(unsubscribedAt),
+        entries: entries.map((entry) => ({
+          ...entry,
+          submittedAt: isoOf(entry.submittedAt),
+          confirmedAt: isoOf(entry.confirmedAt),
+          erasedAt: isoOf(entry.erasedAt),
+        })),
+        forms: Object.fromEntries(
+          Object.entries(forms).map(([version, { form, firstShownAt }]) => [
+            version,
+            { form, firstShownAt: isoOf(firstShownAt) },
+          ]),
+        ),
+      }
+    },
+  }),
   operation({
     id: 'reviewLeads',
     method: 'POST',
@@ -170,12 +296,7 @@ export const leadReviewOperations = [
       const { services, key } = call
       const { id: leadId } = await leadOf(call)
       const lead = found(await findLeadExport(services, key.accountId, leadId))
-      await recordCounted(services, {
-        event: 'export.lead',
-        accountId: key.accountId,
-        ...(key.workspaceId && { workspaceId: key.workspaceId }),
-        details: { apiKey: key.id, lead: lead.id },
-      })
+      await recordCounted(services, exportOf(key, lead.id))
       const { submittedAt, clickedAt, confirmedAt, unsubscribedAt, erasedAt, mail } = lead
       return {
         ...lead,

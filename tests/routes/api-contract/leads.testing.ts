@@ -41,6 +41,9 @@ export async function reviewsLeads(site: Site): Promise<void> {
   expect(stored).toMatchObject({ email: 'ada@example.com', leadMagnet: row.title })
   expect((await call('listLeadDeliveries', { params })).data).toEqual([])
   expect(await refusalOf(stranger('exportLead', { params }))).toBe('404 not-found')
+  const proof = await call('getLeadConsent', { params })
+  expect(proof).toMatchObject({ email: 'ada@example.com', entries: [{ leadId: ada.id }] })
+  expect(await refusalOf(stranger('getLeadConsent', { params }))).toBe('404 not-found')
   expect(await refusalOf(stranger('listLeadDeliveries', { params }))).toBe('404 not-found')
 
   const limited = await programOf(site, owner.id, { magnetIds: [crypto.randomUUID()] })

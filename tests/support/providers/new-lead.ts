@@ -19,6 +19,7 @@ export function newLead(values: Partial<LeadToSend> = {}): LeadToSend {
       city: 'Porto',
       country: 'PT',
       submittedAt: '2026-03-01T12:00:00.000Z',
+      agreedTo: '',
       leadId: '0198c0de-0000-7000-8000-000000000001',
     },
     listId: null,

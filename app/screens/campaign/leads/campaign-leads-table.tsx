@@ -1,5 +1,5 @@
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
-import { EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
+import { ConsentLink, EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
@@ -21,6 +21,8 @@ export type CampaignLeadsTableProps = {
   rows: CampaignLead[]
   /** The page's current query ('?…'). */
   search: string
+  /** Returns the path of the proof of a lead's consent. */
+  proofPath: (leadId: string) => string
   /** Whether the viewer may review leads. */
   mayReview: boolean
   /** Whether the viewer may see where leads were sent. */
@@ -31,6 +33,7 @@ export type CampaignLeadsTableProps = {
 export function CampaignLeadsTable({
   rows,
   search,
+  proofPath,
   mayReview,
   maySeeDeliveries,
 }: CampaignLeadsTableProps) {
@@ -78,13 +81,12 @@ export function CampaignLeadsTable({
               <DateTime format="day" at={row.clickedAt} missing="Not yet" />
             </Cell>
             <Cell>
-              {(!row.erased || maySeeDeliveries) && (
-                <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
-                  {mayReview && !row.erased && <ReviewButtons lead={row} />}
-                  {maySeeDeliveries && <SentLink id={row.id} search={search} />}
-                  {!row.erased && <EraseLink id={row.id} search={search} />}
-                </ActionsMenu>
-              )}
+              <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
+                {mayReview && !row.erased && <ReviewButtons lead={row} />}
+                {maySeeDeliveries && <SentLink id={row.id} search={search} />}
+                <ConsentLink to={proofPath(row.id)} />
+                {!row.erased && <EraseLink id={row.id} search={search} />}
+              </ActionsMenu>
             </Cell>
           </tr>
         ))}

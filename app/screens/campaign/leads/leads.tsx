@@ -140,6 +140,13 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
           {mayReview && <FlagReasons flags={leads.flags} search={search} />}
           <Card flush>
             <CampaignLeadsTable
+              proofPath={(leadId) =>
+                href('/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent', {
+                  workspaceId,
+                  campaignId,
+                  leadId,
+                })
+              }
               rows={leads.rows}
               search={search}
               mayReview={mayReview}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import { ConfirmationField } from '#app/components/magnet-form/confirmation-field.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
@@ -13,11 +14,15 @@ import { useBusy } from '#app/forms/use-busy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
-import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
+import { readConfirmation } from '#domain/resources/confirmation.ts'
+import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
+import { OWN_MESSAGES, SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 
@@ -31,6 +36,9 @@ export type TemplateFields = {
   fileUrl: string | null
   brandingColor: string
   consentText: string
+  confirmation: Confirmation
+  newsletterBox: string | null
+  partnerBox: string | null
   privacyUrl: string | null
   freeFields: string[]
   file: UploadedFile | null
@@ -42,6 +50,8 @@ export type TemplateFormProps = {
   campaignId: string
   template: TemplateFields
   brand: PageBrand
+  /** How many people of the brand's campaigns confirmed their email. */
+  confirmationTotals: ConfirmationTotals
   reportUrl: string
   button: string
   /** Whether the form is read-only. */
@@ -79,9 +89,18 @@ export function TemplateForm(props: TemplateFormProps) {
           fields: ALWAYS_ASKED,
           submitLabel: SUBMIT_LABEL,
           consent: fields.consent_text ?? '',
+          boxes: listBoxes(
+            perBox((column) => fields[OWN_MESSAGES[column].form]?.trim() || null),
+            null,
+          ),
+          version: null,
         },
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
+        confirming: {
+          needed: readConfirmation(fields.confirmation),
+          creatorName: brand.name,
+        },
       }}
     >
       <FormAlert text={errors['']} signedOut={props.signedOut} />
@@ -100,6 +119,29 @@ export function TemplateForm(props: TemplateFormProps) {
           defaultValue={given.consent_text}
           error={errors.consent_text}
           hint="Shown under the form, and saved with every lead."
+        />
+        <ConfirmationField
+          values={given}
+          errors={errors}
+          totals={[{ of: 'of your campaigns', totals: props.confirmationTotals }]}
+        />
+        <Field
+          label={OWN_MESSAGES.newsletterBox.label}
+          name={OWN_MESSAGES.newsletterBox.form}
+          maxLength={OWN_MESSAGES.newsletterBox.max}
+          placeholder={OWN_MESSAGES.newsletterBox.placeholder}
+          defaultValue={given[OWN_MESSAGES.newsletterBox.form]}
+          error={errors[OWN_MESSAGES.newsletterBox.form]}
+          hint="If you enter a text, the form gets a checkbox with it, for your brand’s newsletter. People can leave it empty."
+        />
+        <Field
+          label="Creator’s checkbox"
+          name={OWN_MESSAGES.partnerBox.form}
+          maxLength={OWN_MESSAGES.partnerBox.max}
+          placeholder={OWN_MESSAGES.partnerBox.placeholder}
+          defaultValue={given[OWN_MESSAGES.partnerBox.form]}
+          error={errors[OWN_MESSAGES.partnerBox.form]}
+          hint="A second checkbox, for the creator’s newsletter. “{creator}” becomes the creator’s name."
         />
         <Field
           label="Privacy link"
@@ -128,6 +170,13 @@ function toFields(template: TemplateFields): Fields {
     file_url: template.fileUrl ?? '',
     ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
     consent_text: template.consentText,
+    confirmation: template.confirmation,
+    ...Object.fromEntries(
+      BOX_NAMES.map((box) => {
+        const { column } = BOXES[box]
+        return [OWN_MESSAGES[column].form, template[column] ?? '']
+      }),
+    ),
     privacy_url: template.privacyUrl ?? '',
     ...Object.fromEntries(template.freeFields.map((field) => [`free_${field}`, 'on'])),
   }

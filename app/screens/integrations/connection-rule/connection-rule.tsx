@@ -51,11 +51,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const rule = await requireRule(services, accountId, { connection, ruleId: params.ruleId })
   const key = { accountId, targetId: connection.id }
   const tested = await testConnection(services, key, { isForced: false })
-  const { tags, listId, ...settings } = rule.settings
+  const { tags, listId, requiredBox, ...settings } = rule.settings
   const shown: ShownRule = {
     ...settings,
     isOn: rule.isOn,
     listId: listId ?? '',
+    requiredBox: requiredBox ?? '',
     tags: tags.join(', '),
   }
   return {

@@ -10,7 +10,9 @@ import { WordsNotFound } from '#app/components/magnet-page/words-not-found.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
-import { type Consent, consentUnder } from '#domain/leads/lead.ts'
+import type { FormRecord } from '#domain/leads/form-record.ts'
+import { toFormRecord } from '#domain/leads/lead.ts'
+import { rememberForm } from '#domain/leads/shown-forms.server.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { pathOfWords, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
@@ -51,7 +53,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) {
-    recordPageView(context, request, found, consentUnder(formOn(found, branding)))
+    const form = toFormRecord(
+      { magnetId: found.magnet.id, title: found.magnet.title },
+      formOn(found, branding),
+    )
+    await rememberForm(services, { ownerId: found.magnet.ownerId, form })
+    recordPageView(context, request, found, form)
   }
   // The status is 410 for search engines. The page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
@@ -71,7 +78,7 @@ function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
   { magnet, state, viaName, placementId, spoken: written, byRules }: ShownMagnet,
-  consent: Consent,
+  form: FormRecord,
 ): void {
   const url = new URL(request.url)
   const { ownerId, id: magnetId } = magnet
@@ -86,7 +93,7 @@ function recordPageView(
         viaName,
         title,
         fileType,
-        consent,
+        form,
         standsIn: byRules?.standsIn ?? false,
         overRuleId: byRules?.over?.ruleId ?? null,
       },

@@ -89,7 +89,9 @@ export async function receiveLead(
   if (outcome.ok) return redirect(outcome.thanksPath, { status: 303, headers: NO_STORE })
   if (outcome.reason === 'invalid') return refused(outcome, 422)
   if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
-  if (outcome.reason === 'moved') return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+  if (outcome.reason === 'moved' || outcome.reason === 'changed') {
+    return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+  }
   if (outcome.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
   onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
   return null

@@ -1,4 +1,5 @@
 import { VisitorFieldInput } from '#app/components/magnet-page/lead-form.tsx'
+import type { AgreedBox } from '#domain/leads/list/consent-proof.server.ts'
 import { createDateFormat } from '#lib/format-date.ts'
 
 /** An entry as the page shows it. */
@@ -11,6 +12,7 @@ export type ShownEntry = {
   device: string
   cameBy: 'scan' | 'visit'
   consent: string
+  boxes: AgreedBox[]
 }
 
 type ShownImported = {
@@ -29,7 +31,8 @@ export type ShownPerson = {
   imported: ShownImported | null
   /** The entered name, if it was rejected, and why. */
   rejected: { name: string; error: string } | null
-  isCorrected: boolean
+  /** What the last button did; null if it changed nothing. */
+  done: string | null
 }
 
 const formatDay = createDateFormat({ dateStyle: 'long' })
@@ -49,11 +52,11 @@ export function ShowMyData() {
 
 /** The data that the creator has about a person, with ways to correct and download it. */
 export function PersonData({ person }: { person: ShownPerson }) {
-  const { email, name, entries, imported, rejected, isCorrected } = person
+  const { email, name, entries, imported, rejected, done } = person
   return (
     <section className="mine" aria-labelledby="data">
       <h2 id="data">Your data</h2>
-      {isCorrected && <p role="status">Your name has been corrected.</p>}
+      {done && <p role="status">{done}</p>}
       <form method="post">
         <input type="hidden" name="intent" value="correct" />
         <VisitorFieldInput
@@ -71,6 +74,7 @@ export function PersonData({ person }: { person: ShownPerson }) {
         Your email address is <strong dir="ltr">{email}</strong>. To use another one, submit the
         form with it, and delete the data stored with this one.
       </p>
+      <Agreements entries={entries} />
       <div>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -109,8 +113,31 @@ function Imported({ imported }: { imported: ShownImported }) {
   )
 }
 
+/** What the person still agrees to, each with a button that withdraws it. */
+function Agreements({ entries }: { entries: ShownEntry[] }) {
+  const current = new Map(
+    entries.flatMap((entry) =>
+      entry.boxes
+        .filter(({ withdrawn }) => withdrawn === null)
+        .map((one) => [one.box, { ...one, since: entry.submittedAt }] as const),
+    ),
+  )
+  return [...current.values()].map(({ box, text, since }) => (
+    <form key={box} method="post" className="agreed">
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="box" value={box} />
+      <p>
+        You agreed on {day(since)}: “<span dir="auto">{text}</span>”
+      </p>
+      <button type="submit" className="quiet">
+        Withdraw My Consent
+      </button>
+    </form>
+  ))
+}
+
 function Entry({ entry }: { entry: ShownEntry }) {
-  const { title, submittedAt, confirmedAt, place, device, cameBy, consent } = entry
+  const { title, submittedAt, confirmedAt, place, device, cameBy, consent, boxes } = entry
   const way = cameBy === 'scan' ? 'You scanned a code' : 'You followed a link'
   return (
     <details>
@@ -124,6 +151,12 @@ function Entry({ entry }: { entry: ShownEntry }) {
       <p className="small">
         You agreed to this: “<span dir="auto">{consent}</span>”
       </p>
+      {boxes.map(({ box, text, withdrawn }) => (
+        <p key={box} className="small">
+          You ticked: “<span dir="auto">{text}</span>”
+          {withdrawn && ` You withdrew that on ${day(new Date(withdrawn.at))}.`}
+        </p>
+      ))}
       {confirmedAt && <p className="small">You confirmed your email on {day(confirmedAt)}.</p>}
     </details>
   )

@@ -5,6 +5,7 @@ import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.ts
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { locationText } from '#domain/lead-list/location.ts'
+import { withdrawConsent } from '#domain/leads/change/withdraw-consent.server.ts'
 import { nameForm } from '#domain/leads/lead-form.ts'
 import { correctName, findPersonData } from '#domain/leads/take/person-data.server.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type VisitorLead,
 } from '#domain/leads/take/visitor-lead.server.ts'
 import { CONSENT_LABELS } from '#domain/people/people-import.ts'
+import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
 import { parseForm } from '#lib/forms.ts'
@@ -100,10 +102,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       break
     case 'show':
     case 'correct':
+    case 'withdraw':
       if (!(await isWithinLimit(services, opened.visitor))) return tooMany()
-      return form.get('intent') === 'correct'
-        ? correct(services, opened.visitor, form)
-        : answer(services, opened.visitor, {})
+      return change(services, opened.visitor, form)
     case 'download':
       // The middleware found nothing to send.
       break
@@ -111,6 +112,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await unsubscribe(services, opened.visitor)
   }
   return null
+}
+
+/** Does what a button of the person's data asks for, and returns the page with the data. */
+async function change(services: Services, visitor: VisitorLead, form: FormData) {
+  if (form.get('intent') === 'correct') return correct(services, visitor, form)
+  const box = BOX_NAMES.find((one) => one === form.get('box'))
+  if (form.get('intent') !== 'withdraw' || !box) return answer(services, visitor, {})
+  await withdrawConsent(services, visitor, box, 'person-page')
+  return answer(services, visitor, { done: 'You have withdrawn your consent.' })
 }
 
 async function correct(services: Services, visitor: VisitorLead, form: FormData) {
@@ -121,7 +131,7 @@ async function correct(services: Services, visitor: VisitorLead, form: FormData)
     return answer(services, visitor, { rejected, status: 422 })
   }
   await correctName(services, visitor, parsed.value.name)
-  return answer(services, visitor, { isCorrected: true })
+  return answer(services, visitor, { done: 'Your name has been corrected.' })
 }
 
 /** Returns the page with the person's data. */
@@ -130,9 +140,9 @@ async function answer(
   visitor: VisitorLead,
   {
     rejected = null,
-    isCorrected = false,
+    done = null,
     status = 200,
-  }: { rejected?: ShownPerson['rejected']; isCorrected?: boolean; status?: number },
+  }: { rejected?: ShownPerson['rejected']; done?: string | null; status?: number },
 ) {
   const found = await findPersonData(services, visitor, 'page')
   if (!found) return null
@@ -141,7 +151,7 @@ async function answer(
     email,
     name,
     rejected,
-    isCorrected,
+    done,
     imported: imported && {
       importedAt: imported.importedAt,
       consent: CONSENT_LABELS[imported.consentMethod],
@@ -157,6 +167,7 @@ async function answer(
       device: entry.device,
       cameBy: entry.cameBy,
       consent: entry.consentText,
+      boxes: entry.boxes,
     })),
   }
   return data({ person, error: null }, { status })

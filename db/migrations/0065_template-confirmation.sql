@@ -1,0 +1,2 @@
+ALTER TABLE "campaign_templates" ADD COLUMN "confirmation" text DEFAULT 'off' NOT NULL;--> statement-breakpoint
+ALTER TABLE "campaign_templates" ADD CONSTRAINT "campaign_templates_confirmation" CHECK ("campaign_templates"."confirmation" in ('off', 'list', 'file'));

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { FormRecord } from './form-record.ts'
+
+const versions = new WeakMap<FormRecord, string>()
+
+/**
+ * Returns the version of a form: the SHA-256 of its words as JSON, as base64url. Everyone who has
+ * the words can calculate it.
+ */
+export function getFormVersion(form: FormRecord): string {
+  const known = versions.get(form)
+  if (known !== undefined) return known
+  const { magnetId, title, submitLabel, consent, boxes } = form
+  const words = {
+    magnetId,
+    title,
+    submitLabel,
+    consent: { text: consent.text, version: consent.version },
+    boxes: boxes.map(({ box, text }) => ({ box, text })),
+  }
+  const version = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+  versions.set(form, version)
+  return version
+}

@@ -1,0 +1,112 @@
+import { inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { shownForm } from '#db/schema/leads.ts'
+import { type Statement, sqlOf } from '#lib/sql-of.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type FormRecord, formRecord } from './form-record.ts'
+import { getFormVersion } from './form-version.server.ts'
+
+export type OwnedForm = { ownerId: string; form: FormRecord }
+
+/** The versions that are in `shown_forms`. Its rows never change. */
+const stored = new WeakMap<Database, LRUCache<string, true>>()
+const MAX_KNOWN = 50_000
+
+function storedIn(db: Database): LRUCache<string, true> {
+  const known = stored.get(db) ?? new LRUCache<string, true>({ max: MAX_KNOWN })
+  stored.set(db, known)
+  return known
+}
+
+/** Finds forms of a magnet by version. */
+export const FIND_FORMS = sqlOf<
+  { versions: string[] },
+  { version: string; magnet_id: string; form: FormRecord }
+>('select version, magnet_id, form from shown_forms where version = any({versions}::text[])', {
+  name: 'find-forms',
+})
+
+const WRITE_FORMS = sqlOf<{
+  versions: string[]
+  owners: string[]
+  magnets: string[]
+  forms: string[]
+  at: Date
+}>(
+  `
+  insert into shown_forms (version, owner_id, magnet_id, form, first_shown_at)
+  select version, owner_id, magnet_id, form::jsonb, {at}::timestamptz
+  from unnest({versions}::text[], {owners}::uuid[], {magnets}::uuid[], {forms}::text[])
+    w (version, owner_id, magnet_id, form)
+  order by version on conflict (version) do nothing`,
+  { name: 'write-forms' },
+)
+
+/**
+ * Returns the statement that stores those forms that this process hasn't stored yet; null if there
+ * are none. Call `done` after the commit.
+ */
+export function storeForms(
+  db: Database,
+  forms: readonly OwnedForm[],
+  at: Date,
+): { statement: Statement | null; done(): void } {
+  const known = storedIn(db)
+  const missing = new Map<string, OwnedForm>()
+  for (const one of forms) {
+    const version = getFormVersion(one.form)
+    if (!known.has(version)) missing.set(version, one)
+  }
+  const rows = [...missing.values()]
+  const versions = [...missing.keys()]
+  return {
+    statement:
+      rows.length === 0
+        ? null
+        : WRITE_FORMS({
+            versions,
+            owners: rows.map(({ ownerId }) => ownerId),
+            magnets: rows.map(({ form }) => form.magnetId),
+            forms: rows.map(({ form }) => JSON.stringify(form)),
+            at,
+          }),
+    done() {
+      for (const version of versions) known.set(version, true)
+    },
+  }
+}
+
+/**
+ * Stores a form that a page is about to show, without waiting. People may submit it after its words
+ * were changed. If this fails, they are asked to check the changed form.
+ */
+export async function rememberForm(
+  { db, clock, background }: Services,
+  form: OwnedForm,
+): Promise<void> {
+  const { statement, done } = storeForms(db, [form], clock.now())
+  if (!statement) return
+  await background.run(async () => {
+    await db.execute(statement)
+    done()
+  })
+}
+
+export type StoredForm = { form: FormRecord; firstShownAt: Date }
+
+/** Returns the forms of leads by version. A form that isn't known is missing. */
+export async function findForms(
+  db: Queryable,
+  leads: readonly { formVersion: string | null }[],
+): Promise<Map<string, StoredForm>> {
+  const versions = [...new Set(leads.flatMap(({ formVersion }) => formVersion ?? []))]
+  if (versions.length === 0) return new Map()
+  const rows = await db.select().from(shownForm).where(inArray(shownForm.version, versions))
+  return new Map(
+    rows.map(({ version, form, firstShownAt }) => [
+      version,
+      { form: formRecord.parse(form), firstShownAt },
+    ]),
+  )
+}
