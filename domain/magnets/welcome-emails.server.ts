@@ -63,7 +63,7 @@ export type SaveWelcomeResult =
   /**
    * 'gone': the welcome email was removed. 'same-day': another one of the magnet has the same days.
    * 'next-gone': the magnet that the button would open doesn't exist, belongs to someone else, or is
-   * the magnet itself. 'campaign': pages of campaigns don't ask for a confirmation.
+   * the magnet itself. 'campaign': pages of campaigns have no welcome emails.
    */
   | {
       ok: false
