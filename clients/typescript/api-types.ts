@@ -2923,6 +2923,12 @@ export interface components {
             /** @description At most 500 characters. */
             consentText: string;
             /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @default off
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
+            /**
              * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
              * @default null
              */
@@ -4318,6 +4324,11 @@ export interface components {
             consentText: string;
             /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
