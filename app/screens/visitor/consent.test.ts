@@ -11,7 +11,8 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lead } from '#db/schema/leads.ts'
+import { campaignTemplate } from '#db/schema/campaigns.ts'
+import { lead, shownForm } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { findConsentProof } from '#domain/leads/list/consent-proof.server.ts'
@@ -20,6 +21,7 @@ import { unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const app = await setUpApp()
 const { services } = app
@@ -107,6 +109,43 @@ describe('a form’s checkboxes', () => {
     expect(await leadsOf(magnet)).toMatchObject([{ agreed: ['partner'] }])
   })
 
+  it('name the creator in a campaign, not the brand', async () => {
+    const brand = await createWorkspace(services, { name: 'Tidewater' })
+    const magnet = await createCampaignMagnet(services, brand)
+    const [template] = await db
+      .insert(campaignTemplate)
+      .values({
+        campaignId: magnet.campaignId ?? '',
+        version: 2,
+        title: magnet.title,
+        description: magnet.description,
+        fileType: 'link',
+        fileUrl: 'https://example.com/knots',
+        brandingColor: '#F97316',
+        consentText: 'Your name and email go to Tidewater.',
+        consentVersion: '1',
+        partnerBox: '{creator} may email me.',
+      })
+      .returning()
+    await edit(magnet, { templateId: template?.id ?? '' })
+    const { page, hidden } = await open(magnet)
+    expect(page.$('label.box').text()).toBe('Ida may email me.')
+    const ticked = { ...hidden, agree_partner: 'on' }
+    await submit(magnet, { email: nextEmail(), ...ticked })
+    const { id: leadId } = await newestLead(magnet)
+    const proof = await findConsentProof(services, { ownerId: brand.accountId, leadId })
+    expect(proof?.entries[0]?.agreed).toMatchObject([{ text: 'Ida may email me.' }])
+    // The page's form is the one that the lead's transaction builds, so no stored form is needed.
+    await db.delete(shownForm)
+    expect((await submit(magnet, { email: nextEmail(), ...ticked })).status).toBe(303)
+  })
+
+  it('aren’t ticked by a browser that restores a page whose words have changed', async () => {
+    const { page } = await open(await createMagnetRow(services, BOXES))
+    const restored = page.$('form input[type=checkbox]:not([autocomplete=off])')
+    expect(restored.length).toBe(0)
+  })
+
   it('stay ticked when a form is rejected', async () => {
     const magnet = await createMagnetRow(services, BOXES)
     const { hidden } = await open(magnet)
@@ -156,6 +195,22 @@ describe('a text that is changed while someone fills in the form', () => {
       expect(again.$('input[type=checkbox][checked]').length).toBe(0)
     }
     expect(await leadsOf(magnet)).toEqual([])
+  })
+
+  it('isn’t asked about twice if it changes again while a rejected form is corrected', async () => {
+    const magnet = await createMagnetRow(services, BOXES)
+    const { hidden } = await open(magnet)
+    await edit(magnet, { newsletterBox: 'Send me news.' })
+    const again = await submit(magnet, { email: 'no email', ...hidden })
+    await services.background.settle()
+    expect(again.status).toBe(422)
+    await edit(magnet, { newsletterBox: 'Send me offers.' })
+    const seen = { ...hidden, form: again.$('input[name=form]').attr('value') ?? '' }
+    const sent = await submit(magnet, { email: nextEmail(), ...seen, agree_newsletter: 'on' })
+    expect(sent.status).toBe(303)
+    const { id: leadId } = await newestLead(magnet)
+    const proof = await findConsentProof(services, { ownerId: magnet.userId, leadId })
+    expect(proof?.entries[0]?.agreed).toMatchObject([{ text: 'Send me news.' }])
   })
 
   it('takes a form of an earlier release, which has no version, and no ticks with it', async () => {
