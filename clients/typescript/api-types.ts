@@ -842,7 +842,7 @@ export interface paths {
         };
         /**
          * Get the proof of a lead’s consent
-         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you. After the person’s data was erased, it contains only this lead’s form.
+         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you, or, for a key that is limited to some magnets, the forms of these magnets. After the person’s data was erased, it contains only this lead’s form.
          */
         get: operations["getLeadConsent"];
         put?: never;
