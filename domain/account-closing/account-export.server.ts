@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { lead } from '#db/schema/leads.ts'
+import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
@@ -29,8 +29,8 @@ export function exportFileName(now: Date): string {
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations and
- * workspaces, then every lead that the plan shows, and the security events. Leads and events are
- * read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
+ * workspaces, then every lead that the plan shows, the forms that people saw, and the security
+ * events. Leads, forms and events are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
@@ -54,6 +54,12 @@ export async function* exportAccount(
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
   let before = ''
   for await (const rows of leadPages(services, ownerId)) {
+    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
+    before = ','
+  }
+  yield '\n  ],\n  "forms": ['
+  before = ''
+  for await (const rows of formPages(services, ownerId)) {
     yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
   }
@@ -267,6 +273,27 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(liveSource)
     .where(eq(liveSource.ownerId, ownerId))
     .orderBy(desc(liveSource.createdAt), liveSource.id)
+}
+
+/** Yields the forms that people saw, which prove what the leads agreed to. */
+async function* formPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .select({
+        version: shownForm.version,
+        form: shownForm.form,
+        firstShownAt: shownForm.firstShownAt,
+      })
+      .from(shownForm)
+      .where(and(eq(shownForm.ownerId, ownerId), gt(shownForm.version, after)))
+      .orderBy(shownForm.version)
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.version
+  }
 }
 
 const COLUMNS = pickExported('account', getTableColumns(lead))

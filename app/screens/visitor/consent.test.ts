@@ -15,6 +15,8 @@ import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { securityEvent } from '#db/schema/security.ts'
+import { exportAccount } from '#domain/account-closing/account-export.server.ts'
 import { findConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
@@ -283,6 +285,45 @@ describe('the proof of consent', () => {
       const answer = await stranger.get(`/analytics/leads/${id}/${path}`)
       expect([answer.status, answer.html.includes(email)]).toEqual([404, false])
     }
+  })
+
+  it('is in the account’s export, with the words', async () => {
+    const account = await createUser(services)
+    const magnet = await createMagnetRow(services, { userId: account.id, ...BOXES })
+    const { hidden } = await open(magnet)
+    await submit(magnet, { email: nextEmail(), ...hidden, agree_partner: 'on' })
+    let written = ''
+    for await (const piece of exportAccount(services, account)) written += piece
+    const { leads, forms } = JSON.parse(written)
+    expect(leads).toMatchObject([{ formVersion: hidden.form, agreedTo: ['partner'] }])
+    expect(forms).toMatchObject([
+      {
+        version: hidden.form,
+        form: { boxes: [{ text: BOXES.newsletterBox }, { text: BOXES.partnerBox }] },
+      },
+    ])
+  })
+
+  it('of a campaign is for members who may see leads, and each download is recorded', async () => {
+    const brand = await createWorkspace(services)
+    const magnet = await createCampaignMagnet(services, brand)
+    const { hidden } = await open(magnet)
+    await submit(magnet, { email: nextEmail(), ...hidden })
+    const { id } = await newestLead(magnet)
+    const leads = `/workspace/${brand.id}/campaigns/${magnet.campaignId}/leads`
+    const [manager, analyst] = [app.newBrowser(), app.newBrowser()]
+    await manager.signIn(brand.manager)
+    await analyst.signIn(brand.analyst)
+    for (const path of [`${leads}/${id}/consent`, `${leads}/${id}/consent.json`]) {
+      expect((await analyst.get(path)).html).not.toContain(hidden.form)
+      expect((await manager.get(path)).html).toContain(hidden.form)
+    }
+    const recorded = await db
+      .select({ event: securityEvent.event, workspaceId: securityEvent.workspaceId })
+      .from(securityEvent)
+      .where(eq(securityEvent.actorId, brand.manager.id))
+    expect(recorded).toContainEqual({ event: 'export.lead', workspaceId: brand.id })
+    expect((await manager.get(`${leads}.csv`)).html).toContain(',Agreed To,')
   })
 
   it('says what was shown, for any order of edits, forms, confirmations and withdrawals', async () => {
