@@ -247,6 +247,19 @@ describe('a person’s own page', () => {
     expect((await leadsOf(magnet))[0]?.withdrawals).toEqual(row?.withdrawals)
   })
 
+  it('shows the words that they agreed to last', async () => {
+    const magnet = await createMagnetRow(services, BOXES)
+    const email = nextEmail()
+    for (const newsletterBox of ['Letters', 'Offers']) {
+      await edit(magnet, { newsletterBox })
+      const { hidden } = await open(magnet)
+      clock.advance(20_000)
+      await submit(magnet, { email, ...hidden, agree_newsletter: 'on' })
+    }
+    const mine = await app.submit(ownPage(await newestLead(magnet)), { intent: 'show' })
+    expect(mine.$('form.agreed p').text()).toContain('“Offers”')
+  })
+
   it('withdraws the newsletter by unsubscribing, for good', async () => {
     const magnet = await createMagnetRow(services, BOXES)
     const { hidden } = await open(magnet)
