@@ -8,6 +8,7 @@ import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { video } from '#db/schema/videos.ts'
+import { formRecord } from '#domain/leads/form-record.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { perOwnMessage } from '#domain/resources/own-messages.ts'
@@ -291,7 +292,8 @@ async function* formPages({ db }: Pick<Services, 'db'>, ownerId: string) {
       .limit(PAGE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows
+    // The order of the fields determines the version.
+    yield rows.map((row) => ({ ...row, form: formRecord.parse(row.form) }))
     after = last.version
   }
 }

@@ -315,6 +315,8 @@ describe('the proof of consent', () => {
         form: { boxes: [{ text: BOXES.newsletterBox }, { text: BOXES.partnerBox }] },
       },
     ])
+    const words = JSON.stringify(forms[0].form)
+    expect(createHash('sha256').update(words).digest('base64url')).toBe(hidden.form)
   })
 
   it('of a campaign is for members who may see leads, and each download is recorded', async () => {
