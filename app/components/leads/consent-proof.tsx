@@ -122,7 +122,7 @@ function Entry({ entry, form }: EntryProps) {
             {form ? (
               <span className="grid">
                 <span>
-                  Button “<bdi>{form.form.submitLabel}</bdi>”, first shown on{' '}
+                  Button “<bdi>{form.form.submitLabel}</bdi>”, stored on{' '}
                   <DateTime format="second" at={form.firstShownAt} />
                 </span>
                 <code className="text-xs text-soft [overflow-wrap:anywhere]">

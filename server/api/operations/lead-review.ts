@@ -54,7 +54,9 @@ const withdrawal = z.object({
 })
 const shownForm = z.object({
   form: formRecord.describe('The words. The form’s version is the SHA-256 of this object as JSON.'),
-  firstShownAt: moment,
+  firstShownAt: moment.describe(
+    'When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.',
+  ),
 })
 const consentProof = z
   .object({
