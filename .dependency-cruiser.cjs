@@ -56,6 +56,7 @@ const DOMAIN = [
   'campaigns',
   'content-checks',
   'custom-domains',
+  'sender-domains',
   'lifetime',
   'reports',
   'billing',

@@ -89,6 +89,7 @@ export default [
     route('thanks/:token', 'screens/visitor/thanks/thanks.tsx'),
     route('get/:token', 'screens/visitor/get/get.tsx'),
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
+    route('get/:token/welcome/:emailId', 'screens/visitor/welcome-link/welcome-link.tsx'),
     route('unsubscribe/:token', 'screens/visitor/unsubscribe/unsubscribe.tsx'),
     route('report/:identifier', 'screens/visitor/report/report.tsx'),
     // The page for streaming software. server/live adds /live/:token/events.
@@ -141,6 +142,13 @@ export default [
     route('magnets/:id/schedule/:ruleId', 'screens/studio/schedule-rule/schedule-rule.tsx', {
       id: 'studio/schedule-rule',
     }),
+    route('magnets/:id/welcome-emails', 'screens/studio/welcome-emails/welcome-emails.tsx'),
+    route('magnets/:id/welcome-emails/new', 'screens/studio/welcome-email/welcome-email.tsx', {
+      id: 'studio/welcome-email-new',
+    }),
+    route('magnets/:id/welcome-emails/:emailId', 'screens/studio/welcome-email/welcome-email.tsx', {
+      id: 'studio/welcome-email',
+    }),
     route('magnets/:id/video-pack', 'screens/studio/video-pack/video-pack.tsx', {
       id: 'studio/magnet-pack',
     }),
@@ -163,6 +171,9 @@ export default [
       route('members', 'screens/workspace/members/members.tsx'),
       route('brand', 'screens/workspace/brand/brand.tsx'),
       route('domains', 'screens/workspace/domains/domains.tsx'),
+      route('sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
+        id: 'workspace/sender-domain',
+      }),
       integrations('workspace'),
       route('campaigns/new', 'screens/campaign/new/new.tsx'),
       route('campaigns/:campaignId', 'screens/campaign/campaign/campaign.tsx', [
@@ -190,6 +201,9 @@ export default [
     route('live-sources/:sourceId/edit', 'screens/studio/live-source-edit/live-source-edit.tsx'),
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
+    route('profile/sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
+      id: 'studio/sender-domain',
+    }),
     route('profile/delete', 'screens/studio/profile-delete/profile-delete.tsx'),
   ]),
   layout('endpoints/guard.ts', [

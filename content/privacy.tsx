@@ -92,6 +92,12 @@ export function privacySections(facts: PrivacyFacts): Array<{
             name and email address 30 days after our last email about it.
           </p>
           <p>
+            After you confirm, the creator can send you up to three more emails about a page through
+            us, some days apart. We record whether each was sent and delivered, and when you first
+            opened its button’s link. The creator sees how many people did, and can export it with
+            your entry.
+          </p>
+          <p>
             If the offer had ended and you joined the waiting list, you get one email when the next
             offer is available. We record that we sent this email.
           </p>

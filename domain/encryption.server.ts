@@ -12,6 +12,7 @@ type Purpose =
   | 'connection traces'
   | 'live addresses'
   | 'mailed links'
+  | 'sender keys'
   | 'webhook secrets'
 
 const keyOf = (secret: string, purpose: Purpose) =>

@@ -75,6 +75,20 @@ export const host: Parse<string> = (text) => {
     : undefined
 }
 
+/** Parses a DNS name with at least two labels, which may start with underscores, in lower case. */
+export const dnsName: Parse<string> = (text) => {
+  const isName = /^(_?[a-z\d]([a-z\d_-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/i.test(text)
+  return isName && text.length <= 200 ? text.toLowerCase() : undefined
+}
+
+/** Parses a DNS server's IP address, with or without a port: `10.0.0.2`, `10.0.0.2:5353`, `[::1]:53`. */
+export const dnsServer: Parse<string> = (text) => {
+  if (isIP(text) !== 0) return text
+  const [, six, four, port = ''] = /^(?:\[([\da-f:.]+)\]|([\d.]+)):(\d+)$/i.exec(text) ?? []
+  const isAddress = six ? isIP(six) === 6 : isIP(four ?? '') === 4
+  return isAddress && wholeNumber(1, 65_535)(port) !== undefined ? text : undefined
+}
+
 /** Parses `https://host[:port]` and normalizes it, without a trailing slash. */
 export const origin: Parse<string> = (text) => {
   const url = parseUrl(text, ['http:', 'https:'])

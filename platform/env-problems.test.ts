@@ -45,6 +45,16 @@ describe('an invalid configuration', () => {
       { TRUSTED_PROXIES: 'nginx' },
       'TRUSTED_PROXIES: "nginx" is not an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
     ],
+    ...['dns.example', '10.0.0.2:0', '10.0.0.300:53', '[::1]', '[10.0.0.2]:53'].map(
+      (text): [Record<string, string>, string] => [
+        { DNS_SERVERS: `10.0.0.2,${text}` },
+        `DNS_SERVERS: "${text}" is not an IP address, with a port if it is not 53`,
+      ],
+    ),
+    [
+      { MAIL_SPF_INCLUDE: 'include:_spf.provider.example' },
+      'MAIL_SPF_INCLUDE: "include:_spf.provider.example" is not a DNS name, such as _spf.provider.example',
+    ],
     [
       { DATABASE_URL: 'mysql://u:pw@db/qr', SESSION_SECRET: SECRET },
       'DATABASE_URL: the value (not shown) is not a postgres:// or postgresql:// address with one host',

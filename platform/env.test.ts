@@ -37,6 +37,7 @@ describe('the configuration', () => {
       publicUrlAliases: [],
       trustedProxies: [],
       webhookAllowNetworks: [],
+      dnsServers: [],
       connectionApps: { kit: null, mailchimp: null },
       role: 'all',
       databaseUrl: null,
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       databasePool: 27,
       smtpUrl: null,
       mailFrom: 'QR Magnet <no-reply@localhost>',
+      mailSpfInclude: null,
       mailWebhookSecret: null,
       mailBudget: {
         networkHour: 200,
@@ -124,6 +126,11 @@ describe('the configuration', () => {
       { TRUSTED_PROXIES: '10.0.0.0/8, ::1,fd00::/8 , 192.168.1.7' },
       { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8', '192.168.1.7'] },
     ],
+    [
+      { DNS_SERVERS: '10.0.0.2, 10.0.0.3:5353,::1,[fd00::1]:53' },
+      { dnsServers: ['10.0.0.2', '10.0.0.3:5353', '::1', '[fd00::1]:53'] },
+    ],
+    [{ MAIL_SPF_INCLUDE: '_SPF.Provider.example' }, { mailSpfInclude: '_spf.provider.example' }],
     [
       { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'kit-client-secret' },
       {

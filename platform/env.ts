@@ -35,6 +35,8 @@ export type Env = {
   trustedProxies: string[]
   /** Networks (CIDR) that webhooks may reach in addition to the internet. */
   webhookAllowNetworks: string[]
+  /** The addresses of the DNS servers that check domains. If empty, the machine's servers are used. */
+  dnsServers: string[]
   /** The app with which people can connect without an API key; null if they need a key. */
   connectionApps: Record<'kit' | 'mailchimp', ConnectionApp | null>
   /** 'web' serves requests, 'worker' sends email and runs the jobs, 'all' does both. */
@@ -47,6 +49,11 @@ export type Env = {
   databasePool: number
   smtpUrl: string | null
   mailFrom: string
+  /**
+   * The DNS name that a sender domain's SPF record has to include. If null, sender domains need no
+   * SPF record.
+   */
+  mailSpfInclude: string | null
   /**
    * The secret that signs the mail provider's delivery reports. If null, /webhooks/mail doesn't
    * exist.
@@ -268,6 +275,7 @@ function compose(read: z.infer<typeof schema>): Env {
     publicUrlAliases: read.PUBLIC_URL_ALIASES.filter((alias) => alias !== publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
     webhookAllowNetworks: read.WEBHOOK_ALLOW_NETWORKS,
+    dnsServers: read.DNS_SERVERS,
     connectionApps: {
       kit: appOf(read.KIT_CLIENT_ID, read.KIT_CLIENT_SECRET),
       mailchimp: appOf(read.MAILCHIMP_CLIENT_ID, read.MAILCHIMP_CLIENT_SECRET),
@@ -278,6 +286,7 @@ function compose(read: z.infer<typeof schema>): Env {
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
+    mailSpfInclude: read.MAIL_SPF_INCLUDE ?? null,
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
     mailBudget: {
       networkHour: read.MAIL_BUDGET_NETWORK_HOUR,

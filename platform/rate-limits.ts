@@ -29,6 +29,7 @@ export type RateLimitName =
   | 'security-event'
   | 'webhook-send'
   | 'connection-test'
+  | 'sender-check'
   | 'live-guess'
   | 'live-control'
   | 'tour'
@@ -122,6 +123,9 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'webhook-send': { events: 60, seconds: 60 * 60 },
   // Key: the account. Each test sends a few requests to a service.
   'connection-test': { events: 60, seconds: 60 * 60 },
+  // Key: the account. Counts checks of its sender domain, each of which causes up to 20 DNS queries,
+  // and new domains, for which two keys are created.
+  'sender-check': { events: 20, seconds: 60 * 60 },
   // Key: the network. Counts requests for stream overlays that don't exist. Someone's scenes may
   // still contain an old address.
   'live-guess': { events: 60, seconds: 10 * 60 },

@@ -8,10 +8,14 @@ import { listModules, listTextFunctions, slowTexts } from './support/hostile-tex
 const ADA = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
 /** Further arguments of functions. */
 const ARGUMENTS: Record<string, unknown[]> = {
+  checkDmarc: [async () => []],
   checkReturnUrl: [['https://magnet.example']],
   checkSlug: ['back-room'],
+  checkSpf: ['spf.example', async () => []],
+  dkimName: ['brand.example'],
   displayName: ['x'],
   endsInFee: ['EUR'],
+  extendedSpf: ['spf.example'],
   filenameFor: [['.pdf']],
   findWeakness: [ADA],
   isGuessable: [ADA],
@@ -25,6 +29,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   parseCreators: ['EUR'],
   parseFee: ['EUR'],
   parseHostname: [['magnet.example']],
+  parseSenderAddress: [['magnet.example']],
   sitePagePath: [{}],
   withoutSecrets: [['a-secret-key']],
 }

@@ -21,6 +21,10 @@ import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
 import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
+import {
+  listStopsForAdmin,
+  resumeSenderForAdmin,
+} from '#domain/sender-domains/sender-health.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { commandLine } from '#lib/operator-command.ts'
 import { moderated } from './account-commands.ts'
@@ -192,6 +196,30 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
           .map((one) => `workspace ${one.workspaceId}: record ${one.outcome}, now ${one.state}`)
           .join('\n'),
       )
+    },
+  },
+  {
+    name: 'sender stopped',
+    args: [],
+    help: 'Lists sender domains that are stopped because of bounces or complaints.',
+    async run({ services, operator }) {
+      const stops = await listStopsForAdmin(services, operator)
+      const lines = stops.map(
+        ({ domain, reason, sent, bounced, complained, stoppedAt }) =>
+          `${domain}  stopped on ${stoppedAt.toISOString()} because of ${reason}: ${bounced} bounces and ${complained} complaints in ${formatCount(sent, 'email')}`,
+      )
+      return done(lines.join('\n') || 'No sender domain is stopped.')
+    },
+  },
+  {
+    name: 'sender resume',
+    args: ['DOMAIN'],
+    help: 'Lets a stopped sender domain send again.',
+    async run({ services, operator, args: [domain = ''] }) {
+      const resumed = await resumeSenderForAdmin(services, operator, domain)
+      return resumed > 0
+        ? done(`${domain} can send again. Waiting emails are sent within an hour.`)
+        : failed(`${domain} isn’t stopped.`)
     },
   },
   {

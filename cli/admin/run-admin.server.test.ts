@@ -122,6 +122,8 @@ describe('a command', () => {
     expect((await run('mail release --yes')).text).toBe('Nothing is on hold.')
     expect(await run('mail retry-all')).toMatchObject({ ok: true })
     expect(await run('recount --fix')).toMatchObject({ ok: true })
+    expect((await run('sender stopped')).text).toBe('No sender domain is stopped.')
+    expect((await run('sender resume brand.example')).text).toBe('brand.example isn’t stopped.')
     expect((await run('domain recheck go.example.com')).text).toBe(
       'No workspace claims go.example.com.',
     )

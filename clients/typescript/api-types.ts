@@ -2923,6 +2923,12 @@ export interface components {
             /** @description At most 500 characters. */
             consentText: string;
             /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @default off
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
+            /**
              * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
              * @default null
              */
@@ -4041,6 +4047,19 @@ export interface components {
             isWaitingForNext: boolean;
             /** @description The titles of the next magnets that the person was emailed about. */
             noticesAbout: string[];
+            /** @description The welcome emails that the person got. */
+            welcomeEmails: {
+                subject: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                sentAt: string;
+                /** @description When the mail provider reported the delivery; null if it didn’t. */
+                deliveredAt: string | null;
+                /** @description When the person first opened the button’s link; null if never. */
+                clickedAt: string | null;
+            }[];
             /** @description When the person unsubscribed from your emails; null if they are subscribed. */
             unsubscribedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */
@@ -4306,6 +4325,11 @@ export interface components {
             consentText: string;
             /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */

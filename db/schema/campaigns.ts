@@ -16,6 +16,7 @@ import {
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { storedFile } from './files.ts'
+import { CONFIRMATIONS } from './magnets.ts'
 import { workspace } from './workspaces.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'active', 'paused', 'ended'] as const
@@ -104,6 +105,8 @@ export const campaignTemplate = pgTable(
     /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
     newsletterBox: text('newsletter_box'),
     partnerBox: text('partner_box'),
+    /** What the pages give only after a confirmation of the email. */
+    confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** Null means the workspace's privacy policy. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
@@ -123,6 +126,7 @@ export const campaignTemplate = pgTable(
     check('campaign_templates_description', sql`btrim(${t.description}) <> ''`),
     check('campaign_templates_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('campaign_templates_consent', sql`btrim(${t.consentText}) <> ''`),
+    check('campaign_templates_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
     check(
       'campaign_templates_boxes',
       sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,

@@ -163,6 +163,10 @@ export const lead = pgTable(
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
     index('leads_confirmation').on(t.ownerId, t.leadMagnetId).where(sql`confirmation is not null`),
     index('leads_confirmed_at').on(t.ownerId, t.confirmedAt).where(sql`confirmed_at is not null`),
+    // The order in which a magnet's welcome emails become due.
+    index('leads_magnet_confirmed')
+      .on(t.leadMagnetId, t.confirmedAt, t.id)
+      .where(sql`confirmed_at is not null`),
     index('leads_unconfirmed_submitted')
       .on(t.submittedAt)
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),

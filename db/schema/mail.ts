@@ -58,11 +58,14 @@ export const mailboxSql = (address: string): string => {
     then ${named(`replace(${plain}, '.', '')`)} || '@gmail.com'
     else ${named(plain)} || '@' || ${host} end)`
 }
+/** The kinds of welcome emails in the outbox, by the slot of the welcome email (from 1). */
+export const WELCOME_KINDS = ['welcome-1', 'welcome-2', 'welcome-3'] as const
+
 /**
  * Selects the emails to visitors, which are limited per mailbox. The index below has the same
  * condition.
  */
-export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
+export const isVisitorMailSql = `kind in ('lead-content', 'content-update', 'welcome-1', 'welcome-2', 'welcome-3')`
 
 /**
  * The owner whose turn it is when the email is sent: its account, or a shared owner for emails
@@ -94,6 +97,11 @@ export const outgoingMail = pgTable(
     lastError: text('last_error'),
     /** The mail server's reply code if it rejected the email, such as 550. */
     refusalCode: integer('refusal_code'),
+    /**
+     * The account's own domain from which the email was sent; null if it was sent from the
+     * installation's address. It isn't a foreign key, so that the stats survive the domain.
+     */
+    senderDomain: text('sender_domain'),
     sentAt: at('sent_at'),
     deliveredAt: at('delivered_at'),
     /** When the email failed, was rejected or suppressed, bounced, or was complained about. */
@@ -119,13 +127,17 @@ export const outgoingMail = pgTable(
       .on(t.nextAttemptAt, sql.raw(mailOwnerSql), t.createdAt)
       .where(sql`state = 'queued'`),
     index('outgoing_mail_to_created').on(t.toAddress, t.createdAt),
-    index('outgoing_mail_mailbox')
+    index('outgoing_mail_mailboxes')
       .on(sql.raw(mailboxSql('to_address')), t.createdAt)
       .where(sql.raw(isVisitorMailSql)),
     // Indexes for the control center: recently sent emails, and failed ones.
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
     index('outgoing_mail_held').on(t.createdAt).where(sql`state = 'held'`),
+    // The outcomes of an account's emails from its own domain, newest first.
+    index('outgoing_mail_own_sender')
+      .on(t.userId, sql`coalesce(sent_at, failed_at)`)
+      .where(sql`sender_domain is not null`),
     uniqueIndex('outgoing_mail_one_per_lead').on(t.leadId, t.kind).where(sql`lead_id is not null`),
     check(
       'outgoing_mail_state',

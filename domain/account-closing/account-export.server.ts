@@ -7,11 +7,15 @@ import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
 import { video } from '#db/schema/videos.ts'
+import { welcomeEmail } from '#db/schema/welcome-emails.ts'
 import { formRecord } from '#domain/leads/form-record.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
+import { WELCOME_EMAILS_OF_LEAD } from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { perOwnMessage } from '#domain/resources/own-messages.ts'
+import { perWelcomeField } from '#domain/resources/welcome-email.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { PLACEMENT_DETAILS } from '../placements/list-placements.server.ts'
@@ -29,9 +33,10 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, placements, videos, stream overlays, integrations and
- * workspaces, then every lead that the plan shows, the forms that people saw, and the security
- * events. Leads, forms and events are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
+ * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
+ * integrations, the sender domain and workspaces, then every lead that the plan shows, the forms
+ * that people saw, and the security events. Leads, forms and events are read 1,000 rows at a time,
+ * so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
@@ -46,10 +51,12 @@ export async function* exportAccount(
     ...(await findPlan(services, ownerId)),
     magnets: await findMagnets(services, ownerId),
     schedules: await exportSchedules(services, ownerId),
+    welcomeEmails: await findWelcomeEmails(services, ownerId),
     placements: await findPlacements(services, ownerId),
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
+    ...(await findSenderDomain(services, ownerId)),
     ...(await exportWorkspaces(services, ownerId)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
@@ -139,6 +146,35 @@ async function findIntegrations({ db }: Pick<Services, 'db'>, ownerId: string) {
   return { keys, targets }
 }
 
+/** Returns the sender domain without its private keys, and whether its sender was stopped. */
+async function findSenderDomain({ db }: Pick<Services, 'db'>, ownerId: string) {
+  const [domain] = await db
+    .select({
+      domain: senderDomain.domain,
+      localPart: senderDomain.localPart,
+      state: senderDomain.state,
+      verifiedAt: senderDomain.verifiedAt,
+      checkedAt: senderDomain.checkedAt,
+      createdAt: senderDomain.createdAt,
+    })
+    .from(senderDomain)
+    .where(eq(senderDomain.accountId, ownerId))
+  const [stop] = await db
+    .select({
+      domain: senderStop.domain,
+      reason: senderStop.reason,
+      sent: senderStop.sent,
+      bounced: senderStop.bounced,
+      complained: senderStop.complained,
+      stoppedAt: senderStop.stoppedAt,
+      resumedAt: senderStop.resumedAt,
+      note: senderStop.note,
+    })
+    .from(senderStop)
+    .where(eq(senderStop.accountId, ownerId))
+  return { senderDomain: domain ?? null, senderStop: stop ?? null }
+}
+
 async function findPlan({ db }: Pick<Services, 'db'>, ownerId: string) {
   const [plan] = await db
     .select({
@@ -212,6 +248,20 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
     ...row,
     pageUrl: `${env.publicUrl}/m/${row.customSlug ?? row.shortId}`,
   }))
+}
+
+/** Returns the welcome emails of the account's magnets. Each lead's entry lists those that it got. */
+function findWelcomeEmails({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      magnetId: welcomeEmail.magnetId,
+      ...perWelcomeField((name) => welcomeEmail[name]),
+      createdAt: welcomeEmail.createdAt,
+      updatedAt: welcomeEmail.updatedAt,
+    })
+    .from(welcomeEmail)
+    .where(eq(welcomeEmail.ownerId, ownerId))
+    .orderBy(welcomeEmail.magnetId, welcomeEmail.afterDays)
 }
 
 function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
@@ -321,6 +371,7 @@ async function* leadPages(services: Services, ownerId: string) {
         // needs.
         submittedAt: sql<string>`${lead.submittedAt}::text`,
         waitsForTheNext: sql<boolean>`${lead.overRuleId} is not null`,
+        welcomeEmails: WELCOME_EMAILS_OF_LEAD,
       })
       .from(lead)
       .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FREE_FIELDS, type FreeField } from '#db/schema/campaigns.ts'
+import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
@@ -75,7 +76,7 @@ export const endingForm = z
 /**
  * The form for the template step, with the fields title, description, file_type, file_url, file and
  * hero_image (ids of uploads, with errors in file_error and hero_image_error), remove_hero,
- * branding_color, consent_text, newsletter_box, partner_box, privacy_url, and free_{field} for each field that creators may
+ * branding_color, consent_text, confirmation, newsletter_box, partner_box, privacy_url, and free_{field} for each field that creators may
  * change.
  */
 export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
@@ -92,6 +93,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       remove_hero: text,
       branding_color: text,
       consent_text: text,
+      confirmation: text,
       newsletter_box: text,
       partner_box: text,
       privacy_url: text,
@@ -112,6 +114,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
         color: form.branding_color,
         type: form.file_type as FileType,
         consentText: form.consent_text,
+        confirmation: readConfirmation(form.confirmation),
         ...perBox((column) => form[OWN_MESSAGES[column].form]),
         privacyUrl: form.privacy_url.trim() || null,
         freeFields: FREE_FIELDS.filter((field) => form[`free_${field}`] === 'on'),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { id } from '#domain/resources/common.ts'
+import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
@@ -145,6 +147,8 @@ export type TemplateInput = {
   description: string
   brandingColor: string
   consentText: string
+  /** What the pages give only after a confirmation of the email; 'off' if missing. */
+  confirmation?: Confirmation
   /** The texts of the form's checkboxes. */
   newsletterBox?: string | null
   partnerBox?: string | null
@@ -206,6 +210,7 @@ const templateShape = {
       'The `fileId` of an uploaded image. If omitted, the current image is kept; null removes it.',
     ),
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
+  confirmation: z.enum(CONFIRMATIONS).default('off').describe(CONFIRMATION_DESCRIPTION),
   ...perBox((column) =>
     lineInput({
       max: OWN_MESSAGES[column].max,
@@ -247,6 +252,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       title,
       description,
       consentText,
+      confirmation: page.confirmation ?? 'off',
       ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,
       privacyUrl: privacyUrl ? parseLinkTarget(privacyUrl) : null,

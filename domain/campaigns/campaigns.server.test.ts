@@ -253,6 +253,17 @@ test('a new version changes every page except fields that a creator has changed'
   expect((await findTemplate(...here()))?.template.version).toBe(3)
 })
 
+test('a template that asks for a confirmed email applies to every page, now and later', async () => {
+  const [toIda = '', toOmar = ''] = await invited()
+  await acceptCreatorInvitation(services, ida, toIda)
+  expect((await pages()).map(({ confirmation }) => confirmation)).toEqual(['off'])
+  await saveTemplate(...here(), { ...PAGE, confirmation: 'file' })
+  await acceptCreatorInvitation(services, omar, toOmar)
+  expect((await pages()).map(({ confirmation }) => confirmation)).toEqual(['file', 'file'])
+  await saveTemplate(...here(), PAGE)
+  expect((await pages()).map(({ confirmation }) => confirmation)).toEqual(['off', 'off'])
+})
+
 test('a version without pages is replaced', async () => {
   await saveTemplate(...here(), PAGE)
   expect(await saveTemplate(...here(), { ...PAGE, title: 'Better' })).toEqual({

@@ -277,6 +277,7 @@ async function makePage(services: Services, tx: Transaction, open: Open): Promis
     campaignId: found.id,
     creatorId: creator.id,
     templateId: template.id,
+    confirmation: template.confirmation,
   })
 }
 

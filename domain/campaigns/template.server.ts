@@ -99,6 +99,7 @@ export async function saveTemplate(
       description,
       brandingColor,
       consentText,
+      confirmation: input.confirmation ?? 'off',
       ...perBox((column) => input[column] ?? null),
       privacyUrl,
       freeFields,
@@ -205,6 +206,7 @@ async function takeOver(
     .update(leadMagnet)
     .set({
       templateId: after.id,
+      confirmation: after.confirmation,
       fileType: after.fileType,
       fileUrl: after.fileUrl,
       fileId: after.fileId,

@@ -132,7 +132,7 @@ export const CATALOG: Record<ProviderId, ProviderInfo> = {
     list: {
       label: 'Publication',
       isRequired: true,
-      hint: 'We don’t send welcome emails to leads.',
+      hint: 'beehiiv doesn’t send its welcome email to leads.',
     },
     hasTags: true,
     fields: 'listed',

@@ -5,6 +5,7 @@ import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { recordMagnetEvents, recordPlacementEvents } from '#domain/events/record-events.server.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { dropNoticeMails } from '#domain/leads/change/forget-notices.server.ts'
+import { withdrawWelcomeMailsAbout } from '#domain/leads/change/welcome-sends.server.ts'
 import { recordStateChange } from '#domain/schedules/record-changes.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -72,6 +73,7 @@ export async function deleteMagnet(
       moved.map(({ id }) => id),
     )
     await dropNoticeMails(tx, magnet.id)
+    await withdrawWelcomeMailsAbout(tx, magnet.id)
     await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>
       tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id)),
     )

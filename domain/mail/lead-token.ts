@@ -10,8 +10,16 @@ import { DAY_MS, HOUR_MS } from '#lib/time.ts'
  * - 'reminder' is for the link in the reminder to confirm one's email.
  * - 'file' is for the download URL, and is valid long enough to resume a download.
  * - 'unsubscribe' is for the link in an email's footer and headers.
+ * - 'welcome' is for the button of a welcome email. It opens only what anyone may open.
  */
-export type LeadTokenPurpose = 'thanks' | 'received' | 'mail' | 'reminder' | 'file' | 'unsubscribe'
+export type LeadTokenPurpose =
+  | 'thanks'
+  | 'received'
+  | 'mail'
+  | 'reminder'
+  | 'file'
+  | 'unsubscribe'
+  | 'welcome'
 
 /** `addressMark` identifies the recipient of an emailed token; null in tokens without one. */
 type Named = { leadId: string; purpose: LeadTokenPurpose; addressMark: Buffer | null }
@@ -24,7 +32,7 @@ export type LeadToken =
 
 /** A token to create. An emailed token is valid only for the address it was sent to. */
 export type NewLeadToken =
-  | { leadId: string; purpose: 'thanks' | 'received' | 'file' }
+  | { leadId: string; purpose: 'thanks' | 'received' | 'file' | 'welcome' }
   | { leadId: string; purpose: 'mail' | 'reminder' | 'unsubscribe'; address: string }
 
 export const LEAD_TOKEN_LIFETIME_MS: Record<LeadTokenPurpose, number> = {
@@ -34,6 +42,7 @@ export const LEAD_TOKEN_LIFETIME_MS: Record<LeadTokenPurpose, number> = {
   reminder: 30 * DAY_MS,
   file: 6 * HOUR_MS,
   unsubscribe: 2 * 365 * DAY_MS,
+  welcome: 365 * DAY_MS,
 }
 const PURPOSE_BYTES: Record<LeadTokenPurpose, number> = {
   thanks: 1,
@@ -42,6 +51,7 @@ const PURPOSE_BYTES: Record<LeadTokenPurpose, number> = {
   unsubscribe: 4,
   received: 5,
   reminder: 6,
+  welcome: 7,
 }
 const PURPOSES = Object.keys(PURPOSE_BYTES) as LeadTokenPurpose[]
 

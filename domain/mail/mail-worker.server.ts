@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { mailOwnerSql, outgoingMail } from '#db/schema/mail.ts'
 import { MailRefused } from '#lib/errors.ts'
-import { SECOND_MS } from '#lib/time.ts'
+import { rowsOf, sqlOf } from '#lib/sql-of.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import { createWorkLoop } from '#lib/work-loop.ts'
-import type { MailMessage } from '#platform/mail/mail.ts'
+import type { MailMessage, MailSender } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import {
   claimMail,
@@ -14,10 +15,12 @@ import {
   makeDue,
   RETRY_AFTER_MS,
 } from './claim-mail.server.ts'
+import { DUE_AT_ONCE, LATER_MAIL } from './mail-turns.ts'
+import { findOwnSender, recordSenderRefusal } from './own-sender.server.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
-import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
+import { DELIVERY_EMAIL_KIND, unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
 const MAX_CONCURRENT = 4
@@ -85,7 +88,7 @@ export async function sendDueMail(
 }
 
 async function sendOne(services: MailServices, mail: Mail): Promise<void> {
-  const { db, mailer, clock, log, metrics } = services
+  const { db, clock, log, metrics } = services
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   const end = (outcome: Partial<Mail>) => settle(services, mail, outcome)
   type Ended = Partial<Mail> & { state: 'failed' | 'refused'; lastError: string }
@@ -115,8 +118,11 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   if (!body) {
     return giveUp({ state: 'failed', lastError: 'Encrypted with an earlier SESSION_SECRET' })
   }
+  const own = usesOwnSender(mail) && mail.userId ? await findOwnSender(services, mail.userId) : null
+  if (own?.isStopped && waitsForSender(mail)) return postpone(services, mail, about)
+  let sender = own?.sender ?? null
   try {
-    await withTimeout(mailer.send(toMessage(services, mail, body)), SEND_TIMEOUT_MS)
+    sender = await send(services, mail, toMessage(services, mail, body), sender)
   } catch (error) {
     const lastError = redactEmails(error instanceof Error ? error.message : String(error))
     if (error instanceof MailRefused) {
@@ -124,7 +130,12 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       if (error.isHardBounce) {
         await suppress(db, { address, ownerId: null, reason: 'bounced', at: clock.now() })
       }
-      return giveUp({ state: 'refused', lastError, refusalCode: error.code })
+      return giveUp({
+        state: 'refused',
+        lastError,
+        refusalCode: error.code,
+        ...sentBy(mail, sender),
+      })
     }
     if (mail.attempts >= LAST_ATTEMPT) {
       return giveUp({ state: 'failed', lastError }, isAccountLink(mail) ? WITHOUT_BODY : WITH_BODY)
@@ -134,9 +145,93 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
     log.warn({ ...about, lastError }, 'mail.delivery_delayed')
     return
   }
-  await end({ state: 'sent', sentAt: clock.now(), lastError: null, ...WITHOUT_BODY })
+  const sentAt = clock.now()
+  await end({ state: 'sent', sentAt, lastError: null, ...sentBy(mail, sender), ...WITHOUT_BODY })
   metrics.mails.sent++
   log.info(about, 'mail.sent')
+}
+
+/**
+ * Sends an email from the account's own domain, or without `sender` from the installation's
+ * address. If the mail server rejects the email, it may be because of this sender, so the email is
+ * sent again from the installation's address. Returns the sender that was used.
+ */
+async function send(
+  services: MailServices,
+  mail: Mail,
+  message: MailMessage,
+  sender: MailSender | null,
+): Promise<MailSender | null> {
+  const { mailer, log } = services
+  const until = performance.now() + SEND_TIMEOUT_MS
+  const attempt = (from: MailSender | null) =>
+    withTimeout(
+      mailer.send(from ? { ...message, sender: from } : message),
+      Math.max(0, until - performance.now()),
+    )
+  try {
+    await attempt(sender)
+    return sender
+  } catch (error) {
+    if (!sender || !mail.userId || !(error instanceof MailRefused) || error.isHardBounce)
+      throw error
+    const { domain } = sender
+    const refusal = redactEmails(error.message)
+    await attempt(null)
+    await recordSenderRefusal(services, { accountId: mail.userId, domain, refusal })
+    log.warn({ mailId: mail.id, domain, refusal }, 'mail.own_sender_rejected')
+    return null
+  }
+}
+
+/** Emails to visitors, and tests of such emails, are sent from the account's own domain. */
+const usesOwnSender = (mail: Mail) => isForVisitor(mail) || mail.kind === 'delivery-test'
+
+/** Tests don't count in the stats of a sender domain. */
+const sentBy = (mail: Mail, sender: MailSender | null): Pick<Partial<Mail>, 'senderDomain'> =>
+  sender && isForVisitor(mail) ? { senderDomain: sender.domain } : {}
+
+/** While a sender is stopped, only the emails that people just asked for are sent. */
+const waitsForSender = (mail: Mail) => WAITING_KINDS.includes(mail.kind)
+
+/** How often a waiting email is looked at again, and when it is discarded. */
+const WAIT_MS = HOUR_MS
+const MAX_WAIT_MS = 14 * DAY_MS
+
+const WAITING_KINDS = VISITOR_EMAIL_KINDS.filter((kind) => kind !== DELIVERY_EMAIL_KIND)
+const POSTPONE_OTHERS = sqlOf<
+  Record<'owner' | 'kinds' | 'dueTimes' | 'nextAt' | 'oldest', unknown>
+>(
+  `update outgoing_mail set next_attempt_at = {nextAt}::timestamptz
+    where state = 'queued' and ${mailOwnerSql} = {owner}::uuid
+      and next_attempt_at = any({dueTimes}::timestamptz[]) and kind = any({kinds}::text[])
+      and created_at > {oldest}::timestamptz`,
+)
+
+/**
+ * Leaves an email in the queue until its account's sender may send again. The account's other
+ * emails that wait for this are postponed with it. There may be thousands, and claiming each of them
+ * every hour would look as if the queue were stuck.
+ */
+async function postpone(services: MailServices, mail: Mail, about: object): Promise<void> {
+  const { db, clock, log } = services
+  const now = clock.now()
+  if (now.getTime() - mail.createdAt.getTime() > MAX_WAIT_MS) {
+    await settle(services, mail, { state: 'discarded', failedAt: now, ...WITHOUT_BODY })
+    log.info(about, 'mail.discarded')
+    return
+  }
+  const nextAttemptAt = new Date(now.getTime() + WAIT_MS)
+  // Waiting isn't an attempt.
+  await settle(services, mail, { attempts: mail.attempts - 1, nextAttemptAt })
+  const others = {
+    owner: mail.userId,
+    kinds: WAITING_KINDS,
+    dueTimes: [DUE_AT_ONCE, LATER_MAIL],
+    nextAt: nextAttemptAt,
+    oldest: new Date(now.getTime() - MAX_WAIT_MS),
+  }
+  await rowsOf(db.$client, POSTPONE_OTHERS(others))
 }
 
 /** Removes the body of a finished email, because it may contain a link that grants access. */

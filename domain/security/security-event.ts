@@ -56,6 +56,8 @@ export const SECURITY_EVENTS = {
   'connection.access-replaced': 'New key or sign-in for a connection',
   'connection.paused': 'Connection paused: the member who added it is suspended',
   'connection.deleted': 'Connection deleted',
+  'sender-domain.added': 'Sender domain added',
+  'sender-domain.removed': 'Sender domain removed',
   'admin.refused': 'Control center access denied',
 } as const
 

@@ -8,7 +8,7 @@ export type Dns = { findTxt(name: string): Promise<TxtAnswer> }
 
 export type DnsOptions = {
   /**
-   * The addresses of DNS servers with ports, e.g. '127.0.0.1:5353'. Default: the machine's servers.
+   * The addresses of DNS servers, with ports if they aren't 53. Default: the machine's servers.
    */
   servers?: string[]
   timeoutMs?: number
@@ -22,7 +22,7 @@ export function createDns({ servers, timeoutMs = 3000 }: DnsOptions = {}): Dns {
       // Each query needs a new resolver, because a resolver uses the machine's servers as of its
       // creation.
       const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
-      if (servers) resolver.setServers(servers)
+      if (servers && servers.length > 0) resolver.setServers(servers)
       try {
         const records = await resolver.resolveTxt(name)
         // A long record is split into pieces.

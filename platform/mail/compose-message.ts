@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { MailRefused } from '#lib/errors.ts'
 import type { Env } from '../env.ts'
-import type { MailMessage } from './mail.ts'
+import type { MailMessage, MailSender } from './mail.ts'
 
 const CONTROLS = /\p{C}/u
 
@@ -16,15 +16,20 @@ export function composeMessage(
   message: MailMessage,
 ) {
   const [sender] = addressparser(env.mailFrom, { flatten: true })
-  const from = { name: message.fromName ?? sender?.name ?? '', address: sender?.address ?? '' }
+  const installation = sender?.address ?? ''
+  const address = message.sender ? checkAddress(message.sender.address) : installation
+  const from = { name: message.fromName ?? sender?.name ?? '', address }
   const to = { name: '', address: checkAddress(message.to) }
   // Replies go to the operator unless the email sets another reply address.
   const replyTo = message.replyTo ?? env.contactEmail
-  const host = from.address.split('@')[1] || new URL(env.publicUrl).hostname
+  const host = installation.split('@')[1] || new URL(env.publicUrl).hostname
   return {
     from: { ...from, name: oneLine(from.name) },
     to,
     ...(replyTo ? { replyTo: { name: '', address: checkAddress(replyTo) } } : {}),
+    ...(message.sender
+      ? { envelope: { from: installation, to: to.address }, dkim: signatureOf(message.sender) }
+      : {}),
     messageId: `<${checkId(message.id)}@${host}>`,
     subject: oneLine(message.subject),
     text: message.text,
@@ -37,6 +42,30 @@ export function composeMessage(
     disableUrlAccess: true,
   } satisfies SendMailOptions
 }
+
+/**
+ * The headers that the signature covers. Both unsubscribe headers are among them, as RFC 8058
+ * requires. Date and Message-ID aren't, because some mail servers replace them.
+ */
+const SIGNED_HEADERS = [
+  'From',
+  'Reply-To',
+  'Subject',
+  'To',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'Auto-Submitted',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':')
+
+const signatureOf = ({ domain, selector, privateKey }: MailSender) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: SIGNED_HEADERS,
+})
 
 function checkAddress(address: string): string {
   if (CONTROLS.test(address) || !/^[^\s<>,;"@]+@[^\s<>,;"@]+$/.test(address)) {

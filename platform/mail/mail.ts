@@ -5,9 +5,19 @@ export type OutboxFile = { name: string; mailId: string; queuedAt: Date }
 export type OutboxEntry = {
   file: string
   subject: string
+  from: string
   to: string
   /** The first URL in the plain text. */
   link: string | null
+}
+
+/** Another sender than the installation's, with the key that signs the email for its domain. */
+export type MailSender = {
+  address: string
+  domain: string
+  selector: string
+  /** A private RSA key in the PEM format. */
+  privateKey: string
 }
 
 export type MailMessage = {
@@ -18,6 +28,8 @@ export type MailMessage = {
   id: string
   to: string
   fromName?: string
+  /** Default: the installation's sender, without a signature. */
+  sender?: MailSender
   replyTo?: string
   subject: string
   text: string

@@ -198,10 +198,17 @@ describe('the outbox', () => {
     const mail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', names[0] ?? '')))
     expect(mail).toMatchObject({ subject: message.subject, to: [{ address: 'ada@example.com' }] })
     expect(await outbox.list?.()).toEqual([
-      { file: names[1], subject: 'Second', to: 'ada@example.com', link: null },
+      {
+        file: names[1],
+        subject: 'Second',
+        from: 'hello@qr-magnet.test',
+        to: 'ada@example.com',
+        link: null,
+      },
       {
         file: names[0],
         subject: message.subject,
+        from: 'hello@qr-magnet.test',
         to: 'ada@example.com',
         link: 'https://magnet.example/get/abc-DEF_123?x=1=2',
       },

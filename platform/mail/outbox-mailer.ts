@@ -62,12 +62,14 @@ export function createOutboxMailer(
 async function readEntry(folder: string, file: string): Promise<OutboxEntry> {
   const {
     subject = '',
+    from,
     to = [],
     text = '',
   } = await PostalMime.parse(await readFile(join(folder, file)))
   return {
     file,
     subject,
+    from: from?.address ?? '',
     to: to.map(({ address }) => address).join(', '),
     link: FIRST_URL.exec(text)?.[0] ?? null,
   }

@@ -49,7 +49,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     videoPlatforms: createVideos(env, { remoteFiles, outgoingRequests }),
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),
-    dns: createDns(),
+    dns: createDns({ servers: env.dnsServers }),
     limits: createRateLimits(db.$client, log, env.sessionSecret),
     payments: createPayments(env, db),
     isOutage,

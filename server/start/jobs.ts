@@ -24,6 +24,7 @@ import { queueConfirmReminders } from '#domain/leads/tell/confirm-reminders.serv
 import { queueContentUpdates } from '#domain/leads/tell/content-updates.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/tell/lead-notices.server.ts'
 import { queueNextNotices } from '#domain/leads/tell/queue-next-notices.server.ts'
+import { queueWelcomeEmails } from '#domain/leads/tell/queue-welcome-emails.server.ts'
 import { releaseHeldMails } from '#domain/leads/tell/release-mails.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
@@ -35,6 +36,8 @@ import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.se
 import { readVideoUrls } from '#domain/placements/read-video-urls.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
 import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
+import { checkSenderDomains } from '#domain/sender-domains/check-sender-domain.server.ts'
+import { watchSenders } from '#domain/sender-domains/sender-health.server.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -88,6 +91,7 @@ export const JOBS: readonly Job[] = [
     run: (services) => queueNextNotices(services),
   },
   { name: 'confirm-reminders', cron: '*/5 * * * *', holds: true, run: queueConfirmReminders },
+  { name: 'welcome-emails', cron: '*/5 * * * *', holds: true, run: queueWelcomeEmails },
   { name: 'erase-unconfirmed', cron: '53 * * * *', holds: true, run: eraseUnconfirmed },
   { name: 'release-held-mail', cron: '* * * * *', holds: true, run: releaseHeldMails },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
@@ -111,6 +115,8 @@ export const JOBS: readonly Job[] = [
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
   { name: 'recheck-domains', cron: '37 5 * * *', holds: true, run: recheckDomains },
+  { name: 'check-sender-domains', cron: '*/15 * * * *', holds: true, run: checkSenderDomains },
+  { name: 'watch-senders', cron: '*/5 * * * *', holds: true, run: watchSenders },
   { name: 'forget-expired', cron: '41 3 * * *', run: purgeExpired },
   { name: 'warn-of-expiring-keys', cron: '9 * * * *', holds: true, run: warnOfExpiringKeys },
   { name: 'report-digest', cron: '35 * * * *', holds: true, run: queueReportDigest },

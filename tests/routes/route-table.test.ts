@@ -17,6 +17,7 @@ import { createTestConnection } from '#tests/support/providers/create-test-conne
 import { builtRoutes } from '#tests/support/routes.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
+import { addWelcomeEmail } from '#tests/support/welcome-factories.ts'
 import {
   createCampaignMagnet,
   createPayer,
@@ -49,6 +50,7 @@ const OPEN = [
   '/functions/v1/create-checkout-session',
   '/get/:token',
   '/get/:token/file',
+  '/get/:token/welcome/:emailId',
   '/integrations/connections/callback/:provider',
   '/invitation/:token',
   '/live/:token',
@@ -102,6 +104,7 @@ const SIGNED_IN = [
   '/profile',
   '/profile/delete',
   '/profile/export.json',
+  '/profile/sender-domain',
   '/sandbox/:page',
   '/search',
   '/videos',
@@ -151,6 +154,9 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
   '/magnets/:id/slug-check': { status: 404 },
+  '/magnets/:id/welcome-emails': { status: 302, location: '/magnets' },
+  '/magnets/:id/welcome-emails/:emailId': { status: 302, location: '/magnets' },
+  '/magnets/:id/welcome-emails/new': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/:placementId/video-pack': { status: 404 },
   '/magnets/:id/placements/:placementId/video-pack/:file': { status: 404 },
   '/magnets/:id/placements/:placementId/video-pack/overlay.mov': { status: 404 },
@@ -197,6 +203,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/integrations/webhooks/:targetId/edit': { status: 404 },
   '/workspace/:workspaceId/integrations/webhooks/new': { status: 404 },
   '/workspace/:workspaceId/members': { status: 404 },
+  '/workspace/:workspaceId/sender-domain': { status: 404 },
 }
 
 describe('the route table', () => {
@@ -215,6 +222,7 @@ describe('the route table', () => {
   let webhooks: Record<'own' | 'shared', { targetId: string; deliveryId: string }>
   let connections: Record<'own' | 'shared', string>
   let scheduleRuleId = ''
+  let welcomeEmailId = ''
   const connectionOf = (path: string) =>
     connections[path.startsWith('/workspace') ? 'shared' : 'own']
   let keys: Record<'own' | 'shared', { id: string }>
@@ -232,6 +240,7 @@ describe('the route table', () => {
       .replace(':campaignId', campaignId)
       .replace(':creatorId', creatorId)
       .replace('connections/:targetId', `connections/${connectionOf(path)}`)
+      .replace(':emailId', welcomeEmailId)
       .replace(':provider', 'kit')
       .replace('schedule/:ruleId', `schedule/${scheduleRuleId}`)
       .replace(':ruleId', 'default')
@@ -278,6 +287,7 @@ describe('the route table', () => {
       })
       .returning({ id: magnetRule.id })
     scheduleRuleId = rule?.id ?? ''
+    welcomeEmailId = await addWelcomeEmail(app.services, magnet)
     const url = 'https://vimeo.com/76979871'
     const link = { platform: 'vimeo', externalId: '76979871', url } as const
     videoId = (await createVideo(app.services, owner.id, link)).id

@@ -22,8 +22,8 @@ export const CONFIRMATION_TEXTS: Record<Confirmation, { label: string; hint: str
 }
 
 export type ConfirmationFieldProps = Pick<FormResult, 'values' | 'errors'> & {
-  /** How many people of this magnet confirmed; of all the account's magnets if none was asked. */
-  totals: { ofMagnet: ConfirmationTotals; ofAccount: ConfirmationTotals }
+  /** How many people confirmed, and where: the first of these that anyone was asked by is shown. */
+  totals: readonly { of: string; totals: ConfirmationTotals }[]
 }
 
 const NAME = MAGNET_FORM.confirmation.form
@@ -67,12 +67,11 @@ export function ConfirmationField({ totals, ...result }: ConfirmationFieldProps)
 }
 
 /** Says how many people an extra step loses, as far as this account knows. */
-function describeCost({ ofMagnet, ofAccount }: ConfirmationFieldProps['totals']): string {
-  const known = ofMagnet.asked > 0 ? ofMagnet : ofAccount
-  if (known.asked === 0) {
+function describeCost(totals: ConfirmationFieldProps['totals']): string {
+  const known = totals.find((one) => one.totals.asked > 0)
+  if (!known) {
     return 'Each extra step loses people. Once you ask for it, you’ll see here how many confirm.'
   }
-  const whose = known === ofMagnet ? 'of this magnet' : 'of your other magnets'
-  const confirmed = formatNumber(known.confirmed)
-  return `Of ${formatNumber(known.asked)} people ${whose} who were asked, ${confirmed} confirmed.`
+  const [asked, confirmed] = [known.totals.asked, known.totals.confirmed].map(formatNumber)
+  return `Of ${asked} people ${known.of} who were asked, ${confirmed} confirmed.`
 }

@@ -4,7 +4,7 @@ import { findViewersCampaignPage } from '#domain/campaigns/viewers-campaign-page
 import type { Services } from '#platform/services.ts'
 
 const TEXT =
-  'This page belongs to a campaign. Only your own magnets have placements, schedules and video packs.'
+  'This page belongs to a campaign. Only your own magnets have placements, schedules, welcome emails and video packs.'
 
 /**
  * If the page belongs to a campaign, throws a redirect to the campaign's screen, with the reason.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { totalLeads } from '#domain/leads/list/lead-totals.server.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
@@ -12,6 +13,7 @@ import {
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const app = await setUpApp()
 
@@ -238,4 +240,19 @@ it('unsubscribing, also by an email client, confirms nothing', async () => {
   await app.get(path)
   await app.submit(path, { 'List-Unsubscribe': 'One-Click' }, { origin: 'null' })
   expect(await leadsOf(magnet)).toMatchObject([{ flags: ['unconfirmed'], confirmedAt: null }])
+})
+
+it('counts a lead of a campaign once the person has confirmed their email', async () => {
+  const room = await createWorkspace(app.services)
+  const magnet = await createCampaignMagnet(app.services, room, { confirmation: 'list' })
+  await submit(magnet)
+  const compared = async () => {
+    const campaignId = magnet.campaignId ?? ''
+    const found = await compareCreators(app.services, room.manager, room.id, campaignId)
+    return found?.total.leads
+  }
+  expect(await compared()).toBe(0)
+  await app.submit((await mailOf(magnet)).path, {})
+  expect(await leadsOf(magnet)).toMatchObject([{ flags: [], confirmedBy: 'delivery-email' }])
+  expect(await compared()).toBe(1)
 })

@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
 import { forgetRecipients } from './forget-notices.server.ts'
+import { forgetWelcomed } from './welcome-sends.server.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows are still counted. Returns how
@@ -63,9 +64,8 @@ export async function blankLeads(
     .update(outgoingMail)
     .set({ toAddress: '' })
     .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS)))
-  await forgetRecipients(
-    tx,
-    blanked.map(({ before }) => before),
-  )
+  const people = blanked.map(({ before }) => before)
+  await forgetRecipients(tx, people)
+  await forgetWelcomed(tx, people)
   return [...queued, ...sent]
 }

@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { askedEmails } from '#domain/leads/list/asked-emails.ts'
 import { isUnconfirmed } from '#domain/leads/list/leads-scope.server.ts'
 import { removeFromOutbox } from '#domain/mail/outbox.server.ts'
-import { VISITOR_EMAIL_KINDS } from '#domain/mail/unsubscribe-link.ts'
+import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { blankLeads } from './erase-lead.server.ts'
@@ -20,7 +20,7 @@ const BATCH = 500
 export async function eraseUnconfirmed(services: Services): Promise<{ erased: number }> {
   const { db, clock } = services
   const before = new Date(clock.now().getTime() - UNCONFIRMED_DAYS * DAY_MS)
-  const asked = sql`${askedEmails(VISITOR_EMAIL_KINDS)} and m.state <> 'discarded'`
+  const asked = sql`${askedEmails([DELIVERY_EMAIL_KIND, CONTENT_UPDATE_KIND])} and m.state <> 'discarded'`
   const isOver = and(
     isUnconfirmed,
     lt(lead.submittedAt, before),

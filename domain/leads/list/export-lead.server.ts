@@ -8,6 +8,7 @@ import { pickExported } from '#domain/resources/lead-fields.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from './leads-scope.server.ts'
+import { WELCOME_EMAILS_OF_LEAD } from './welcome-emails-of-lead.ts'
 
 const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${nextNoticeRecipient}
   join ${leadMagnet} on ${leadMagnet.id} = ${nextNoticeRecipient.successorId}
@@ -22,7 +23,12 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
   if (!isUuid(leadId)) return null
   const full = await getFullMonths(services, ownerId)
   const [row] = await services.db
-    .select({ lead, mail: outgoingMail, noticesAbout: NOTICES_ABOUT })
+    .select({
+      lead,
+      mail: outgoingMail,
+      noticesAbout: NOTICES_ABOUT,
+      welcomeEmails: WELCOME_EMAILS_OF_LEAD,
+    })
     .from(lead)
     .leftJoin(
       outgoingMail,
@@ -30,7 +36,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     )
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
-  const { lead: found, mail, noticesAbout } = row
+  const { lead: found, mail, noticesAbout, welcomeEmails } = row
   const scope = { address: found.emailNormalized, ownerId }
   const { consentText, consentVersion, ...facts } = pickExported('person', found)
   return {
@@ -49,6 +55,8 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     isWaitingForNext: found.overRuleId !== null,
     /** The titles of the next magnets about which the person got an email. */
     noticesAbout,
+    /** The welcome emails that the person got, and when they first opened the button's link. */
+    welcomeEmails,
     /** When the person unsubscribed from this owner's emails; null if they are subscribed. */
     unsubscribedAt: found.erasedAt ? null : await findUnsubscribedAt(services.db, scope),
   }

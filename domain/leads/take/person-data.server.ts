@@ -1,7 +1,11 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { type AgreedBox, listAgreed } from '#domain/leads/list/consent-proof.server.ts'
+import {
+  WELCOME_EMAILS_OF_LEAD,
+  type WelcomeEmailOfLead,
+} from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { findForms } from '#domain/leads/shown-forms.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
@@ -18,6 +22,8 @@ type Stored = typeof lead.$inferSelect
 export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>> & {
   /** The ticked boxes, with the words that the person saw. */
   boxes: AgreedBox[]
+  /** The welcome emails that the person got, and when they first opened the button's link. */
+  welcomeEmails: WelcomeEmailOfLead[]
 }
 export type PersonData = {
   email: string
@@ -39,7 +45,7 @@ export async function findPersonData(
   place: keyof typeof MOST,
 ): Promise<PersonData | null> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(lead), welcomeEmails: WELCOME_EMAILS_OF_LEAD })
     .from(lead)
     .where(ofPerson(visitor))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
@@ -51,9 +57,10 @@ export async function findPersonData(
   return {
     email: newest.email,
     name: newest.name,
-    entries: rows.map((row) => ({
+    entries: rows.map(({ welcomeEmails, ...row }) => ({
       ...pickExported('person', row),
       boxes: listAgreed(row, forms.get(row.formVersion ?? '')?.form ?? null),
+      welcomeEmails,
     })),
     unsubscribedAt: await findUnsubscribedAt(db, scope),
   }

@@ -18,16 +18,20 @@ export type VisitorMailFacts = Pick<
   'creatorName' | 'brandColor' | 'showsProduct' | 'unsubscribeUrl'
 >
 
+/** The magnet that emails are about, and the creator in whose name they are sent. */
+type MailsAbout = { magnetId: string; owner: Creator; kind?: string }
+
 /**
- * Queues emails about a magnet to people with earlier leads: content updates, notices about the next magnet and
- * reminders to confirm. They share a kind, and with it the limits per mailbox; a lead's previous one is replaced. Those
- * to new addresses are held past the budget. `render` gets when the email is due, and the origin of its links. Returns
- * the number of queued emails.
+ * Queues emails about a magnet to people with earlier leads: content updates, notices about the next magnet,
+ * reminders to confirm, and welcome emails. All but welcome emails share a kind, which is the default; a lead's
+ * previous email of the same kind is replaced. The limits per mailbox apply to all of them together. Those to new
+ * addresses are held past the budget. `render` gets when the email is due, and the origin of its links. Returns the
+ * number of queued emails.
  */
 export async function queueVisitorMails(
   services: Services,
   tx: Transaction,
-  { magnetId, owner }: { magnetId: string; owner: Creator },
+  { magnetId, owner, kind = CONTENT_UPDATE_KIND }: MailsAbout,
   people: readonly Recipient[],
   render: (
     to: Recipient,
@@ -45,7 +49,7 @@ export async function queueVisitorMails(
         outgoingMail.leadId,
         people.map(({ leadId }) => leadId),
       ),
-      eq(outgoingMail.kind, CONTENT_UPDATE_KIND),
+      eq(outgoingMail.kind, kind),
       ne(outgoingMail.state, 'queued'),
     ),
   )
@@ -71,7 +75,7 @@ export async function queueVisitorMails(
       }
       return {
         ...render(to, facts, { due, origin }),
-        kind: CONTENT_UPDATE_KIND,
+        kind,
         to: address,
         replyTo: owner.email,
         ...(from ? { fromName: from } : {}),

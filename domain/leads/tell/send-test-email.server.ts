@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import type { RenderedMail } from '#emails/layout.ts'
 import type { Services } from '#platform/services.ts'
 import { NEW_ACCOUNT_MS, usesOwnText } from './delivery-email.server.ts'
-import { type SampleEmail, sampleEmail } from './sample-email.ts'
 
 /**
- * Sends a creator the delivery email of their magnet, as people would get it, to the address of
- * their own account. Its links open the preview. Returns false if they did that too often.
+ * Sends a creator an email of their magnet, as people would get it (`sampleEmail`,
+ * `sampleWelcomeEmail`), to the address of their own account. Returns false if they did that too
+ * often.
  */
 export async function sendTestEmail(
   services: Services,
   creator: { id: string; email: string },
-  sample: SampleEmail,
+  message: RenderedMail,
 ): Promise<boolean> {
   const allowed = await services.limits.take('mailed-link', `test email ${creator.id}`)
   if (!allowed.ok) return false
-  const message = sampleEmail(sample)
   await queueMail(services.db, {
     ...message,
     subject: `Test: ${message.subject}`,

@@ -168,6 +168,20 @@ const leadExport = z
     noticesAbout: z
       .array(z.string())
       .describe('The titles of the next magnets that the person was emailed about.'),
+    welcomeEmails: z
+      .array(
+        z.object({
+          subject: z.string(),
+          sentAt: moment,
+          deliveredAt: moment
+            .nullable()
+            .describe('When the mail provider reported the delivery; null if it didn’t.'),
+          clickedAt: moment
+            .nullable()
+            .describe('When the person first opened the button’s link; null if never.'),
+        }),
+      )
+      .describe('The welcome emails that the person got.'),
     unsubscribedAt: moment
       .nullable()
       .describe('When the person unsubscribed from your emails; null if they are subscribed.'),

@@ -4,6 +4,7 @@ import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
 import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/template.server.ts'
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
+import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { checkInput } from '../check-input.ts'
@@ -27,6 +28,7 @@ const template = z
     color: z.string().describe('The color, as #rrggbb.'),
     consentText: z.string().describe('The consent text that visitors agree to.'),
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
+    confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
     ...perBox((column) => z.string().nullable().describe(OWN_MESSAGES[column].description)),
     privacyUrl: z
       .url()
@@ -61,6 +63,7 @@ function toBody(saved: Template) {
     color: saved.brandingColor,
     consentText,
     consentVersion,
+    confirmation: saved.confirmation,
     ...perBox((column) => saved[column]),
     privacyUrl,
     freeFields,

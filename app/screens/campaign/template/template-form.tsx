@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
+import { ConfirmationField } from '#app/components/magnet-form/confirmation-field.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
@@ -13,10 +14,13 @@ import { useBusy } from '#app/forms/use-busy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { Confirmation } from '#db/schema/magnets.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES, SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
@@ -32,6 +36,7 @@ export type TemplateFields = {
   fileUrl: string | null
   brandingColor: string
   consentText: string
+  confirmation: Confirmation
   newsletterBox: string | null
   partnerBox: string | null
   privacyUrl: string | null
@@ -45,6 +50,8 @@ export type TemplateFormProps = {
   campaignId: string
   template: TemplateFields
   brand: PageBrand
+  /** How many people of the brand's campaigns confirmed their email. */
+  confirmationTotals: ConfirmationTotals
   reportUrl: string
   button: string
   /** Whether the form is read-only. */
@@ -90,6 +97,10 @@ export function TemplateForm(props: TemplateFormProps) {
         },
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
+        confirming: {
+          needed: readConfirmation(fields.confirmation),
+          creatorName: brand.name,
+        },
       }}
     >
       <FormAlert text={errors['']} signedOut={props.signedOut} />
@@ -108,6 +119,11 @@ export function TemplateForm(props: TemplateFormProps) {
           defaultValue={given.consent_text}
           error={errors.consent_text}
           hint="Shown under the form, and saved with every lead."
+        />
+        <ConfirmationField
+          values={given}
+          errors={errors}
+          totals={[{ of: 'of your campaigns', totals: props.confirmationTotals }]}
         />
         <Field
           label={OWN_MESSAGES.newsletterBox.label}
@@ -154,6 +170,7 @@ function toFields(template: TemplateFields): Fields {
     file_url: template.fileUrl ?? '',
     ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
     consent_text: template.consentText,
+    confirmation: template.confirmation,
     ...Object.fromEntries(
       BOX_NAMES.map((box) => {
         const { column } = BOXES[box]

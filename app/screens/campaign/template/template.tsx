@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
+import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -54,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       fileUrl,
       brandingColor,
       consentText: template.consentText,
+      confirmation: template.confirmation,
       ...perBox((column) => template[column]),
       privacyUrl: template.privacyUrl,
       freeFields: template.freeFields,
@@ -61,6 +63,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       hero: template.hero,
     },
     brand,
+    confirmationTotals: await getConfirmationTotals(services, {
+      ownerId: membership.accountId,
+      magnetId: null,
+    }),
     reportUrl: reportUrl(env),
   }
 }
@@ -71,6 +77,7 @@ const NEW_TEMPLATE = {
   description: '',
   fileType: 'pdf',
   fileUrl: null,
+  confirmation: 'off' as const,
   newsletterBox: null,
   partnerBox: null,
   privacyUrl: null,
@@ -121,6 +128,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         campaignId={params.campaignId}
         template={template}
         brand={brand}
+        confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
         button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
         isReadOnly={isReadOnly}

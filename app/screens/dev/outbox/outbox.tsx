@@ -33,7 +33,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
               className="grid gap-1 rounded-md border border-line bg-raised p-4 [overflow-wrap:anywhere]"
             >
               <h2 className="heading text-lg">{mail.subject}</h2>
-              <p className="text-soft">{`to ${mail.to}`}</p>
+              <p className="text-soft">{`from ${mail.from} to ${mail.to}`}</p>
               {mail.link && (
                 <a href={mail.link} className="link w-fit">
                   {mail.link}

@@ -185,7 +185,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         </div>
       )}
       {magnet && <MagnetWays magnetId={magnet.id} />}
-      <ConfirmationPanel {...loaderData.confirmations} />
+      <ConfirmationPanel magnetId={magnet?.id ?? null} {...loaderData.confirmations} />
       {magnet && <TrafficSection traffic={traffic} search={search} />}
       <SubscriberSection
         magnetId={magnet?.id ?? null}

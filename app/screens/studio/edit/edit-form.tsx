@@ -190,6 +190,7 @@ export function EditForm(props: EditFormProps) {
               content: (
                 <div key={savedVersion(magnet, creator)} className="grid gap-7">
                   <MessagesFields
+                    magnetId={magnet.id}
                     values={given}
                     errors={errors}
                     ownTextFrom={props.ownTextFrom}

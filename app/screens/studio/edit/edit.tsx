@@ -18,6 +18,7 @@ import {
   countContentUpdateRecipients,
   getLatestContentUpdate,
 } from '#domain/leads/tell/content-updates.server.ts'
+import { sampleEmail } from '#domain/leads/tell/sample-email.ts'
 import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
@@ -80,13 +81,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creator,
     reportUrl: reportPath(magnet.id),
     earlierPeople,
-    confirmations: {
-      ofMagnet,
-      ofAccount:
-        ofMagnet.asked > 0
-          ? ofMagnet
-          : await getConfirmationTotals(services, { ownerId, magnetId: null }),
-    },
+    confirmations: [
+      ofMagnet.asked > 0
+        ? { of: 'of this magnet', totals: ofMagnet }
+        : {
+            of: 'of your other magnets',
+            totals: await getConfirmationTotals(services, { ownerId, magnetId: null }),
+          },
+    ],
     ownTextFrom: await findOwnTextStart(services, ownerId),
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
@@ -160,7 +162,7 @@ async function sendTest(
   }
   const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_MESSAGES[name].max)
   const needed = readConfirmation(text('confirmation'))
-  return sendTestEmail(services, viewer, {
+  const message = sampleEmail({
     title: text('title').slice(0, MAX_TITLE_LENGTH) || magnet.title,
     creatorName: await findCreatorName(services, viewer.id),
     isLink: text('file_type') === 'link',
@@ -168,6 +170,7 @@ async function sendTest(
     messages: messagesOf({ mailSubject: cut('mailSubject'), mailText: cut('mailText') }),
     url: `${services.env.publicUrl}${href('/magnet/:id', { id: magnet.id })}`,
   })
+  return sendTestEmail(services, viewer, message)
 }
 
 const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null, tested: null }
@@ -198,12 +201,20 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         title="Customize Your Lead Magnet"
         back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
         actions={
-          <ButtonLink
-            to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
-            variant="secondary"
-          >
-            Schedule
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={href('/magnets/:id/welcome-emails', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Welcome Emails
+            </ButtonLink>
+            <ButtonLink
+              to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Schedule
+            </ButtonLink>
+          </>
         }
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import type { Fields } from '#app/forms/form-fields.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +19,7 @@ export const MESSAGES: ReadonlySet<string> = new Set(
 )
 
 type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
+  magnetId: string
   /** The email as it would be with the entered words. */
   sample: SampleEmail
   /** When emails start to have the owner's text, because the account is new; null if they do. */
@@ -26,7 +27,7 @@ type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
 }
 
 /** The owner's words for the form's button, the thank-you page and the delivery email. */
-export function MessagesFields({ sample, ownTextFrom, ...result }: MessagesFieldsProps) {
+export function MessagesFields({ magnetId, sample, ownTextFrom, ...result }: MessagesFieldsProps) {
   const preview = sampleEmail(sample)
   const control = (name: OwnMessage) => {
     const { form, label, hint, placeholder, max, kind } = OWN_MESSAGES[name]
@@ -40,7 +41,12 @@ export function MessagesFields({ sample, ownTextFrom, ...result }: MessagesField
   return (
     <>
       <p className="text-sm text-soft">
-        Your own words for this magnet. Leave a field empty to use the usual words.
+        Your own words for this magnet. Leave a field empty to use the usual words. You can also
+        send{' '}
+        <Link to={href('/magnets/:id/welcome-emails', { id: magnetId })} className="link">
+          welcome emails
+        </Link>{' '}
+        some days later.
       </p>
       {ownTextFrom && (
         <Alert tone="info" title="Your emails use the usual words for now">

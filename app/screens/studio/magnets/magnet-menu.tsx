@@ -2,6 +2,7 @@ import {
   CalendarClock,
   Clapperboard,
   ExternalLink,
+  MailPlus,
   MapPin,
   Pause,
   Pencil,
@@ -60,6 +61,12 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
         icon={<CalendarClock aria-hidden="true" />}
       >
         Schedule
+      </MenuLink>
+      <MenuLink
+        to={href('/magnets/:id/welcome-emails', { id })}
+        icon={<MailPlus aria-hidden="true" />}
+      >
+        Welcome emails
       </MenuLink>
       <MenuLink
         to={href('/magnets/:id/video-pack', { id })}

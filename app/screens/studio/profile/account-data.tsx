@@ -2,10 +2,18 @@ import { href } from 'react-router'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 
-/** The data export and the link to account deletion. */
+/** Links to the sender domain, the data export and account deletion. */
 export function AccountData() {
   return (
     <>
+      <SettingsCard
+        title="Sender Domain"
+        lead="Send emails to people who want your content from your own domain."
+      >
+        <ButtonLink to={href('/profile/sender-domain')} variant="secondary" className="w-fit">
+          Sender Domain
+        </ButtonLink>
+      </SettingsCard>
       <SettingsCard
         title="Your Data"
         lead="Download everything we store about you as one JSON file: your account, plan, payments, magnets and leads. To export only your leads as CSV, use the Leads page."

@@ -271,7 +271,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
         </SideColumn>
       ) : (
-        <SideColumn label="Export and deletion" side={<AccountData />}>
+        <SideColumn label="Sender domain, export and deletion" side={<AccountData />}>
           <ProfileForm {...loaderData} answer={answerTo('names')} />
           <LeadNotificationsForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
           <EmailForm

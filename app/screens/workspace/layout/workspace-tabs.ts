@@ -8,6 +8,11 @@ const WORKSPACE_TABS = [
   { path: '/workspace/:workspaceId/brand', label: 'Brand Kit', action: 'edit-brand' },
   { path: '/workspace/:workspaceId/domains', label: 'Domains', action: 'manage-domains' },
   {
+    path: '/workspace/:workspaceId/sender-domain',
+    label: 'Sender Domain',
+    action: 'manage-domains',
+  },
+  {
     path: '/workspace/:workspaceId/integrations',
     label: 'Integrations',
     action: 'manage-integrations',
