@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { lead } from '#db/schema/leads.ts'
+import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { peopleImport } from '#db/schema/people.ts'
@@ -11,6 +11,7 @@ import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
 import { video } from '#db/schema/videos.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
+import { formRecord } from '#domain/leads/form-record.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import { WELCOME_EMAILS_OF_LEAD } from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { iteratePeople } from '#domain/people/people-list.server.ts'
@@ -36,9 +37,9 @@ export function exportFileName(now: Date): string {
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
- * integrations, imports, the sender domain and workspaces, then every lead that the plan shows,
- * imported people, suppressions, and the security events. These are read 1,000 rows at a time, so
- * memory use doesn't grow with their number. If a query fails, the
+ * integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
+ * forms that people saw, imported people, suppressions, and the security events. These are read
+ * 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
@@ -64,6 +65,8 @@ export async function* exportAccount(
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
   yield* writeRows(leadPages(services, ownerId))
+  yield '\n  ],\n  "forms": ['
+  yield* writeRows(formPages(services, ownerId))
   yield '\n  ],\n  "importedPeople": ['
   yield* writeRows(iteratePeople(services, ownerId))
   yield '\n  ],\n  "suppressions": ['
@@ -347,6 +350,28 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(liveSource)
     .where(eq(liveSource.ownerId, ownerId))
     .orderBy(desc(liveSource.createdAt), liveSource.id)
+}
+
+/** Yields the forms that people saw, which prove what the leads agreed to. */
+async function* formPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .select({
+        version: shownForm.version,
+        form: shownForm.form,
+        firstShownAt: shownForm.firstShownAt,
+      })
+      .from(shownForm)
+      .where(and(eq(shownForm.ownerId, ownerId), gt(shownForm.version, after)))
+      .orderBy(shownForm.version)
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    // The order of the fields determines the version.
+    yield rows.map((row) => ({ ...row, form: formRecord.parse(row.form) }))
+    after = last.version
+  }
 }
 
 const COLUMNS = pickExported('account', getTableColumns(lead))

@@ -77,7 +77,13 @@ function Entry({ entry, form }: EntryProps) {
             {source === 'scan' ? 'after scanning a code' : 'after following a link'}
           </Term>
           <Term label="Consent text">
-            “<bdi>{consent.text}</bdi>”
+            {consent.text ? (
+              <>
+                “<bdi>{consent.text}</bdi>”
+              </>
+            ) : (
+              'Not known'
+            )}
           </Term>
           {boxes.map(({ box, text }) => {
             const ticked = agreed.find((one) => one.box === box)
@@ -116,7 +122,7 @@ function Entry({ entry, form }: EntryProps) {
             {form ? (
               <span className="grid">
                 <span>
-                  Button “<bdi>{form.form.submitLabel}</bdi>”, first shown on{' '}
+                  Button “<bdi>{form.form.submitLabel}</bdi>”, stored on{' '}
                   <DateTime format="second" at={form.firstShownAt} />
                 </span>
                 <code className="text-xs text-soft [overflow-wrap:anywhere]">
@@ -124,7 +130,7 @@ function Entry({ entry, form }: EntryProps) {
                 </code>
               </span>
             ) : (
-              'Not known: this form was submitted before forms had versions.'
+              'Not known. The form was submitted before forms had versions, or its words were lost in an outage.'
             )}
           </Term>
         </dl>

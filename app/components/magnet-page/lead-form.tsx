@@ -172,10 +172,14 @@ function Boxes({ boxes, version, values }: BoxesProps) {
   })
 }
 
+/**
+ * `autoComplete`: a browser that restores a page ticks boxes again, even if their words have changed
+ * in the meantime.
+ */
 function Box({ text, name, isTicked }: { text: string; name?: string; isTicked?: boolean }) {
   return (
     <label className="box">
-      <input type="checkbox" name={name} defaultChecked={isTicked} />
+      <input type="checkbox" name={name} autoComplete="off" defaultChecked={isTicked} />
       <span dir="auto">{text}</span>
     </label>
   )

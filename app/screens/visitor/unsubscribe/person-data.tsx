@@ -113,14 +113,19 @@ function Imported({ imported }: { imported: ShownImported }) {
   )
 }
 
-/** What the person still agrees to, each with a button that withdraws it. */
+/**
+ * What the person still agrees to, each with a button that withdraws it. If they agreed more than
+ * once, it shows the latest words.
+ */
 function Agreements({ entries }: { entries: ShownEntry[] }) {
   const current = new Map(
-    entries.flatMap((entry) =>
-      entry.boxes
-        .filter(({ withdrawn }) => withdrawn === null)
-        .map((one) => [one.box, { ...one, since: entry.submittedAt }] as const),
-    ),
+    entries
+      .toReversed()
+      .flatMap((entry) =>
+        entry.boxes
+          .filter(({ withdrawn }) => withdrawn === null)
+          .map((one) => [one.box, { ...one, since: entry.submittedAt }] as const),
+      ),
   )
   return [...current.values()].map(({ box, text, since }) => (
     <form key={box} method="post" className="agreed">
@@ -148,9 +153,11 @@ function Entry({ entry }: { entry: ShownEntry }) {
         {way} (device: {device}
         {place && `, near ${place}`}).
       </p>
-      <p className="small">
-        You agreed to this: “<span dir="auto">{consent}</span>”
-      </p>
+      {consent && (
+        <p className="small">
+          You agreed to this: “<span dir="auto">{consent}</span>”
+        </p>
+      )}
       {boxes.map(({ box, text, withdrawn }) => (
         <p key={box} className="small">
           You ticked: “<span dir="auto">{text}</span>”
