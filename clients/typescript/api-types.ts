@@ -4584,6 +4584,8 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
+                /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
+                agreedToCreator: boolean;
             }[];
         };
         InvitationPage: {

@@ -180,7 +180,9 @@ function Box({ text, name, isTicked }: { text: string; name?: string; isTicked?:
   return (
     <label className="box">
       <input type="checkbox" name={name} autoComplete="off" defaultChecked={isTicked} />
-      <span dir="auto">{text}</span>
+      <span>
+        <bdi>{text}</bdi> <span className="small">(optional)</span>
+      </span>
     </label>
   )
 }

@@ -88,7 +88,7 @@ describe('a form’s checkboxes', () => {
     ])
     expect(page.$('form input[type=checkbox][checked]').length).toBe(0)
     expect(page.$('form input[type=checkbox][required]').length).toBe(0)
-    expect(page.$('label.box').first().text()).toBe(BOXES.newsletterBox)
+    expect(page.$('label.box').first().text()).toBe(`${BOXES.newsletterBox} (optional)`)
     expect((await submit(magnet, { email: nextEmail(), ...hidden })).status).toBe(303)
     expect(await leadsOf(magnet)).toMatchObject([{ agreed: [], formVersion: hidden.form }])
   })
@@ -131,7 +131,7 @@ describe('a form’s checkboxes', () => {
       .returning()
     await edit(magnet, { templateId: template?.id ?? '' })
     const { page, hidden } = await open(magnet)
-    expect(page.$('label.box').text()).toBe('Ida may email me.')
+    expect(page.$('label.box').text()).toBe('Ida may email me. (optional)')
     const ticked = { ...hidden, agree_partner: 'on' }
     await submit(magnet, { email: nextEmail(), ...ticked })
     const { id: leadId } = await newestLead(magnet)

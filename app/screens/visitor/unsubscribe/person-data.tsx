@@ -1,5 +1,6 @@
 import { VisitorFieldInput } from '#app/components/magnet-page/lead-form.tsx'
 import type { AgreedBox } from '#domain/leads/list/consent-proof.server.ts'
+import type { CurrentConsent } from '#domain/leads/take/person-data.server.ts'
 import { createDateFormat } from '#lib/format-date.ts'
 
 /** An entry as the page shows it. */
@@ -27,6 +28,7 @@ export type ShownPerson = {
   email: string
   name: string
   entries: ShownEntry[]
+  consents: CurrentConsent[]
   /** What the creator has imported about the person from a file; null if nothing. */
   imported: ShownImported | null
   /** The entered name, if it was rejected, and why. */
@@ -52,7 +54,7 @@ export function ShowMyData() {
 
 /** The data that the creator has about a person, with ways to correct and download it. */
 export function PersonData({ person }: { person: ShownPerson }) {
-  const { email, name, entries, imported, rejected, done } = person
+  const { email, name, entries, consents, imported, rejected, done } = person
   return (
     <section className="mine" aria-labelledby="data">
       <h2 id="data">Your data</h2>
@@ -74,7 +76,7 @@ export function PersonData({ person }: { person: ShownPerson }) {
         Your email address is <strong dir="ltr">{email}</strong>. To use another one, submit the
         form with it, and delete the data stored with this one.
       </p>
-      <Agreements entries={entries} />
+      <Agreements consents={consents} />
       <div>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -113,21 +115,9 @@ function Imported({ imported }: { imported: ShownImported }) {
   )
 }
 
-/**
- * What the person still agrees to, each with a button that withdraws it. If they agreed more than
- * once, it shows the latest words.
- */
-function Agreements({ entries }: { entries: ShownEntry[] }) {
-  const current = new Map(
-    entries
-      .toReversed()
-      .flatMap((entry) =>
-        entry.boxes
-          .filter(({ withdrawn }) => withdrawn === null)
-          .map((one) => [one.box, { ...one, since: entry.submittedAt }] as const),
-      ),
-  )
-  return [...current.values()].map(({ box, text, since }) => (
+/** What the person still agrees to, each with a button that withdraws it. */
+function Agreements({ consents }: { consents: CurrentConsent[] }) {
+  return consents.map(({ box, text, since }) => (
     <form key={box} method="post" className="agreed">
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="box" value={box} />

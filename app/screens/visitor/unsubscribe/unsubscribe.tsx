@@ -146,12 +146,13 @@ async function answer(
 ) {
   const found = await findPersonData(services, visitor, 'page')
   if (!found) return null
-  const { email, name, entries, imported } = found
+  const { email, name, entries, consents, imported } = found
   const person: ShownPerson = {
     email,
     name,
     rejected,
     done,
+    consents,
     imported: imported && {
       importedAt: imported.importedAt,
       consent: CONSENT_LABELS[imported.consentMethod],
