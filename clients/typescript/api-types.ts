@@ -842,7 +842,7 @@ export interface paths {
         };
         /**
          * Get the proof of a lead’s consent
-         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you. After the person’s data was erased, it contains only this lead’s form.
+         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you, or, for a key that is limited to some magnets, the forms of these magnets. After the person’s data was erased, it contains only this lead’s form.
          */
         get: operations["getLeadConsent"];
         put?: never;
@@ -3936,6 +3936,7 @@ export interface components {
                     };
                     /**
                      * Format: date-time
+                     * @description When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     firstShownAt: string;
@@ -4583,6 +4584,8 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
+                /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
+                agreedToCreator: boolean;
             }[];
         };
         InvitationPage: {
