@@ -196,9 +196,9 @@ test('the CSV has the same stats, and no formula', async () => {
   const [head = '', first = ''] = comparisonCsv(comparison, [], 'https://qr.example').split('\r\n')
   expect(head.split(',').slice(-3)).toEqual(['Fee', 'Cost per lead', 'Currency'])
   expect(first).toBe(
-    `"'=cmd|calc",,"Taking part","https://qr.example/m/${one.shortId}","0","0","0","1","1.0000","0.2065","1.0000","1","1","0","0","10.00","10.00","USD"`,
+    `"'=cmd|calc",,,,"Taking part","https://qr.example/m/${one.shortId}","0","0","0","1","1.0000","0.2065","1.0000","1","1","0","0","10.00","10.00","USD"`,
   )
   const open = comparisonCsv({ ...comparison, seesCosts: false }, [], 'https://qr.example')
   expect(open).not.toContain('Fee')
-  expect(open.split('\r\n').at(-2)).toMatch(/^"All creators",,,,"0","0","0","1",/)
+  expect(open.split('\r\n').at(-2)).toMatch(/^"All creators",,,,,,"0","0","0","1",/)
 })
