@@ -7,10 +7,14 @@ import {
   type BriefContent,
   type BriefText,
   DELIVERABLE_MAX,
+  DELIVERABLE_ROWS,
   FORMAT_MAX,
   MAX_DELIVERABLES,
   MAX_LINKS,
   PERSONAL_NOTE_MAX,
+  ROW_FIELDS,
+  type RowField,
+  rowField,
   textOrNull,
 } from './brief.ts'
 
@@ -65,15 +69,7 @@ export const briefInput = withRules(
   }),
 )
 
-/** The rows of deliverables in the form, counted from 1. */
-export const DELIVERABLE_ROWS = Array.from({ length: MAX_DELIVERABLES }, (_, at) => at + 1)
-
 const text = z.string().default('')
-const FIELDS = ['title', 'format', 'due'] as const
-type RowField = (typeof FIELDS)[number]
-
-/** Returns the name of a deliverable's field in the form. */
-export const rowField = (row: number, field: RowField) => `deliverable_${row}_${field}`
 
 /**
  * The form for a brief, with a field for each of its texts (`BRIEF_TEXTS`), links (one per line)
@@ -88,13 +84,15 @@ export const briefForm = z
     note: text,
     links: text,
     ...Object.fromEntries(
-      DELIVERABLE_ROWS.flatMap((row) => FIELDS.map((field) => [rowField(row, field), text])),
+      DELIVERABLE_ROWS.flatMap((row) => ROW_FIELDS.map((field) => [rowField(row, field), text])),
     ),
   })
   .transform((form, context) => {
     const values: Record<string, string> = form
     const value = (row: number, field: RowField) => (values[rowField(row, field)] ?? '').trim()
-    const rows = DELIVERABLE_ROWS.filter((row) => FIELDS.some((field) => value(row, field) !== ''))
+    const rows = DELIVERABLE_ROWS.filter((row) =>
+      ROW_FIELDS.some((field) => value(row, field) !== ''),
+    )
     const places = Object.fromEntries(
       rows.flatMap((row, at) => [
         [`deliverables.${at}.title`, rowField(row, 'title')],

@@ -76,8 +76,12 @@ const mailsTo = (email: string, kind = 'campaign-brief') =>
     .from(outgoingMail)
     .where(and(eq(outgoingMail.toAddress, email), eq(outgoingMail.kind, kind)))
 const versions = async () =>
-  (await listBriefVersions(services, room.analyst, room.id, campaignId, { page: 1, size: 20 }))
-    .versions
+  (
+    await listBriefVersions(services, room.analyst, room.id, campaignId, {
+      before: null,
+      limit: 20,
+    })
+  ).versions
 
 describe('the versions of a brief', () => {
   it('start with the first invitation, and replace each other before', async () => {
@@ -257,10 +261,12 @@ describe('accepting a brief', () => {
     const of = (page: number) =>
       listBriefCreators(services, room.analyst, room.id, campaignId, { page, size: 1 })
     expect(await of(1)).toMatchObject({
-      creators: [{ name: 'Zoe', acceptedVersion: null }],
+      creators: [{ name: 'Zoe', accepted: [] }],
       total: 2,
     })
-    expect(await of(2)).toMatchObject({ creators: [{ name: 'Ida', acceptedVersion: 1 }] })
+    expect(await of(2)).toMatchObject({
+      creators: [{ name: 'Ida', accepted: [{ version: 1, at: expect.any(Date) }] }],
+    })
   })
 })
 

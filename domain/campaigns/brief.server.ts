@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { recordCampaignEvents } from '#domain/events/record-events.server.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { memberOf } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
@@ -35,20 +36,19 @@ export type BriefVersion = {
   accepted: number
 }
 
-export type Page = { page: number; size: number }
-
-/** Returns a page of the versions of a campaign's brief, newest first. */
+/**
+ * Returns versions of a campaign's brief, newest first: those before a version, or the latest ones.
+ */
 export async function listBriefVersions(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-  { page, size }: Page,
-): Promise<{ versions: BriefVersion[]; total: number }> {
+  { before, limit }: { before: number | null; limit: number },
+): Promise<{ versions: BriefVersion[]; hasOlder: boolean }> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const found = await findCampaignRow(services.db, membership, campaignId)
-  if (!found) return { versions: [], total: 0 }
-  const ofCampaign = eq(campaignBrief.campaignId, found.id)
+  if (!found) return { versions: [], hasOlder: false }
   const versions = await services.db
     .select({
       version: campaignBrief.version,
@@ -61,11 +61,15 @@ export async function listBriefVersions(
     })
     .from(campaignBrief)
     .leftJoin(user, eq(user.id, campaignBrief.createdBy))
-    .where(ofCampaign)
+    .where(
+      and(
+        eq(campaignBrief.campaignId, found.id),
+        before === null ? undefined : lt(campaignBrief.version, before),
+      ),
+    )
     .orderBy(desc(campaignBrief.version))
-    .limit(size)
-    .offset((page - 1) * size)
-  return { versions, total: await services.db.$count(campaignBrief, ofCampaign) }
+    .limit(limit + 1)
+  return { versions: versions.slice(0, limit), hasOlder: versions.length > limit }
 }
 
 export type SaveBriefResult =
@@ -134,12 +138,12 @@ export type BriefCreator = {
   state: CreatorState
   invitedAt: Date | null
   personalNote: string | null
-  /** The latest version that the creator accepted, and when. */
-  acceptedVersion: number | null
-  acceptedAt: Date | null
+  /** The latest versions that the creator accepted, and when, newest first. */
+  accepted: { version: number; at: Date }[]
 }
 
-const IS_LISTED: SQL = sql`${campaignCreator.state} not in ('declined', 'removed')`
+/** The number of acceptances that are shown of each creator. */
+const ACCEPTANCES_SHOWN = 5
 
 /**
  * Returns a page of a campaign's creators, with what each of them accepted. Those who haven't
@@ -150,22 +154,19 @@ export async function listBriefCreators(
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-  { page, size }: Page,
+  { page, size }: { page: number; size: number },
 ): Promise<{ creators: BriefCreator[]; total: number }> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return { creators: [], total: 0 }
-  const listed = and(eq(campaignCreator.campaignId, found.id), IS_LISTED)
-  const latest = services.db
-    .selectDistinctOn([briefAcceptance.creatorId], {
-      creatorId: briefAcceptance.creatorId,
-      version: briefAcceptance.version,
-      acceptedAt: briefAcceptance.acceptedAt,
-    })
-    .from(briefAcceptance)
-    .where(eq(briefAcceptance.campaignId, found.id))
-    .orderBy(briefAcceptance.creatorId, desc(briefAcceptance.version))
-    .as('latest')
+  // Those who declined or were removed are listed if they had accepted a version.
+  const listed = and(
+    eq(campaignCreator.campaignId, found.id),
+    sql`(${campaignCreator.state} not in ('declined', 'removed') or exists (
+      select from brief_acceptances a where a.creator_id = ${campaignCreator}.id))`,
+  )
+  const latest = sql`(select max(a.version) from brief_acceptances a
+    where a.creator_id = ${campaignCreator}.id)`
   const creators = await services.db
     .select({
       id: campaignCreator.id,
@@ -173,18 +174,48 @@ export async function listBriefCreators(
       state: campaignCreator.state,
       invitedAt: campaignCreator.invitedAt,
       personalNote: campaignCreator.personalNote,
-      acceptedVersion: latest.version,
-      acceptedAt: latest.acceptedAt,
+      accepted: sql<{ version: number; at: string }[]>`(select coalesce(
+        json_agg(json_build_object('version', a.version, 'at', a.accepted_at)
+          order by a.version desc), '[]')
+        from (select * from brief_acceptances a where a.creator_id = ${campaignCreator}.id
+          order by a.version desc limit ${ACCEPTANCES_SHOWN}) a)`,
     })
     .from(campaignCreator)
-    .leftJoin(latest, eq(latest.creatorId, campaignCreator.id))
     .where(listed)
     .orderBy(
-      sql`${latest.version} asc nulls first`,
+      sql`${latest} asc nulls first`,
       asc(sql`lower(${campaignCreator.name})`),
       asc(campaignCreator.id),
     )
     .limit(size)
     .offset((page - 1) * size)
-  return { creators, total: await services.db.$count(campaignCreator, listed) }
+  return {
+    creators: creators.map(({ accepted, ...creator }) => ({
+      ...creator,
+      accepted: accepted.map(({ version, at }) => ({ version, at: new Date(at) })),
+    })),
+    total: await services.db.$count(campaignCreator, listed),
+  }
+}
+
+/** Returns the brand's words to one of a campaign's creators; null if there is no such creator. */
+export async function findPersonalNote(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  creatorId: string,
+): Promise<{ id: string; name: string; personalNote: string | null } | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found || !isUuid(creatorId)) return null
+  const [creator] = await services.db
+    .select({
+      id: campaignCreator.id,
+      name: campaignCreator.name,
+      personalNote: campaignCreator.personalNote,
+    })
+    .from(campaignCreator)
+    .where(and(eq(campaignCreator.id, creatorId), eq(campaignCreator.campaignId, found.id)))
+  return creator ?? null
 }

@@ -21,6 +21,14 @@ export const FORMATS = [
   'Newsletter',
 ] as const
 
+/** The rows of deliverables in the form, counted from 1. */
+export const DELIVERABLE_ROWS = Array.from({ length: MAX_DELIVERABLES }, (_, at) => at + 1)
+export const ROW_FIELDS = ['title', 'format', 'due'] as const
+export type RowField = (typeof ROW_FIELDS)[number]
+
+/** Returns the name of a deliverable's field in the form. */
+export const rowField = (row: number, field: RowField) => `deliverable_${row}_${field}`
+
 type Described = {
   /** The field's name in the HTML form. */
   form: string

@@ -31,6 +31,7 @@ export type CreatorInvitation = {
   name: string
   email: string
   expiresAt: Date
+  hasBrief: boolean
   /** The title of the page that the creator would get. */
   offer: string | null
   startsOn: string | null
@@ -98,6 +99,8 @@ const invitationsOf = ({ db }: Pick<Services, 'db'>) =>
       closedAt: workspace.closedAt,
       suspendedAt: user.suspendedAt,
       offer: campaignTemplate.title,
+      hasBrief: sql<boolean>`exists (select from campaign_briefs b
+        where b.campaign_id = ${campaign.id})`,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
@@ -132,6 +135,7 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
       brand,
       campaign: campaignName,
       personalNote,
+      hasBrief: row.hasBrief,
       name,
       email,
       expiresAt,
