@@ -4,7 +4,7 @@ import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.t
 import { createUser } from '#tests/support/factories.ts'
 import { findLink } from '#tests/support/product.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, testOnEmptySite as test, waitForHydration } from './fixtures.ts'
 
 test('a brand writes a brief, a creator accepts it, and a change asks the creator again', async ({
   site,
