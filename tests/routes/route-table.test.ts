@@ -14,6 +14,7 @@ import {
   createPendingFile,
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
+import { uploadPeople } from '#tests/support/people-imports.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
@@ -102,12 +103,18 @@ const SIGNED_IN = [
   '/integrations/keys/new',
   '/integrations/webhooks',
   '/integrations/webhooks/new',
+  '/people',
+  '/people/export.csv',
+  '/people/import',
+  '/people/imports',
   '/profile',
   '/profile/delete',
   '/profile/export.json',
   '/profile/sender-domain',
   '/sandbox/:page',
   '/search',
+  '/suppressions',
+  '/suppressions/export.csv',
   '/videos',
   '/videos/compare',
   '/videos/compare/export.csv',
@@ -169,6 +176,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/video-pack/overlay.mov': { status: 404 },
   '/magnets/:id/video-pack/pack.zip': { status: 404 },
   '/magnets/:id/video-pack/preview.svg': { status: 404 },
+  '/people/imports/:importId': { status: 404 },
+  '/people/imports/:importId/faults.csv': { status: 404 },
   '/videos/:videoId': { status: 302, location: '/videos' },
   '/videos/:videoId/edit': { status: 302, location: '/videos' },
   '/videos/:videoId/publish': { status: 302, location: '/videos' },
@@ -218,6 +227,7 @@ describe('the route table', () => {
   let placementId: string
   let sourceId: string
   let videoId: string
+  let importId: string
   let workspaceId: string
   let campaignId: string
   let creatorId: string
@@ -239,6 +249,7 @@ describe('the route table', () => {
       .replace(':placementId', placementId)
       .replace(':sourceId', sourceId)
       .replace(':videoId', videoId)
+      .replace(':importId', importId)
       .replace(':workspaceId', workspaceId)
       .replace(':campaignId', campaignId)
       .replace(':creatorId', creatorId)
@@ -297,6 +308,7 @@ describe('the route table', () => {
     const url = 'https://vimeo.com/76979871'
     const link = { platform: 'vimeo', externalId: '76979871', url } as const
     videoId = (await createVideo(app.services, owner.id, link)).id
+    importId = await uploadPeople(app.services, owner.id, 'email\nada@example.com\n')
     const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
     fileId = (await createPendingFile(app.services, owner.id, hero)).id
     webhooks = {

@@ -89,7 +89,7 @@ function DeliverableRows({ values, errors }: RowsProps) {
       {DELIVERABLE_ROWS.slice(0, shown).map((row) => (
         <fieldset
           key={row}
-          className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_10rem]"
+          className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_11rem]"
         >
           <legend className="sr-only">{`Deliverable ${row}`}</legend>
           <Field
