@@ -239,11 +239,6 @@ export default [
     route('campaigns/:creatorId/qr.png', 'endpoints/participation-qr-image.ts', {
       id: 'endpoints/part-qr-png',
     }),
-    route('campaigns/:creatorId/brief.pdf', 'endpoints/participation-brief-pdf.ts'),
-    route(
-      'workspace/:workspaceId/campaigns/:campaignId/brief.pdf',
-      'endpoints/campaign-brief-pdf.ts',
-    ),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/comparison.csv',
       'endpoints/campaign-comparison-csv.ts',

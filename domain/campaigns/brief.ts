@@ -91,9 +91,6 @@ export const BRIEF_TEXTS = {
 export type BriefText = keyof typeof BRIEF_TEXTS
 export const BRIEF_TEXT_NAMES = Object.keys(BRIEF_TEXTS) as BriefText[]
 
-/** Returns whether a text is a list with one point per line. */
-export const isPointList = (name: BriefText) => name === 'mustSay' || name === 'mustNotSay'
-
 /** What a brand writes in a brief. */
 export type BriefContent = { [Name in BriefText]: Name extends 'goal' ? string : string | null } & {
   deliverables: Deliverable[]

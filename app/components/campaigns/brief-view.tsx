@@ -5,8 +5,8 @@ import {
   BRIEF_TEXTS,
   type BriefContent,
   type BriefPart,
+  type BriefText,
   type Deliverable,
-  isPointList,
 } from '#domain/campaigns/brief.ts'
 import { dayWords } from '#domain/campaigns/campaign-dates.ts'
 
@@ -17,6 +17,9 @@ export type BriefViewProps = {
   /** The element of the parts' headings. */
   heading?: 'h2' | 'h3'
 }
+
+/** The texts that are lists with one point per line. */
+const LISTS: readonly BriefText[] = ['mustSay', 'mustNotSay']
 
 /** A brief to read or to print. Parts that the brand left empty are omitted. */
 export function BriefView({ brief, changed = [], heading = 'h2' }: BriefViewProps) {
@@ -29,7 +32,7 @@ export function BriefView({ brief, changed = [], heading = 'h2' }: BriefViewProp
         if (text === null && !changed.includes(name)) return null
         return (
           <Part key={name} {...marks(name)} title={BRIEF_TEXTS[name].label}>
-            {text === null ? <Removed /> : <BriefLines text={text} asList={isPointList(name)} />}
+            {text === null ? <Removed /> : <BriefLines text={text} asList={LISTS.includes(name)} />}
           </Part>
         )
       })}

@@ -141,37 +141,6 @@ describe('the brand’s brief', () => {
   })
 })
 
-describe('the PDF file of a brief', () => {
-  it('is downloaded by members and creators, with the version that is shown', async () => {
-    const { path, own, ida } = await running()
-    await manager.submit(path, FORM)
-    const creator = await as(ida)
-    await creator.submit(own, { intent: 'accept', version: '1' })
-    await manager.submit(path, { ...FORM, disclosure: '#sponsored' })
-    const link = (await manager.get(`${path}?version=1`)).$('a[download]').attr('href') ?? ''
-    const older = await analyst.get(link)
-    expect(older.headers.get('content-type')).toBe('application/pdf')
-    expect(older.headers.get('content-disposition')).toContain('Autumn brief 1.pdf')
-    expect(older.text).toMatch(/^%PDF-/)
-    expect(older.text).toContain('(#ad)')
-    const file = await creator.get((await creator.get(own)).$('a[download]').attr('href') ?? '')
-    expect(file.text).toContain('(#sponsored)')
-    for (const bad of ['0', '3', 'x']) {
-      expect((await manager.get(`${path}.pdf?version=${bad}`)).status).toBe(404)
-    }
-    const stranger = await as(await createUser(app.services))
-    expect((await stranger.get(`${own}.pdf`)).status).toBe(404)
-    expect((await stranger.get(`${path}.pdf`)).status).toBe(404)
-  })
-
-  it('isn’t offered if it would lack characters', async () => {
-    const { path } = await running()
-    await manager.submit(path, { ...FORM, goal: 'Łódź tries the winter roast.' })
-    expect((await manager.get(path)).$('a[download]').length).toBe(0)
-    expect((await manager.get(`${path}.pdf`)).status).toBe(404)
-  })
-})
-
 describe('the creator’s brief', () => {
   it('is accepted with a button, and the date stays', async () => {
     const { path, own, ida, creatorId } = await running()

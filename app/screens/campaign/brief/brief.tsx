@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
-import { BriefDownload } from '#app/components/campaigns/brief-download.tsx'
 import { BriefView } from '#app/components/campaigns/brief-view.tsx'
 import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
+import { PrintButton } from '#app/components/campaigns/print-button.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -23,7 +23,6 @@ import {
   saveBrief,
 } from '#domain/campaigns/brief.server.ts'
 import { briefForm, personalNoteForm, toBriefFields } from '#domain/campaigns/brief-input.ts'
-import { fitsBriefPdf } from '#domain/campaigns/brief-pdf.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { updateCreator } from '#domain/campaigns/creators.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -63,8 +62,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mayEdit =
     !membership.isReadOnly && campaign.state !== 'ended' && can(membership.role, 'edit-campaigns')
   const isDraft = campaign.state === 'draft'
-  const shown = older ?? current
-  const texts = { brand: membership.name, campaign: campaign.name }
   return {
     campaign: campaign.name,
     brand: membership.name,
@@ -72,10 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mayEdit,
     isEditing: mayEdit && (isDraft || !current || searchParams.has('edit')) && !older,
     current,
-    shown,
-    hasPdf:
-      shown !== null &&
-      fitsBriefPdf({ ...texts, brief: shown, personalNote: null, acceptedAt: null }),
+    shown: older ?? current,
     history,
     creators: { ...listed, page, pageSize: CREATORS_SHOWN },
     noted: mayEdit ? noted : null,
@@ -162,13 +156,7 @@ export default function CampaignBrief({ loaderData, actionData, params }: Route.
             !isEditing &&
             shown && (
               <span className="contents print:hidden">
-                <BriefDownload
-                  pdf={
-                    loaderData.hasPdf
-                      ? `${href('/workspace/:workspaceId/campaigns/:campaignId/brief.pdf', params)}?version=${shown.version}`
-                      : null
-                  }
-                />
+                <PrintButton />
                 {mayEdit && !isOlder && (
                   <ButtonLink to="?edit">
                     <Pencil aria-hidden="true" />

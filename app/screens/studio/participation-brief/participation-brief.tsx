@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
-import { BriefDownload } from '#app/components/campaigns/brief-download.tsx'
 import { BriefView, PersonalNote } from '#app/components/campaigns/brief-view.tsx'
+import { PrintButton } from '#app/components/campaigns/print-button.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -10,7 +10,6 @@ import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { fitsBriefPdf } from '#domain/campaigns/brief-pdf.ts'
 import { acceptBrief, findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -27,7 +26,7 @@ export async function loader({ context, params: { creatorId } }: Route.LoaderArg
   const found = await findCreatorBrief(services, viewer, creatorId)
   if (!found) throw data(null, { status: 404 })
   const isPresent = (await findParticipation(services, viewer, creatorId)) !== null
-  return { ...found, isPresent, hasPdf: fitsBriefPdf(found) }
+  return { ...found, isPresent }
 }
 
 export async function action({ context, request, params: { creatorId } }: Route.ActionArgs) {
@@ -77,9 +76,7 @@ export default function ParticipationBrief({
         }
         actions={
           <span className="contents print:hidden">
-            <BriefDownload
-              pdf={loaderData.hasPdf ? href('/campaigns/:creatorId/brief.pdf', params) : null}
-            />
+            <PrintButton />
           </span>
         }
       />
