@@ -61,6 +61,7 @@ const DOMAIN = [
   'reports',
   'billing',
   'campaign-analytics',
+  'results-log',
   'operations',
   'video-publishing',
 ]
