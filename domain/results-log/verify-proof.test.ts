@@ -1,10 +1,18 @@
-import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  KEY,
+  keyNamed,
+  MAGNET,
+  makeLeaf,
+  makeLog,
+  makeProof,
+  OTHER,
+} from '#tests/support/proof-files.ts'
 import { utf8 } from './bytes.ts'
 import {
   keyIdInput,
-  type NoteKey,
   readCheckpointText,
   readNoteKey,
   readSignedNote,
@@ -12,17 +20,9 @@ import {
   writeNoteKey,
   writeSignedNote,
 } from './checkpoint.ts'
-import { hashLeaf, hashNode, hashTree } from './merkle-hash.server.ts'
-import {
-  appendToTree,
-  foldHashes,
-  listInclusionRanges,
-  listNodes,
-  placeKey,
-} from './merkle-tree.ts'
-import { signCheckpoint } from './result-keys.server.ts'
-import { type ResultLeaf, writeLeadFacts, writeLeaf } from './result-leaf.ts'
-import { openCheckpoint, PROOF_FORMAT, type ProofFile, verifyProof } from './verify-proof.ts'
+import { hashTree } from './merkle-hash.server.ts'
+import { type ResultLeaf, writeLeadFacts } from './result-leaf.ts'
+import { openCheckpoint, verifyProof } from './verify-proof.ts'
 
 /** The example of golang.org/x/mod/sumdb/note, which defined the format of signed notes. */
 const PETER = {
@@ -35,70 +35,9 @@ then you don't know what your problem is.
 `,
 }
 
-const MAGNET = '00000000-0000-4000-8000-000000000001'
-const OTHER = '00000000-0000-4000-8000-000000000002'
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const raw = Uint8Array.from(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
-
-function keyNamed(name: string): NoteKey {
-  const id = createHash('sha256').update(keyIdInput(name, raw)).digest().subarray(0, 4)
-  return { name, id: Uint8Array.from(id), publicKey: raw }
-}
-const KEY = keyNamed('example.com/results')
-
-const leafOf = (change: Partial<ResultLeaf> = {}): ResultLeaf => ({
-  v: 1,
-  day: '2026-03-01',
-  revision: 0,
-  previous: null,
-  loggedOn: '2026-03-02',
-  magnet: MAGNET,
-  campaign: null,
-  creator: null,
-  totals: { scans: 5, visits: 3, uniqueVisitors: 7, leads: 2, flagged: 1, confirmed: 0 },
-  leadTree: { size: 0, root: hashTree([]).toString('base64') },
-  salt: 'AAAAAAAAAAAAAAAAAAAAAA==',
-  ...change,
-})
-
-/** Returns the proof file of these leaves of a log. */
-function proofOf(log: readonly ResultLeaf[], indexes = log.map((_, at) => at)): ProofFile {
-  const data = log.map(writeLeaf)
-  const nodes = appendToTree(0, { edge: [], leafHashes: data.map(hashLeaf), hashNode })
-  const known = new Map(nodes.map((node) => [placeKey(node), node.hash]))
-  const hashes: string[] = []
-  const leaves = indexes.map((index) => {
-    const path = listInclusionRanges(index, log.length).map((range) => {
-      const parts = listNodes(range).map((place) => known.get(placeKey(place)) ?? Buffer.alloc(0))
-      const hash = foldHashes(parts, hashNode).toString('base64')
-      if (!hashes.includes(hash)) hashes.push(hash)
-      return hashes.indexOf(hash)
-    })
-    return { index, data: data[index] ?? '', path }
-  })
-  const checkpoint = { origin: KEY.name, size: log.length, root: Uint8Array.from(hashTree(data)) }
-  return {
-    format: PROOF_FORMAT,
-    key: writeNoteKey(KEY),
-    checkpoint: signCheckpoint(checkpoint, { id: '', noteKey: KEY, privateKey }),
-    hashes,
-    leaves,
-  }
-}
 const verify = (file: unknown) => verifyProof(JSON.stringify(file))
 
-const LOG = [
-  leafOf(),
-  leafOf({ magnet: OTHER }),
-  leafOf({ day: '2026-03-02', loggedOn: '2026-03-03', previous: 0 }),
-  leafOf({
-    revision: 1,
-    previous: 2,
-    loggedOn: '2026-03-04',
-    totals: { scans: 5, visits: 3, uniqueVisitors: 7, leads: 3, flagged: 0, confirmed: 1 },
-  }),
-  leafOf({ magnet: OTHER, previous: 1, day: '2026-03-03', loggedOn: '2026-03-04' }),
-]
+const LOG = makeLog()
 
 describe('a signed note', () => {
   it('in the format’s own example is read, and its key has the known id', () => {
@@ -132,7 +71,7 @@ describe('a signed note', () => {
   })
 
   it('may have signatures of witnesses', async () => {
-    const { checkpoint, key } = proofOf(LOG)
+    const { checkpoint, key } = makeProof(LOG)
     const witness = `— witness.example ${Buffer.alloc(76, 1).toString('base64')}\n`
     expect(await openCheckpoint(checkpoint + witness, key)).toMatchObject({ ok: true })
     expect(await openCheckpoint(`${checkpoint}hello\n`, key)).toEqual({
@@ -142,7 +81,7 @@ describe('a signed note', () => {
   })
 
   it('of another log, or with another key, is rejected', async () => {
-    const { checkpoint } = proofOf(LOG)
+    const { checkpoint } = makeProof(LOG)
     const other = keyNamed('other.example/results')
     expect(await openCheckpoint(checkpoint, writeNoteKey(other))).toMatchObject({
       reason: 'bad-checkpoint',
@@ -160,7 +99,7 @@ describe('a signed note', () => {
 
 describe('a proof file', () => {
   it('proves the totals after all corrections', async () => {
-    expect(await verify(proofOf(LOG, [0, 2, 3]))).toMatchObject({
+    expect(await verify(makeProof(LOG, [0, 2, 3]))).toMatchObject({
       ok: true,
       origin: 'example.com/results',
       size: 5,
@@ -176,15 +115,15 @@ describe('a proof file', () => {
   })
 
   it('can contain several pages', async () => {
-    expect(await verify(proofOf(LOG))).toMatchObject({ ok: true, leaves: 5, corrections: 1 })
+    expect(await verify(makeProof(LOG))).toMatchObject({ ok: true, leaves: 5, corrections: 1 })
   })
 
   it('that begins later says so', async () => {
-    expect(await verify(proofOf(LOG, [2, 3]))).toMatchObject({ ok: true, startsLater: true })
+    expect(await verify(makeProof(LOG, [2, 3]))).toMatchObject({ ok: true, startsLater: true })
   })
 
   it('without a leaf between two others is rejected', async () => {
-    expect(await verify(proofOf(LOG, [0, 3]))).toEqual({
+    expect(await verify(makeProof(LOG, [0, 3]))).toEqual({
       ok: false,
       reason: 'missing-leaf',
       leaf: 3,
@@ -192,15 +131,15 @@ describe('a proof file', () => {
   })
 
   it('in which revisions of a page that is there from its first leaf aren’t numbered is rejected', async () => {
-    const log = [leafOf(), leafOf({ revision: 2, previous: 0, loggedOn: '2026-03-03' })]
-    expect(await verify(proofOf(log))).toEqual({ ok: false, reason: 'missing-leaf', leaf: 1 })
-    expect(await verify(proofOf([leafOf({ revision: 1 })]))).toMatchObject({
+    const log = [makeLeaf(), makeLeaf({ revision: 2, previous: 0, loggedOn: '2026-03-03' })]
+    expect(await verify(makeProof(log))).toEqual({ ok: false, reason: 'missing-leaf', leaf: 1 })
+    expect(await verify(makeProof([makeLeaf({ revision: 1 })]))).toMatchObject({
       reason: 'missing-leaf',
     })
   })
 
   it('with a changed number is rejected', async () => {
-    const file = proofOf(LOG)
+    const file = makeProof(LOG)
     const [first, ...others] = file.leaves
     const data = first?.data.replace('"leads":2', '"leads":9')
     expect(await verify({ ...file, leaves: [{ ...first, data }, ...others] })).toEqual({
@@ -211,12 +150,12 @@ describe('a proof file', () => {
   })
 
   it('with a leaf that isn’t in the tree’s own form is rejected', async () => {
-    const log = [{ ...leafOf(), day: '2026-3-1' }]
-    expect(await verify(proofOf(log))).toEqual({ ok: false, reason: 'bad-leaf', leaf: 0 })
+    const log = [{ ...makeLeaf(), day: '2026-3-1' }]
+    expect(await verify(makeProof(log))).toEqual({ ok: false, reason: 'bad-leaf', leaf: 0 })
   })
 
   it('with anything that no one checks is rejected', async () => {
-    const file = proofOf(LOG)
+    const file = makeProof(LOG)
     const [first] = file.leaves
     for (const other of [
       { ...file, campaign: 'Autumn' },
@@ -242,14 +181,13 @@ describe('a proof file', () => {
       flags,
     })
 
-  async function withLeads(texts: string[], change: Partial<ResultLeaf['totals']> = {}) {
-    const { createHmac } = await import('node:crypto')
+  function withLeads(texts: string[], change: Partial<ResultLeaf['totals']> = {}) {
     const digests = texts.map((text) =>
       createHmac('sha256', Buffer.from(salt, 'base64')).update(text).digest(),
     )
     const leadTree = { size: digests.length, root: hashTree(digests).toString('base64') }
-    const leaf = leafOf({ leadTree, totals: { ...leafOf().totals, ...change } })
-    const file = proofOf([leaf])
+    const leaf = makeLeaf({ leadTree, totals: { ...makeLeaf().totals, ...change } })
+    const file = makeProof([leaf])
     const [only] = file.leaves
     const leads = texts.map((text) => ({ salt, facts: text }))
     return {
@@ -260,7 +198,7 @@ describe('a proof file', () => {
   }
 
   it('with leads proves which leads were counted', async () => {
-    const made = await withLeads([facts(MAGNET), facts(OTHER, ['too-fast'])])
+    const made = withLeads([facts(MAGNET), facts(OTHER, ['too-fast'])])
     expect(await verify(made.with(made.leads))).toMatchObject({
       ok: true,
       leads: { listed: 2, opened: 2 },
@@ -274,7 +212,7 @@ describe('a proof file', () => {
   })
 
   it('with leads that aren’t those of the day is rejected', async () => {
-    const made = await withLeads([facts(MAGNET), facts(OTHER)])
+    const made = withLeads([facts(MAGNET), facts(OTHER)])
     const [first, second] = made.leads as [object, object]
     for (const leads of [
       [first],
@@ -284,15 +222,15 @@ describe('a proof file', () => {
     ]) {
       expect(await verify(made.with(leads))).toMatchObject({ reason: 'bad-leads' })
     }
-    const other = await withLeads([facts(MAGNET, [], '2026-03-05')])
+    const other = withLeads([facts(MAGNET, [], '2026-03-05')])
     expect(await verify(other.with(other.leads))).toMatchObject({ reason: 'bad-leads' })
-    const more = await withLeads([facts(MAGNET), facts(OTHER)], { leads: 1 })
+    const more = withLeads([facts(MAGNET), facts(OTHER)], { leads: 1 })
     expect(await verify(more.with(more.leads))).toMatchObject({ reason: 'bad-leads' })
   })
 
   it('in which any byte is changed is rejected', async () => {
-    const made = await withLeads([facts(MAGNET), facts(OTHER)])
-    const files = [proofOf(LOG), made.with(made.leads)].map((file) =>
+    const made = withLeads([facts(MAGNET), facts(OTHER)])
+    const files = [makeProof(LOG), made.with(made.leads)].map((file) =>
       Buffer.from(JSON.stringify(file)),
     )
     await fc.assert(
