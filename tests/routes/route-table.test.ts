@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
+import { appendResults } from '#domain/results-log/append-results.server.ts'
+import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -14,6 +16,7 @@ import {
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
+import { countViews } from '#tests/support/results-log.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
@@ -278,6 +281,11 @@ describe('the route table', () => {
       own: (await createLeadRow(app.services, magnet)).id,
       shared: (await createLeadRow(app.services, page, { workspaceId, campaignId, creatorId })).id,
     }
+    const day = utcDay(new Date(app.services.clock.now().getTime() - DAY_MS))
+    for (const logged of [magnet, page]) {
+      await countViews(app.services, logged, { day, visits: 1 })
+    }
+    await appendResults(app.services)
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
     const of = { magnetId, ownerId: owner.id }
