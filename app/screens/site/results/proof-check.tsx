@@ -24,7 +24,7 @@ export function ProofCheck() {
     if (file) void latest.current(file)
   }, [])
   return (
-    <section ref={whole} data-hydrate aria-label="Check a proof file" className="grid gap-6">
+    <section ref={whole} data-hydrate aria-label="Check" className="grid gap-6">
       <div ref={kept}>
         <TextArea
           name="checkpoint"
