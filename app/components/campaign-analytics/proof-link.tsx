@@ -17,8 +17,8 @@ export function ProofSection({ to }: { to: string }) {
   return (
     <section aria-label="Proof" className="grid max-w-3xl justify-items-start gap-4 print:hidden">
       <p className="text-soft">
-        The results of each day are logged after midnight UTC, so that no one can change them later
-        without being noticed. Anyone can{' '}
+        The results of each day are logged after midnight UTC. Later changes are corrections that
+        everyone can see. Anyone can{' '}
         <Link to={href('/results')} className="link">
           check the proof
         </Link>

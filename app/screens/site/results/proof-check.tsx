@@ -9,12 +9,16 @@ type State = { name: string; checked: Checked | null }
 /** Checks the chosen file, and shows the verdict. */
 export function ProofCheck() {
   const [state, setState] = useState<State | null>(null)
+  const checks = useRef(0)
   const kept = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLElement>(null)
   const check = async (file: File) => {
+    const number = ++checks.current
     setState({ name: file.name, checked: null })
     const checkpoint = kept.current?.querySelector('textarea')?.value ?? ''
-    setState({ name: file.name, checked: await checkFile(file, checkpoint) })
+    const checked = await checkFile(file, checkpoint)
+    // A large file may be checked for longer than the file that was chosen after it.
+    if (number === checks.current) setState({ name: file.name, checked })
   }
   const latest = useRef(check)
   latest.current = check

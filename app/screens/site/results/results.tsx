@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -25,9 +26,9 @@ export default function Results() {
       <header className="grid gap-5">
         <h1 className="display text-hero">Check Results</h1>
         <p className="max-w-prose text-xl leading-snug font-[540]">
-          {PRODUCT_NAME} logs the results of each day so that no one can change them later without
-          being noticed, not even we. Choose the proof file of a report, and your browser checks it.
-          The file isn’t uploaded.
+          {PRODUCT_NAME} logs the results of each day. Anyone who keeps a checkpoint of the log
+          would notice a later change, even one of ours. Choose the proof file of a report, and your
+          browser checks it. The file isn’t uploaded.
         </p>
       </header>
       <ProofCheck />
@@ -59,12 +60,12 @@ const ANSWERS = [
     answer: (
       <span>
         Save the text at{' '}
-        <a href="/results/checkpoint" className="link">
+        <a href={href('/results/checkpoint')} className="link">
           /results/checkpoint
         </a>{' '}
         now. When you check a proof later, enter it as the earlier checkpoint. The site’s public key
         is at{' '}
-        <a href="/results/key" className="link">
+        <a href={href('/results/key')} className="link">
           /results/key
         </a>
         .
