@@ -144,7 +144,7 @@ def check_leads(leads, leaf):
 
 def verify(text):
     file = exactly(json.loads(text), ["format", "key", "checkpoint", "hashes", "leaves"])
-    demand(file["format"] == "qr-magnet-results/1", "not a proof file")
+    demand(file["format"] == "qr-magnet-results/1" and file["leaves"], "not a proof file")
     origin, size, root = open_checkpoint(file["checkpoint"], file["key"])
     hashes, used, last_index = [unbase64(one) for one in file["hashes"]], set(), -1
     days, last, later = {}, {}, set()
@@ -190,7 +190,7 @@ def main():
             check_kept(read(given.kept), json.loads(read(given.consistency)), proven["key"])
     except (NotProven, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
         sys.exit(f"NOT PROVEN: {error if isinstance(error, NotProven) else 'not a proof file'}")
-    days = proven.pop("days") or ["nothing"]
+    days = proven.pop("days")
     print(f"PROVEN: {days[0]} to {days[-1]} (UTC)")
     print(compact(proven))
     print("Not proven: that leads are real people, that totals were right when logged, or that no newer correction exists.")

@@ -75,6 +75,7 @@ describe.runIf(hasPython)('the Python program', () => {
       { ...whole, more: 1 },
       { ...whole, hashes: [...whole.hashes, whole.hashes[0]] },
       { ...whole, leaves: [...whole.leaves, whole.leaves[0]] },
+      { ...whole, hashes: [], leaves: [] },
       { ...whole, format: 'other' },
       [],
     ]

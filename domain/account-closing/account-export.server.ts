@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
@@ -7,6 +7,7 @@ import { lead } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { resultLeaf } from '#db/schema/results-log.ts'
 import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
 import { video } from '#db/schema/videos.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
@@ -33,9 +34,8 @@ export function exportFileName(now: Date): string {
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
- * integrations, the sender domain and workspaces, then every lead that the plan shows, and the
- * security events. Leads and events are
- * read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
+ * integrations, the sender domain and workspaces, then every lead that the plan shows, the security
+ * events and the logged results. These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
  * JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
@@ -70,7 +70,29 @@ export async function* exportAccount(
     yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
   }
+  yield '\n  ],\n  "loggedResults": ['
+  before = ''
+  for await (const rows of resultPages(services, ownerId)) {
+    yield before + rows.map(({ index, data }) => `\n    {"leaf":${index},"data":${data}}`).join(',')
+    before = ','
+  }
   yield '\n  ]\n}\n'
+}
+
+/** Yields an account's leaves of the results log, whose data is JSON. */
+async function* resultPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .select({ index: resultLeaf.index, data: resultLeaf.data })
+      .from(resultLeaf)
+      .where(and(eq(resultLeaf.ownerId, ownerId), gt(resultLeaf.index, after)))
+      .orderBy(resultLeaf.index)
+      .limit(PAGE)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.index
+  }
 }
 
 async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {

@@ -11,6 +11,7 @@ import {
   resultRun,
 } from '#db/schema/results-log.ts'
 import { visitCount } from '#db/schema/visits.ts'
+import { exportAccount } from '#domain/account-closing/account-export.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -252,6 +253,15 @@ describe('erasing a person', () => {
     await runNextDay()
     expect(await provenOf(magnet)).toMatchObject({ size: 3, totals: { visits: 5 } })
   })
+})
+
+it('an account’s export contains its logged results', async () => {
+  const other = await createMagnetRow(services)
+  for (const one of [other, magnet]) await countViews(services, one, { day: DAY, visits: 4 })
+  await runNextDay()
+  const parts = await Array.fromAsync(exportAccount(services, { id: magnet.userId }))
+  const { loggedResults } = JSON.parse(parts.join('')) as { loggedResults: object[] }
+  expect(loggedResults).toMatchObject([{ data: { magnet: magnet.id, totals: { visits: 4 } } }])
 })
 
 describe('checkpoints', () => {

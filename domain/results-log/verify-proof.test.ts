@@ -162,6 +162,7 @@ describe('a proof file', () => {
       { ...file, hashes: [...file.hashes, file.hashes[0]] },
       { ...file, leaves: [...file.leaves, first] },
       { ...file, leaves: [{ ...first, name: 'Nina' }] },
+      { ...file, hashes: [], leaves: [] },
       { ...file, format: 'other' },
       [],
       null,

@@ -302,6 +302,7 @@ function readProofFile(text: string): ProofFile | null {
       isList(file.hashes, isText) &&
       file.hashes.every((_, at) => used.has(at)) &&
       isList(file.leaves, isProofLeaf) &&
+      file.leaves.length > 0 &&
       file.leaves.every(({ index }, at) => at === 0 || index > (file.leaves[at - 1]?.index ?? 0))
     return isWhole ? file : null
   } catch {

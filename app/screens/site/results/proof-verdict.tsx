@@ -37,8 +37,11 @@ export function ProofVerdict({ name, verdict, signer, kept }: Checked & { name: 
           {verdict.startsLater && (
             <li>The file begins later than the log: earlier days of its pages are missing.</li>
           )}
+          {verdict.leads.opened < verdict.leads.listed && (
+            <li>Leads without facts were erased, or have changed since.</li>
+          )}
           {verdict.leads.listed > 0 && (
-            <li>{`The file lists ${formatCount(verdict.leads.listed, 'lead')} without names, and the facts of ${formatNumber(verdict.leads.opened)} of them. The others were erased, or have changed since.`}</li>
+            <li>{`The file lists ${formatCount(verdict.leads.listed, 'lead')} without names, and the facts of ${formatNumber(verdict.leads.opened)}.`}</li>
           )}
         </ul>
       </Alert>
