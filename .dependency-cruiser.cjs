@@ -30,6 +30,7 @@ const DOMAIN = [
   'schedules',
   'leads',
   'lead-list',
+  'people',
   'screen',
   'qr',
   'magnets',

@@ -84,7 +84,13 @@ export function privacySections(facts: PrivacyFacts): Array<{
             asked for that. Each email says who it is from, and how to unsubscribe or delete your
             data. We record whether each email was delivered. We never add you to a list of our own.
             If you unsubscribe or report our email as spam, or if your mailbox doesn’t exist, we
-            stop emailing you. To remember this, we store a keyed hash of your email address.
+            stop emailing you. To remember this, we store a keyed hash of your email address, and
+            the creator sees that your address gets no more email until your data is deleted.
+          </p>
+          <p>
+            Creators can also import people from a file if those people agreed to it elsewhere. We
+            store the name, the email address, how and when the person agreed, and the file’s other
+            columns, send these people no email, and delete the file within a day.
           </p>
           <p>
             Some pages ask you to confirm your email address with the button in our email. We record

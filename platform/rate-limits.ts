@@ -15,6 +15,7 @@ export type RateLimitName =
   | 'mailed-link-address'
   | 'mailed-link-network'
   | 'invitation'
+  | 'people-import'
   | 'upload'
   | 'api'
   | 'api-account'
@@ -93,6 +94,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // Key: the workspace. Its invitations go to people without an account.
   invitation: { events: 200, seconds: DAY_SECONDS },
   upload: { events: 60, seconds: 60 * 60 },
+  // Key: the account. Each import may read a file of a million rows twice.
+  'people-import': { events: 20, seconds: DAY_SECONDS },
   // Key: the API key.
   api: { events: 300, seconds: 60 },
   // Key: the account. All its API keys are counted together, so that a new key doesn't start a new

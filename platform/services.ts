@@ -72,4 +72,6 @@ export type Services = {
    * immediately.
    */
   wakeVideos(): void
+  /** Call after committing a transaction that started a step of an import of people. */
+  wakeImports(): void
 }

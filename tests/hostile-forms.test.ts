@@ -12,6 +12,7 @@ const MADE_FOR: Record<string, unknown[]> = {
   packForm: ['https://magnet.example/m/x7k2pd'],
   publishForm: [true],
   myPageForm: [['title', 'description', 'brandingColor']],
+  importForm: [{ columns: 3, target: 'people', now: new Date('2026-11-01') }],
 }
 
 type Found = { name: string; schema: z.ZodType }

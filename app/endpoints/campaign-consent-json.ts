@@ -11,5 +11,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const proof = await withWorkspaceGuard(params.workspaceId, () =>
     findCampaignConsent(services, viewer, params),
   )
-  return consentResponse(services, { viewer, leadId: params.leadId, proof })
+  const { workspaceId, leadId } = params
+  return consentResponse(services, { viewer, workspaceId, leadId, proof })
 }

@@ -5,6 +5,8 @@ import type { Services } from '#platform/services.ts'
 
 type Answered = {
   viewer: { id: string; email: string }
+  /** The workspace of a campaign's lead. */
+  workspaceId?: string
   leadId: string
   proof: ConsentProof | null
 }
@@ -12,12 +14,13 @@ type Answered = {
 /** Responds with a proof of consent as a file, and records that it was exported. */
 export async function consentResponse(
   services: Services,
-  { viewer, leadId, proof }: Answered,
+  { viewer, workspaceId, leadId, proof }: Answered,
 ): Promise<Response> {
   if (!proof) return new Response('Lead not found.', { status: 404 })
   await recordCounted(services, {
     event: 'export.lead',
     actor: viewer,
+    ...(workspaceId && { workspaceId }),
     details: { lead: leadId.toLowerCase() },
   })
   return new Response(`${JSON.stringify(proof, null, 2)}\n`, {

@@ -243,20 +243,21 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'person erase',
     args: ['EMAIL'],
-    help: 'Erases a visitor’s name and email everywhere: in the leads of all creators, in emails, reports and invitations.',
+    help: 'Erases a visitor’s name and email everywhere: in the leads and imports of all creators, in emails, reports and invitations.',
     async confirm({ services, operator, args: [email = ''] }) {
-      const { leads, owners, reports } = await measurePersonForAdmin(services, operator, email)
-      return `This person’s data will be erased from ${formatCount(leads, 'lead')} of ${formatCount(owners, 'creator')} and from ${formatCount(reports, 'report')}. This can’t be undone.`
+      const found = await measurePersonForAdmin(services, operator, email)
+      const { leads, owners, imports, reports } = found
+      return `This person’s data will be erased from ${formatCount(leads, 'lead')} of ${formatCount(owners, 'creator')}, from ${formatCount(imports, 'import')} and from ${formatCount(reports, 'report')}. This can’t be undone.`
     },
     async run({ services, operator, args: [email = ''] }) {
       const erased = await erasePersonForAdmin(services, operator, email)
       const { accountId } = await measurePersonForAdmin(services, operator, email)
-      const { leads, reports, invitations, mails } = erased
+      const { leads, imports, reports, invitations, mails } = erased
       const account = accountId
         ? `\nThe person also has an account, which was not closed. To close it, run ${commandLine(services.env, 'admin', 'user', 'close', accountId)}`
         : ''
       return done(
-        `Erased: ${leads} leads, ${reports} reports, ${invitations} invitations, ${mails} emails. Backups contain the data until they expire.${account}`,
+        `Erased: ${leads} leads, ${imports} imported entries, ${reports} reports, ${invitations} invitations, ${mails} emails. Backups contain the data until they expire.${account}`,
       )
     },
   },

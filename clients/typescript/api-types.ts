@@ -842,7 +842,7 @@ export interface paths {
         };
         /**
          * Get the proof of a lead’s consent
-         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you. After the person’s data was erased, it contains only this lead’s form.
+         * @description Returns the proof of a lead’s consent. Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you, or, for a key that is limited to some magnets, the forms of these magnets. After the person’s data was erased, it contains only this lead’s form.
          */
         get: operations["getLeadConsent"];
         put?: never;
@@ -2923,6 +2923,12 @@ export interface components {
             /** @description At most 500 characters. */
             consentText: string;
             /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @default off
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
+            /**
              * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
              * @default null
              */
@@ -3930,6 +3936,7 @@ export interface components {
                     };
                     /**
                      * Format: date-time
+                     * @description When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.
                      * @example 2026-03-01T12:00:00.000Z
                      */
                     firstShownAt: string;
@@ -4318,6 +4325,11 @@ export interface components {
             consentText: string;
             /** @description The version of the consent text, stored with each lead. */
             consentVersion: string;
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
@@ -4572,6 +4584,8 @@ export interface components {
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
+                /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
+                agreedToCreator: boolean;
             }[];
         };
         InvitationPage: {

@@ -17,6 +17,7 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { lead } from './leads.ts'
 import { leadMagnet } from './magnets.ts'
+import { peopleImport } from './people.ts'
 
 /**
  * The state of an email. 'failed': all attempts failed. 'refused': the mail server rejected it
@@ -282,10 +283,21 @@ export const firstLeadNotice = pgTable('first_lead_notices', {
   leadId: uuid('lead_id').notNull(),
 })
 
+/** Why a recipient gets no more email. Each reason replaces the ones after it. */
+export const SUPPRESSION_REASONS = [
+  'unsubscribed',
+  'complained',
+  'bounced',
+  'imported',
+  'added',
+] as const
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
+
 /**
  * Recipients that get no more emails: from anyone (no owner; an email bounced or was complained
- * about), or from one creator (unsubscribed). Only a digest is stored, with a key from
- * `product_keys`, so that addresses can't be found by hashing them and comparing with the table.
+ * about), or from one creator. They are compared by a digest with a key from `product_keys`, so
+ * that addresses can't be found by hashing them. Only an owner's entries have an address, which
+ * that owner's list shows. Erasing a person blanks the address and keeps the digest.
  */
 export const mailSuppression = pgTable(
   'mail_suppressions',
@@ -293,15 +305,31 @@ export const mailSuppression = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     addressHash: bytea('address_hash').notNull(),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: ['bounced', 'complained', 'unsubscribed'] }).notNull(),
+    reason: text('reason', { enum: SUPPRESSION_REASONS }).notNull(),
+    /**
+     * The normalized address. '' if the person was erased; null for entries without an owner, and
+     * for those of earlier releases until their owner opens the list.
+     */
+    address: text('address'),
+    /** The import that added the entry, which can undo it; null for other entries. */
+    importId: uuid('import_id').references(() => peopleImport.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     unique('mail_suppressions_address_owner').on(t.addressHash, t.ownerId).nullsNotDistinct(),
     index('mail_suppressions_owner').on(t.ownerId),
+    index('mail_suppressions_listed')
+      .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`address <> ''`),
+    index('mail_suppressions_address').on(t.address).where(sql`address is not null`),
+    index('mail_suppressions_import').on(t.importId).where(sql`import_id is not null`),
     check(
       'mail_suppressions_reason',
-      sql`${t.reason} in ('bounced', 'complained', 'unsubscribed')`,
+      sql`${t.reason} in ('bounced', 'complained', 'unsubscribed', 'added', 'imported')`,
+    ),
+    check(
+      'mail_suppressions_scope',
+      sql`${t.ownerId} is not null or (${t.address} is null and ${t.reason} in ('bounced', 'complained'))`,
     ),
   ],
 )

@@ -3,16 +3,20 @@ import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { lead } from '#db/schema/leads.ts'
+import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
+import { peopleImport } from '#db/schema/people.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { resultLeaf } from '#db/schema/results-log.ts'
 import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
 import { video } from '#db/schema/videos.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
+import { formRecord } from '#domain/leads/form-record.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import { WELCOME_EMAILS_OF_LEAD } from '#domain/leads/list/welcome-emails-of-lead.ts'
+import { iteratePeople } from '#domain/people/people-list.server.ts'
+import { iterateSuppressions } from '#domain/people/suppression-list.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { perOwnMessage } from '#domain/resources/own-messages.ts'
 import { perWelcomeField } from '#domain/resources/welcome-email.ts'
@@ -34,9 +38,10 @@ export function exportFileName(now: Date): string {
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
- * integrations, the sender domain and workspaces, then every lead that the plan shows, the security
- * events and the logged results. These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
- * JSON is left incomplete, so missing leads can't go unnoticed.
+ * integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
+ * forms that people saw, imported people, suppressions, the security events and the logged results.
+ * These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query
+ * fails, the JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
   services: Services,
@@ -55,32 +60,36 @@ export async function* exportAccount(
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
+    imports: await findImports(services, ownerId),
     ...(await findSenderDomain(services, ownerId)),
     ...(await exportWorkspaces(services, ownerId)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
-  let before = ''
-  for await (const rows of leadPages(services, ownerId)) {
-    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
-    before = ','
-  }
+  yield* writeRows(leadPages(services, ownerId))
+  yield '\n  ],\n  "forms": ['
+  yield* writeRows(formPages(services, ownerId))
+  yield '\n  ],\n  "importedPeople": ['
+  yield* writeRows(iteratePeople(services, ownerId))
+  yield '\n  ],\n  "suppressions": ['
+  yield* writeRows(iterateSuppressions(services, ownerId))
   yield '\n  ],\n  "securityActivity": ['
-  before = ''
-  for await (const rows of iterateOwnEvents(services, ownerId)) {
-    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
-    before = ','
-  }
+  yield* writeRows(iterateOwnEvents(services, ownerId))
   yield '\n  ],\n  "loggedResults": ['
-  before = ''
-  for await (const rows of resultPages(services, ownerId)) {
-    yield before + rows.map(({ index, data }) => `\n    {"leaf":${index},"data":${data}}`).join(',')
-    before = ','
-  }
+  yield* writeRows(iterateResults(services, ownerId))
   yield '\n  ]\n}\n'
 }
 
-/** Yields an account's leaves of the results log, whose data is JSON. */
-async function* resultPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+/** Yields rows as the elements of a JSON array. */
+async function* writeRows(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = ''
+  for await (const rows of pages) {
+    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
+    before = ','
+  }
+}
+
+/** Yields an account's leaves of the results log. */
+async function* iterateResults({ db }: Pick<Services, 'db'>, ownerId: string) {
   for (let after = -1; ; ) {
     const rows = await db
       .select({ index: resultLeaf.index, data: resultLeaf.data })
@@ -88,7 +97,7 @@ async function* resultPages({ db }: Pick<Services, 'db'>, ownerId: string) {
       .where(and(eq(resultLeaf.ownerId, ownerId), gt(resultLeaf.index, after)))
       .orderBy(resultLeaf.index)
       .limit(PAGE)
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield rows.map(({ index, data }) => ({ leaf: index, data }))
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
     after = last.index
@@ -315,6 +324,27 @@ function findVideos({ db }: Pick<Services, 'db'>, ownerId: string) {
     .orderBy(desc(video.createdAt), video.id)
 }
 
+/** Returns the imports of files, with how their people agreed. */
+function findImports({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      filename: peopleImport.filename,
+      target: peopleImport.target,
+      state: peopleImport.state,
+      consentMethod: peopleImport.consentMethod,
+      consentNote: peopleImport.consentNote,
+      consentDate: peopleImport.consentDate,
+      people: peopleImport.people,
+      unsubscribed: peopleImport.unsubscribed,
+      createdAt: peopleImport.createdAt,
+      finishedAt: peopleImport.finishedAt,
+      undoneAt: peopleImport.undoneAt,
+    })
+    .from(peopleImport)
+    .where(eq(peopleImport.ownerId, ownerId))
+    .orderBy(desc(peopleImport.createdAt), peopleImport.id)
+}
+
 /** Returns stream overlays without their URLs: anyone who knows such a URL can open the overlay. */
 function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
   return db
@@ -339,6 +369,28 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(liveSource)
     .where(eq(liveSource.ownerId, ownerId))
     .orderBy(desc(liveSource.createdAt), liveSource.id)
+}
+
+/** Yields the forms that people saw, which prove what the leads agreed to. */
+async function* formPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .select({
+        version: shownForm.version,
+        form: shownForm.form,
+        firstShownAt: shownForm.firstShownAt,
+      })
+      .from(shownForm)
+      .where(and(eq(shownForm.ownerId, ownerId), gt(shownForm.version, after)))
+      .orderBy(shownForm.version)
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    // The order of the fields determines the version.
+    yield rows.map((row) => ({ ...row, form: formRecord.parse(row.form) }))
+    after = last.version
+  }
 }
 
 const COLUMNS = pickExported('account', getTableColumns(lead))

@@ -17,7 +17,10 @@ import { anonymizeCreator } from '../workspaces/purge-invitations.server.ts'
 import { eraseLargeTables } from './erase-rows.server.ts'
 
 const MAGNETS = 100
-/** An account with more leads than this is erased in the background, outside the request. */
+/**
+ * An account with more leads or imported people than this is erased in the background, outside the
+ * request.
+ */
 const AT_ONCE = 2000
 
 /**
@@ -30,10 +33,18 @@ export async function eraseIfSmall(
   accountId: string,
   leads: number,
 ): Promise<void> {
-  if (leads > AT_ONCE) return
+  if (leads > AT_ONCE || (await hasManyPeople(services.db, accountId))) return
   await eraseAccount(services, accountId).catch((error) =>
     services.log.warn({ err: error, userId: accountId }, 'account.erasure_deferred'),
   )
+}
+
+async function hasManyPeople(db: Database, ownerId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ people: number }>(sql`
+    select count(*)::int as people from (
+      (select from imported_people where owner_id = ${ownerId} limit ${AT_ONCE})
+      union all (select from mail_suppressions where owner_id = ${ownerId} limit ${AT_ONCE})) own`)
+  return (rows[0]?.people ?? 0) >= AT_ONCE
 }
 
 /**

@@ -14,6 +14,7 @@ const LARGE_TABLES = [
   ['visit_tops', 'owner_id'],
   ['visit_top_lists', 'owner_id'],
   ['mail_suppressions', 'owner_id'],
+  ['imported_people', 'owner_id'],
   ['placements', 'owner_id'],
   ['videos', 'owner_id'],
   ['events', 'account_id'],

@@ -116,6 +116,7 @@ function joinTransaction(services: Services, tx: Transaction, later: (() => unkn
     wakeMail: () => void later.push(() => services.wakeMail()),
     wakeDeliveries: () => void later.push(() => services.wakeDeliveries()),
     wakeVideos: () => void later.push(() => services.wakeVideos()),
+    wakeImports: () => void later.push(() => services.wakeImports()),
     background: {
       settle: () => background.settle(),
       run: async (work) => void later.push(() => background.run(work)),

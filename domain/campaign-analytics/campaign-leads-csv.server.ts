@@ -4,7 +4,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
 import { openCsv } from '../lead-list/csv-stream.server.ts'
-import { isoTime, safeText, shownOf } from '../lead-list/leads-csv.server.ts'
+import { AGREED_TO, isoTime, safeText, shownOf, WITHDRAWN } from '../lead-list/leads-csv.server.ts'
 import { recordCounted } from '../security/record-event.server.ts'
 import { actedBy } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
@@ -22,6 +22,8 @@ const COLUMNS: [head: string, value: string][] = [
   ['Submitted At', isoTime('l.submitted_at')],
   ['Downloaded At', isoTime('l.clicked_at')],
   ['Consent Version', safeText('l.consent_version')],
+  ['Agreed To', AGREED_TO],
+  ['Withdrawn', WITHDRAWN],
 ]
 
 type Wanted = { creatorId: string | null; flagged: boolean }

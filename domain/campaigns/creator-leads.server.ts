@@ -1,11 +1,19 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { hasAgreed } from '#domain/leads/change/withdraw-consent.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { maskEmail, maskName } from './mask.ts'
 import { findParticipation } from './participation.server.ts'
 
-export type MyLead = { id: string; name: string; email: string; submittedAt: Date }
+export type MyLead = {
+  id: string
+  name: string
+  email: string
+  submittedAt: Date
+  /** Whether the person ticked the creator's checkbox and hasn't withdrawn that. */
+  agreedToCreator: boolean
+}
 
 /**
  * Returns the leads of a creator's own page, newest first. The brand decides whether names and
@@ -25,7 +33,13 @@ export async function listMyLeads(
   const [[all], rows] = await Promise.all([
     db.select({ leads: count() }).from(lead).where(mine),
     db
-      .select({ id: lead.id, name: lead.name, email: lead.email, submittedAt: lead.submittedAt })
+      .select({
+        id: lead.id,
+        name: lead.name,
+        email: lead.email,
+        submittedAt: lead.submittedAt,
+        agreedToCreator: sql<boolean>`${hasAgreed('partner')}`,
+      })
       .from(lead)
       .where(mine)
       .orderBy(desc(lead.submittedAt), desc(lead.id))

@@ -105,15 +105,20 @@ type CsvField = ExportedField<'csv'>
 /** The columns of the default export. Other programs rely on this header, so don't change it. */
 const DEFAULT_FIELDS: readonly CsvField[] = ['name', 'email', 'leadMagnetTitle', 'submittedAt']
 
+/** SQL for the checkboxes that a person ticked. */
+export const AGREED_TO = "array_to_string(agreed, '; ')"
+/** SQL for the consents that a person has withdrawn, with their times. */
+export const WITHDRAWN = `(select string_agg(key || ' ' || (value->>'at'), '; ' order by key)
+    from jsonb_each(withdrawals))`
+
 /** SQL for fields that aren't simply written as their column. */
 const WRITTEN: { [F in CsvField]?: string } = {
   source: "case source when 'scan' then 'QR code' else 'Link' end",
   placementId: safeText('place'),
   isFlagged: "case when is_flagged then 'yes' else 'no' end",
   flags: "array_to_string(flags, '; ')",
-  agreed: "array_to_string(agreed, '; ')",
-  withdrawals: `(select string_agg(key || ' ' || (value->>'at'), '; ' order by key)
-    from jsonb_each(withdrawals))`,
+  agreed: AGREED_TO,
+  withdrawals: WITHDRAWN,
   overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
 }
 

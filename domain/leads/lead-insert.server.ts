@@ -207,13 +207,14 @@ function textOf(value: string | Date | Buffer | string[] | null): string | null 
 /** Returns the form that a magnet's page shows now. */
 function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: string | null) {
   const { consent_text: text, consent_version: version, title } = target
+  const own = text !== null && version !== null ? { text, version } : null
   return toFormRecord(
     { magnetId: target.id, title },
     {
       fields: listAsked((name) => target[name]),
-      creatorName,
+      creatorName: own ? target.participant : creatorName,
       isOver: row.overRuleId !== null,
-      own: text !== null && version !== null ? { text, version } : null,
+      own,
       submitLabel: target.submit_label,
       boxes: { newsletterBox: target.newsletter_box, partnerBox: target.partner_box },
     },

@@ -88,6 +88,8 @@ export type FoundMagnet = FoundOwner & {
   creator_id: string | null
   consent_text: string | null
   consent_version: string | null
+  /** The name of the participating creator whose page it is. */
+  participant: string | null
   /** The label of the form's button; null for the usual one. */
   submit_label: string | null
   /** The texts of the form's checkboxes. */
@@ -127,7 +129,7 @@ export const FIND_MAGNETS = sqlOf<
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
-    m.submit_label,
+    cc.name as participant, m.submit_label,
     case when t.id is null then m.newsletter_box else t.newsletter_box end as newsletter_box,
     case when t.id is null then m.partner_box else t.partner_box end as partner_box,
     m.confirmation, m.mail_subject, m.mail_text,
@@ -142,6 +144,7 @@ export const FIND_MAGNETS = sqlOf<
   join "user" u on u.id = m.user_id and u.closed_at is null
   ${OWNER_JOINS}
   left join campaign_templates t on t.id = m.template_id
+  left join campaign_creators cc on cc.id = m.creator_id
   left join magnet_rules r on r.magnet_id = m.id and r.condition = 'after-leads'
   order by m.id
   for key share of m`,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { shownForm } from '#db/schema/leads.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type FormRecord, formRecord } from './form-record.ts'
@@ -12,9 +13,11 @@ export type OwnedForm = { ownerId: string; form: FormRecord }
 /** The versions that are in `shown_forms`. Its rows never change. */
 const stored = new WeakMap<Database, LRUCache<string, true>>()
 const MAX_KNOWN = 50_000
+/** Afterward it is stored again, because a failover or a restored backup may have lost it. */
+const KNOWN_MS = 10 * MINUTE_MS
 
 function storedIn(db: Database): LRUCache<string, true> {
-  const known = stored.get(db) ?? new LRUCache<string, true>({ max: MAX_KNOWN })
+  const known = stored.get(db) ?? new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   stored.set(db, known)
   return known
 }

@@ -4,7 +4,8 @@ import { type MailState, outgoingMail } from '#db/schema/mail.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { redactEmails } from './redact-emails.ts'
-import { suppress } from './suppressions.server.ts'
+import { suppressForAll } from './suppressions.server.ts'
+import { VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 /** An entry of the JSON list of delivery events that a mail provider posts. */
 const report = z
@@ -67,7 +68,8 @@ async function applyReport(tx: Queryable, report: MailReport, now: Date): Promis
   const mail = await findMail(tx, report)
   const address = mail?.toAddress || report.recipient
   if (event !== 'delivered' && address) {
-    await suppress(tx, { address, ownerId: null, reason: event, at: now })
+    const ownerId = mail && VISITOR_EMAIL_KINDS.includes(mail.kind) ? mail.userId : null
+    await suppressForAll(tx, { address, ownerId, reason: event, at: now })
   }
   if (!mail) return false
   const changed = await tx
@@ -95,7 +97,12 @@ async function findMail(tx: Queryable, { messageId, recipient }: MailReport) {
   // The message id isn't ours, so don't fall back to the recipient.
   if (messageId && !id) return undefined
   const [mail] = await tx
-    .select({ id: outgoingMail.id, toAddress: outgoingMail.toAddress })
+    .select({
+      id: outgoingMail.id,
+      kind: outgoingMail.kind,
+      userId: outgoingMail.userId,
+      toAddress: outgoingMail.toAddress,
+    })
     .from(outgoingMail)
     .where(
       and(

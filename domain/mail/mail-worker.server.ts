@@ -19,7 +19,12 @@ import { DUE_AT_ONCE, LATER_MAIL } from './mail-turns.ts'
 import { findOwnSender, recordSenderRefusal } from './own-sender.server.ts'
 import { redactEmails } from './redact-emails.ts'
 import { openBody } from './sealed-body.server.ts'
-import { findSuppression, suppress } from './suppressions.server.ts'
+import {
+  findSuppression,
+  type SuppressionReason,
+  suppress,
+  suppressForAll,
+} from './suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl, VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
@@ -104,6 +109,10 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
   if (suppressed && !(suppressed === 'complained' && isAccountLink(mail))) {
+    // The suppression may come from another owner's email, so this owner's list doesn't have it yet.
+    if (scope.ownerId !== null && isForAll(suppressed)) {
+      await suppress(db, { ...scope, reason: suppressed, at: clock.now() })
+    }
     await end({
       state: 'suppressed',
       failedAt: clock.now(),
@@ -126,9 +135,8 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   } catch (error) {
     const lastError = redactEmails(error instanceof Error ? error.message : String(error))
     if (error instanceof MailRefused) {
-      const { address } = scope
       if (error.isHardBounce) {
-        await suppress(db, { address, ownerId: null, reason: 'bounced', at: clock.now() })
+        await suppressForAll(db, { ...scope, reason: 'bounced', at: clock.now() })
       }
       return giveUp({
         state: 'refused',
@@ -254,6 +262,9 @@ const isAccountLink = (mail: Mail) => ACCOUNT_LINK_KINDS.has(mail.kind)
 
 /** Members of a workspace can unsubscribe from these emails. */
 const isForMember = (mail: Mail) => mail.kind.startsWith('member-')
+
+/** Whether no one's email is sent to an address that was suppressed for this reason. */
+const isForAll = (reason: SuppressionReason) => reason === 'bounced' || reason === 'complained'
 
 /** Visitors can unsubscribe from these emails. */
 const isForVisitor = (mail: Mail) => VISITOR_EMAIL_KINDS.includes(mail.kind)

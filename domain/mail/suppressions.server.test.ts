@@ -7,7 +7,7 @@ import { findSuppression, suppress } from './suppressions.server.ts'
 
 const services = await setUpServices()
 
-it('keeps no address, only a digest with the list’s own key, which finds entries of every age', async () => {
+it('an entry for everyone has no address, only a digest with the list’s own key, which finds entries of every age', async () => {
   const { db } = services
   const [stored] = await db
     .select()

@@ -146,7 +146,7 @@ describe('a visitor who wants to be erased', () => {
       await submit(shortId, 'Grace@example.com')
       await submit(shortId, 'ada@example.com')
     }
-    const known = { leads: 2, owners: 2, reports: 0, accountId: null }
+    const known = { leads: 2, owners: 2, imports: 0, reports: 0, accountId: null }
     expect(await measurePersonForAdmin(services, operator, 'grace@example.com')).toEqual(known)
     const erased = await erasePersonForAdmin(services, operator, 'grace@Example.com')
     expect(erased).toMatchObject({ leads: 2 })

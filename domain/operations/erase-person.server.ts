@@ -1,7 +1,8 @@
 import { and, count, countDistinct, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
+import { importedPerson } from '#db/schema/people.ts'
 import { report } from '#db/schema/reports.ts'
 import { blankLeads } from '#domain/leads/change/erase-lead.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -18,6 +19,8 @@ export type PersonData = {
   leads: number
   /** The number of creators and brands that have these leads. */
   owners: number
+  /** The number of creators who have imported the person from a file. */
+  imports: number
   /** The number of reports of pages that ask for a reply to this address. */
   reports: number
   /** The person's own account, which isn't erased with the other data; null if they have none. */
@@ -36,11 +39,12 @@ export async function measurePersonForAdmin(
   await requireAdmin(services, asker)
   const { db } = services
   const email = normalizeEmail(address)
-  const [leads, reports, [account]] = await Promise.all([
+  const [leads, imports, reports, [account]] = await Promise.all([
     db
       .select({ leads: count(), owners: countDistinct(lead.ownerId) })
       .from(lead)
       .where(isTheirs(email)),
+    db.$count(importedPerson, eq(importedPerson.emailNormalized, email)),
     db.$count(report, eq(report.replyTo, email)),
     db
       .select({ id: user.id })
@@ -48,25 +52,38 @@ export async function measurePersonForAdmin(
       .where(and(eq(user.email, email), isNull(user.closedAt))),
   ])
   const [{ leads: found, owners } = { leads: 0, owners: 0 }] = leads
-  return { leads: found, owners, reports, accountId: account?.id ?? null }
+  return { leads: found, owners, imports, reports, accountId: account?.id ?? null }
 }
 
 /**
  * Erases a visitor across the installation: their leads with every creator (the rows stay counted),
- * the emails to them, their addresses in reports of pages, and invitations. If they have an
+ * the emails to them, their data in imports, their addresses in suppression lists and in reports of
+ * pages, and invitations. If they have an
  * account, it remains. Emails that are being sent may still arrive.
  */
 export async function erasePersonForAdmin(
   services: Services,
   asker: MaybeViewer,
   address: string,
-): Promise<{ leads: number; reports: number; invitations: number; mails: number }> {
+): Promise<{
+  leads: number
+  imports: number
+  reports: number
+  invitations: number
+  mails: number
+}> {
   const viewer = await requireAdmin(services, asker)
   const { db, clock } = services
   const email = normalizeEmail(address)
   const leads = await eraseTheirLeads(services, email)
   const { mails, ...rest } = await db.transaction(async (tx) => {
     const now = clock.now()
+    const imports = await tx
+      .delete(importedPerson)
+      .where(eq(importedPerson.emailNormalized, email))
+      .returning({ importId: importedPerson.importId })
+    // The digests stay, so the person still gets no email.
+    await tx.update(mailSuppression).set({ address: '' }).where(eq(mailSuppression.address, email))
     const reports = await tx
       .update(report)
       .set({ replyTo: null, message: '' })
@@ -76,7 +93,7 @@ export async function erasePersonForAdmin(
     // Emails about their own account remain with that account.
     const others = and(eq(outgoingMail.toAddress, email), isNull(outgoingMail.userId))
     const mails = await tx.delete(outgoingMail).where(others).returning(OUTBOX_MAIL)
-    const erased = { reports: reports.length, invitations, mails }
+    const erased = { imports: imports.length, reports: reports.length, invitations, mails }
     await recordAdminAction(tx, viewer, {
       action: 'person.erase',
       subjectType: 'person',
@@ -103,7 +120,9 @@ async function eraseTheirLeads(services: Services, email: string): Promise<numbe
   let erased = 0
   for (let leads = await findNext(); leads.length > 0; leads = await findNext()) {
     const ids = leads.map(({ id }) => id)
-    const mails = await db.transaction((tx) => blankLeads(tx, inArray(lead.id, ids), clock.now()))
+    const mails = await db.transaction((tx) =>
+      blankLeads(tx, inArray(lead.id, ids), clock.now(), { isWanted: true }),
+    )
     await removeFromOutbox(services, mails)
     erased += ids.length
   }

@@ -6,8 +6,9 @@ type Described = {
   column: OwnMessage
   /** The box's name in the visitor's form. */
   field: string
-  /** The box's name on screens. */
+  /** The box's name on screens, and in a campaign. */
   label: string
+  campaignLabel: string
 }
 
 /**
@@ -15,8 +16,18 @@ type Described = {
  * this list.
  */
 export const BOXES = {
-  newsletter: { column: 'newsletterBox', field: 'agree_newsletter', label: 'Newsletter' },
-  partner: { column: 'partnerBox', field: 'agree_partner', label: 'Partner' },
+  newsletter: {
+    column: 'newsletterBox',
+    field: 'agree_newsletter',
+    label: 'Newsletter',
+    campaignLabel: 'Newsletter',
+  },
+  partner: {
+    column: 'partnerBox',
+    field: 'agree_partner',
+    label: 'Partner',
+    campaignLabel: 'Creator’s',
+  },
 } as const satisfies Record<ConsentBox, Described>
 
 export const BOX_NAMES = Object.keys(BOXES) as ConsentBox[]

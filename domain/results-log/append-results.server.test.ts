@@ -23,6 +23,7 @@ import { appendResults } from './append-results.server.ts'
 import { buildProof } from './build-proof.server.ts'
 import { fromBase64 } from './bytes.ts'
 import { findConsistency } from './published-log.server.ts'
+import { readLeaf } from './result-leaf.ts'
 import { isConsistent, openCheckpoint, verifyProof } from './verify-proof.ts'
 
 const services = await setUpServices()
@@ -260,8 +261,9 @@ it('an account’s export contains its logged results', async () => {
   for (const one of [other, magnet]) await countViews(services, one, { day: DAY, visits: 4 })
   await runNextDay()
   const parts = await Array.fromAsync(exportAccount(services, { id: magnet.userId }))
-  const { loggedResults } = JSON.parse(parts.join('')) as { loggedResults: object[] }
-  expect(loggedResults).toMatchObject([{ data: { magnet: magnet.id, totals: { visits: 4 } } }])
+  const { loggedResults } = JSON.parse(parts.join('')) as { loggedResults: { data: string }[] }
+  const leaves = loggedResults.map(({ data }) => readLeaf(data))
+  expect(leaves).toMatchObject([{ magnet: magnet.id, totals: { visits: 4 } }])
 })
 
 describe('checkpoints', () => {

@@ -30,6 +30,8 @@ export const SECURITY_EVENTS = {
   'export.account': 'Account data downloaded',
   'export.leads': 'Leads downloaded',
   'export.lead': 'Data of one lead downloaded',
+  'export.people': 'Imported people downloaded',
+  'export.suppressions': 'Suppressions downloaded',
   'export.campaign-leads': 'Campaign leads downloaded',
   'member.invited': 'Member invited',
   'member.invitation-revoked': 'Member invitation revoked',

@@ -15,6 +15,8 @@ export type PageBranding = {
   consent: Consent
   /** The texts of the checkboxes. */
   boxes: BoxTexts
+  /** The name of the participating creator whose page it is; null if it has none. */
+  creatorName: string | null
   privacyUrl: string | null
   /**
    * What the page shows permanently after it ended; null as long as it takes leads or may take
@@ -42,6 +44,7 @@ export async function findPageBranding(
         privacyUrl: campaignTemplate.privacyUrl,
         campaignState: campaign.state,
         creatorState: campaignCreator.state,
+        creatorName: campaignCreator.name,
         endedText: campaign.endedText,
         endedUrl: campaign.endedUrl,
       })
@@ -51,7 +54,7 @@ export async function findPageBranding(
       .where(eq(campaignTemplate.id, templateId)),
   ])
   if (!brand || !template) return null
-  const { consent, boxes, campaignState, creatorState, endedText, endedUrl } = template
+  const { consent, boxes, creatorName, campaignState, creatorState, endedText, endedUrl } = template
   // A creator who left may be invited again, but the page has ended until then.
   const takesPart =
     creatorState === null || creatorState === 'accepted' || creatorState === 'paused'
@@ -60,6 +63,7 @@ export async function findPageBranding(
     brand,
     consent,
     boxes,
+    creatorName,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
     ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
   }
@@ -71,7 +75,8 @@ export const formOn = (
   branding: PageBranding | null,
 ): VisitorForm => ({
   fields: listAsked((name) => magnet[name]),
-  creatorName: magnet.creatorName,
+  // A campaign's pages belong to the brand's account, so the account's name is the brand's.
+  creatorName: branding ? branding.creatorName : magnet.creatorName,
   isOver: Boolean(byRules?.over),
   own: branding?.consent ?? null,
   submitLabel: magnet.submitLabel,

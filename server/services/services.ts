@@ -59,6 +59,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     wakeMail() {},
     wakeDeliveries() {},
     wakeVideos() {},
+    wakeImports() {},
   }
 }
 

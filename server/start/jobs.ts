@@ -32,6 +32,7 @@ import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
 import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
+import { purgeImports } from '#domain/people/purge-imports.server.ts'
 import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.server.ts'
 import { readVideoUrls } from '#domain/placements/read-video-urls.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
@@ -73,6 +74,7 @@ export type Job = {
 export const JOBS: readonly Job[] = [
   { name: 'sweep-orphan-files', cron: '17 * * * *', holds: true, run: sweepOrphans },
   { name: 'sweep-uploads', cron: '27 * * * *', holds: true, run: sweepUploads },
+  { name: 'purge-imports', cron: '33 * * * *', holds: true, run: purgeImports },
   { name: 'hourly-lead-digests', cron: '5 * * * *', holds: true, run: queueHourlyDigests },
   { name: 'daily-lead-digests', cron: '0 7 * * *', holds: true, run: queueDailyDigests },
   { name: 'member-leads', cron: '* * * * *', holds: true, run: queueMemberLeads },

@@ -7,6 +7,7 @@ export const WORKER_CHANNELS = {
   mail: 'mail_queued',
   deliveries: 'events_recorded',
   videos: 'videos_added',
+  imports: 'imports_started',
 } as const
 type Work = keyof typeof WORKER_CHANNELS
 

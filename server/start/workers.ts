@@ -3,6 +3,7 @@ import { createPostPublisher } from '#domain/blog/post-publisher.server.ts'
 import { createConnectionSender } from '#domain/connections/connection-sender.server.ts'
 import { createDeliveryWorker } from '#domain/deliveries/deliveries.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
+import { createImportWorker } from '#domain/people/import-worker.server.ts'
 import { createVideoWorker } from '#domain/videos/video-worker.server.ts'
 import { createWebhookSender } from '#domain/webhooks/webhook-sender.server.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
@@ -12,12 +13,19 @@ import type { Startup } from './startup.ts'
 import { createSignal, wakeForOthers } from './worker-signal.ts'
 
 /** How long each part may take to stop. */
-const STOP_MS = { mail: 4000, deliveries: 6000, videos: 2000, posts: 2000, jobs: 2000 }
+const STOP_MS = {
+  mail: 4000,
+  deliveries: 6000,
+  videos: 2000,
+  imports: 3000,
+  posts: 2000,
+  jobs: 2000,
+}
 const RETRY_MS = 2000
 
 /**
  * Starts the background work: sending email, delivering events, asking for the titles of videos,
- * publishing scheduled posts, and the jobs. With ROLE=web, other processes do this work, and this
+ * importing people, publishing scheduled posts, and the jobs. With ROLE=web, other processes do this work, and this
  * process wakes them. Resolves with the demo's logins as lines to print; null outside of the demo.
  */
 export async function startWorkers(
@@ -29,6 +37,7 @@ export async function startWorkers(
     services.wakeMail = createSignal(services, 'mail')
     services.wakeDeliveries = createSignal(services, 'deliveries')
     services.wakeVideos = createSignal(services, 'videos')
+    services.wakeImports = createSignal(services, 'imports')
     return null
   }
   const logins = services.env.seedDemo ? await seedDemo(services) : null
@@ -47,6 +56,9 @@ export async function startWorkers(
   const videos = createVideoWorker(services)
   services.wakeVideos = () => videos.wake()
   onStop('videos', STOP_MS.videos, () => videos.stop())
+  const imports = createImportWorker(services)
+  services.wakeImports = () => imports.wake()
+  onStop('imports', STOP_MS.imports, () => imports.stop())
   const posts = createPostPublisher(services)
   onStop('posts', STOP_MS.posts, () => posts.stop())
   const { role } = services.env
@@ -54,6 +66,7 @@ export async function startWorkers(
     wakeForOthers(notifications, { work: 'mail', worker: mail }, role),
     wakeForOthers(notifications, { work: 'deliveries', worker: deliveries }, role),
     wakeForOthers(notifications, { work: 'videos', worker: videos }, role),
+    wakeForOthers(notifications, { work: 'imports', worker: imports }, role),
   ]
   onStop('worker signals', STOP_MS.mail, () => {
     for (const stop of stopWaking) stop()

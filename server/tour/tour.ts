@@ -122,5 +122,6 @@ export function tourParts({ env }: Pick<Services, 'env'>) {
     wakeMail() {},
     wakeDeliveries() {},
     wakeVideos() {},
+    wakeImports() {},
   }
 }

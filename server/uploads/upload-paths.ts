@@ -22,6 +22,9 @@ const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
 /** The paths of QR editors. Their logo stays in the form. */
 export const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/:placementId/qr'])
 
+/** The path of the form that imports people or suppressions. Its file is read as CSV. */
+export const IMPORT_FORM = pathPattern(['/people/import'])
+
 /** Returns a form's file fields and their buckets; undefined if the form has no files. */
 export function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
   if (path === `/${adminPath}`) return POST
@@ -36,6 +39,6 @@ export const createUploadCheck =
   (adminPath: string) =>
   (pathname: string): boolean => {
     const path = pathname.replace(/\.data$/, '')
-    if (path === '/uploads' || LOGO_FORMS.test(path)) return true
+    if (path === '/uploads' || LOGO_FORMS.test(path) || IMPORT_FORM.test(path)) return true
     return Object.keys(fieldsOf(path, adminPath) ?? {}).length > 0
   }

@@ -2,9 +2,10 @@ import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from '#server/http/body-limit.ts'
+import { parseImportForm } from './import-form.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
-import { fieldsOf, LOGO_FORMS, POST } from './upload-paths.ts'
+import { fieldsOf, IMPORT_FORM, LOGO_FORMS, POST } from './upload-paths.ts'
 import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
 
 /** POST /uploads: receives one file, which is sent before its form. */
@@ -29,13 +30,16 @@ export async function receiveForm(
   if (!isMultipart(request)) return request
   const path = url.pathname.replace(/\.data$/, '')
   const isLogoForm = LOGO_FORMS.test(path)
-  const fields = isLogoForm ? {} : fieldsOf(path, services.env.adminPath)
+  const isImport = IMPORT_FORM.test(path)
+  const fields = isLogoForm || isImport ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
-  const result = isLogoForm
-    ? await parseLogoForm(request, viewer !== null)
-    : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
+  const result = isImport
+    ? await parseImportForm(request, services, viewer)
+    : isLogoForm
+      ? await parseLogoForm(request, viewer !== null)
+      : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
 }

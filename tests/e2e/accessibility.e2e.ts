@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import sharp from 'sharp'
 import { AUTUMN } from '#db/seed/campaign.ts'
 import { fixedId } from '#db/seed/fixed.ts'
@@ -19,12 +16,12 @@ import {
   test,
   waitForHydration,
 } from './fixtures.ts'
+import { expectNoBarriers } from './no-barriers.ts'
 
 // Checks every page of the demo with axe, and that no page scrolls horizontally.
 
 const CREATOR = 'jonas@example.com'
 const LAMPS_VIDEO = fixedId(`video ${fixedId('user jonas')} smallroom01`)
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const OPEN = [
   '/',
   '/use-cases',
@@ -78,6 +75,10 @@ const STUDIO = [
   `/videos/compare?video=${LAMPS_VIDEO}`,
   '/live-sources',
   '/live-sources/new',
+  '/people',
+  '/people/import',
+  '/people/imports',
+  '/suppressions',
   `/live-sources/${LIVE_SOURCE_ID}`,
   `/live-sources/${LIVE_SOURCE_ID}/edit`,
   '/analytics',
@@ -200,7 +201,7 @@ for (const { account, paths, variants } of READERS) {
         test(title, { tag }, async () => {
           await takeShape(page, shape)
           await page.goto(path)
-          await expectNoBarrierInShape(page)
+          await expectNoBarriers(page)
           // Some of the pages say that there is no such page.
           expect(errors.splice(0).filter((error) => !/404/.test(error))).toEqual([])
         })
@@ -227,14 +228,14 @@ for (const [number, shape] of SHAPES.entries()) {
       await signIn.filter({ visible: true }).click()
       const login = page.getByRole('dialog', { name: 'Sign In' })
       await expect(login).toBeVisible()
-      await expectNoBarrierInShape(page)
+      await expectNoBarriers(page)
       await login.getByRole('link', { name: 'Sign up' }).click()
       const register = page.getByRole('dialog', { name: 'Create Account' })
       await expect(register).toBeVisible()
-      await expectNoBarrierInShape(page)
+      await expectNoBarriers(page)
       await register.getByRole('button', { name: 'Create Account' }).click()
       await expect(register.locator('[aria-invalid=true]').first()).toBeVisible()
-      await expectNoBarrierInShape(page)
+      await expectNoBarriers(page)
     })
   })
 
@@ -340,35 +341,12 @@ type Shape = (typeof SHAPES)[number]
 
 async function expectNoBarrierIn(page: Page, shape: Shape) {
   await takeShape(page, shape)
-  await expectNoBarrierInShape(page)
+  await expectNoBarriers(page)
 }
 
 async function takeShape(page: Page, { viewport, colorScheme }: Shape) {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
-}
-
-async function expectNoBarrierInShape(page: Page) {
-  const found = await page.evaluate(async (script) => {
-    type Axe = { run(options: object): Promise<AxeResults> }
-    const holder = window as unknown as { axe?: Axe }
-    if (!holder.axe) new Function(script)()
-    const options = {
-      // Passes are not needed in the result, and pages in frames are checked by themselves.
-      resultTypes: ['violations'],
-      iframes: false,
-      // Style sheets are loaded only for a rule that is off.
-      preload: { assets: ['media'] },
-    }
-    const violations = (await holder.axe?.run(options))?.violations
-    return {
-      violations: violations?.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-      sideways: document.documentElement.scrollWidth - window.innerWidth,
-    }
-  }, AXE)
-  const where = `${page.viewportSize()?.width} px wide`
-  expect(found, where).toEqual({ violations: [], sideways: expect.any(Number) })
-  expect(found.sideways, where).toBeLessThanOrEqual(0)
 }
 
 test.describe('on a phone', () => {

@@ -15,6 +15,7 @@ import {
   createPendingFile,
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
+import { uploadPeople } from '#tests/support/people-imports.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { countViews } from '#tests/support/results-log.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
@@ -109,12 +110,18 @@ const SIGNED_IN = [
   '/integrations/keys/new',
   '/integrations/webhooks',
   '/integrations/webhooks/new',
+  '/people',
+  '/people/export.csv',
+  '/people/import',
+  '/people/imports',
   '/profile',
   '/profile/delete',
   '/profile/export.json',
   '/profile/sender-domain',
   '/sandbox/:page',
   '/search',
+  '/suppressions',
+  '/suppressions/export.csv',
   '/videos',
   '/videos/compare',
   '/videos/compare/export.csv',
@@ -177,6 +184,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/video-pack/overlay.mov': { status: 404 },
   '/magnets/:id/video-pack/pack.zip': { status: 404 },
   '/magnets/:id/video-pack/preview.svg': { status: 404 },
+  '/people/imports/:importId': { status: 404 },
+  '/people/imports/:importId/faults.csv': { status: 404 },
   '/videos/:videoId': { status: 302, location: '/videos' },
   '/videos/:videoId/edit': { status: 302, location: '/videos' },
   '/videos/:videoId/publish': { status: 302, location: '/videos' },
@@ -226,6 +235,7 @@ describe('the route table', () => {
   let placementId: string
   let sourceId: string
   let videoId: string
+  let importId: string
   let workspaceId: string
   let campaignId: string
   let creatorId: string
@@ -247,6 +257,7 @@ describe('the route table', () => {
       .replace(':placementId', placementId)
       .replace(':sourceId', sourceId)
       .replace(':videoId', videoId)
+      .replace(':importId', importId)
       .replace(':workspaceId', workspaceId)
       .replace(':campaignId', campaignId)
       .replace(':creatorId', creatorId)
@@ -307,6 +318,7 @@ describe('the route table', () => {
     const url = 'https://vimeo.com/76979871'
     const link = { platform: 'vimeo', externalId: '76979871', url } as const
     videoId = (await createVideo(app.services, owner.id, link)).id
+    importId = await uploadPeople(app.services, owner.id, 'email\nada@example.com\n')
     const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
     fileId = (await createPendingFile(app.services, owner.id, hero)).id
     webhooks = {

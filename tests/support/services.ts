@@ -156,6 +156,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     wakeVideos: () => {
       videoWakes++
     },
+    wakeImports: () => {},
     mailWakes: () => wakes,
     deliveryWakes: () => deliveryWakes,
     videoWakes: () => videoWakes,

@@ -38,7 +38,7 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
       <SelectField
         name="requiredBox"
         label="Who is sent"
-        hint="Checkboxes are set up in each magnet’s editor, under Messages."
+        hint="Checkboxes are set up in each magnet’s editor, under Messages, or in a campaign’s template, where the partner checkbox is the creator’s."
         defaultValue={rule.requiredBox}
         options={[
           { value: '', label: 'Everyone' },

@@ -12,10 +12,13 @@ export type ConsentProofPageProps = {
   back: { to: string; label: string }
   /** The path of the proof as JSON. */
   jsonPath: string
+  /** Whether the proof is about a campaign's leads. */
+  isCampaign?: boolean
 }
 
 /** What a person agreed to, form by form, in the words that they saw. */
-export function ConsentProofPage({ proof, back, jsonPath }: ConsentProofPageProps) {
+export function ConsentProofPage(props: ConsentProofPageProps) {
+  const { proof, back, jsonPath, isCampaign = false } = props
   const { name, email, entries, unsubscribedAt, hasMore, forms } = proof
   const isErased = email === ''
   return (
@@ -48,6 +51,7 @@ export function ConsentProofPage({ proof, back, jsonPath }: ConsentProofPageProp
         <Entry
           key={entry.leadId}
           entry={entry}
+          isCampaign={isCampaign}
           form={entry.formVersion === null ? null : (forms[entry.formVersion] ?? null)}
         />
       ))}
@@ -60,9 +64,13 @@ export function ConsentProofPage({ proof, back, jsonPath }: ConsentProofPageProp
   )
 }
 
-type EntryProps = { entry: ConsentEntry; form: ConsentProof['forms'][string] | null }
+type EntryProps = {
+  entry: ConsentEntry
+  form: ConsentProof['forms'][string] | null
+  isCampaign: boolean
+}
 
-function Entry({ entry, form }: EntryProps) {
+function Entry({ entry, form, isCampaign }: EntryProps) {
   const { magnet, submittedAt, source, confirmedAt, confirmedBy, consent, agreed } = entry
   const boxes = form?.form.boxes ?? []
   return (
@@ -77,12 +85,21 @@ function Entry({ entry, form }: EntryProps) {
             {source === 'scan' ? 'after scanning a code' : 'after following a link'}
           </Term>
           <Term label="Consent text">
-            “<bdi>{consent.text}</bdi>”
+            {consent.text ? (
+              <>
+                “<bdi>{consent.text}</bdi>”
+              </>
+            ) : (
+              'Not known'
+            )}
           </Term>
           {boxes.map(({ box, text }) => {
             const ticked = agreed.find((one) => one.box === box)
             return (
-              <Term key={box} label={`${BOXES[box].label} checkbox`}>
+              <Term
+                key={box}
+                label={`${BOXES[box][isCampaign ? 'campaignLabel' : 'label']} checkbox`}
+              >
                 <span className="flex flex-wrap items-center gap-2">
                   <Badge tone={ticked && !ticked.withdrawn ? 'success' : 'neutral'}>
                     {!ticked ? 'Not ticked' : ticked.withdrawn ? 'Withdrawn' : 'Agreed'}
@@ -116,7 +133,7 @@ function Entry({ entry, form }: EntryProps) {
             {form ? (
               <span className="grid">
                 <span>
-                  Button “<bdi>{form.form.submitLabel}</bdi>”, first shown on{' '}
+                  Button “<bdi>{form.form.submitLabel}</bdi>”, stored on{' '}
                   <DateTime format="second" at={form.firstShownAt} />
                 </span>
                 <code className="text-xs text-soft [overflow-wrap:anywhere]">
@@ -124,7 +141,7 @@ function Entry({ entry, form }: EntryProps) {
                 </code>
               </span>
             ) : (
-              'Not known: this form was submitted before forms had versions.'
+              'Not known. The form was submitted before forms had versions, or its words were lost in an outage.'
             )}
           </Term>
         </dl>

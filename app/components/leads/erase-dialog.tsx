@@ -46,8 +46,8 @@ export function EraseDialog({ leads, refusal }: EraseDialogProps) {
       </ul>
       <p>
         {one
-          ? `The ${ANSWERS_IN_WORDS} are erased here and in our records of the emails we sent. The lead still counts in your stats, without personal details. `
-          : `The ${ANSWERS_OF_MANY_IN_WORDS} are erased here and in our records of the emails we sent. The leads still count in your stats, without personal details. `}
+          ? `The ${ANSWERS_IN_WORDS} are erased here and in our records of the emails we sent. An imported person with this email is deleted too. The lead still counts in your stats, without personal details. `
+          : `The ${ANSWERS_OF_MANY_IN_WORDS} are erased here and in our records of the emails we sent. Imported people with these emails are deleted too. The leads still count in your stats, without personal details. `}
         This can’t be undone.
       </p>
     </ConfirmLeadsDialog>

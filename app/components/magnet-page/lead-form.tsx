@@ -172,11 +172,17 @@ function Boxes({ boxes, version, values }: BoxesProps) {
   })
 }
 
+/**
+ * `autoComplete`: a browser that restores a page ticks boxes again, even if their words have changed
+ * in the meantime.
+ */
 function Box({ text, name, isTicked }: { text: string; name?: string; isTicked?: boolean }) {
   return (
     <label className="box">
-      <input type="checkbox" name={name} defaultChecked={isTicked} />
-      <span dir="auto">{text}</span>
+      <input type="checkbox" name={name} autoComplete="off" defaultChecked={isTicked} />
+      <span>
+        <bdi>{text}</bdi> <span className="small">(optional)</span>
+      </span>
     </label>
   )
 }

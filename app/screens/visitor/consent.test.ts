@@ -11,15 +11,19 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lead } from '#db/schema/leads.ts'
+import { campaignTemplate } from '#db/schema/campaigns.ts'
+import { lead, shownForm } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { securityEvent } from '#db/schema/security.ts'
+import { exportAccount } from '#domain/account-closing/account-export.server.ts'
 import { findConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const app = await setUpApp()
 const { services } = app
@@ -84,7 +88,7 @@ describe('a form’s checkboxes', () => {
     ])
     expect(page.$('form input[type=checkbox][checked]').length).toBe(0)
     expect(page.$('form input[type=checkbox][required]').length).toBe(0)
-    expect(page.$('label.box').first().text()).toBe(BOXES.newsletterBox)
+    expect(page.$('label.box').first().text()).toBe(`${BOXES.newsletterBox} (optional)`)
     expect((await submit(magnet, { email: nextEmail(), ...hidden })).status).toBe(303)
     expect(await leadsOf(magnet)).toMatchObject([{ agreed: [], formVersion: hidden.form }])
   })
@@ -105,6 +109,43 @@ describe('a form’s checkboxes', () => {
       agree_newsletter: 'on',
     })
     expect(await leadsOf(magnet)).toMatchObject([{ agreed: ['partner'] }])
+  })
+
+  it('name the creator in a campaign, not the brand', async () => {
+    const brand = await createWorkspace(services, { name: 'Tidewater' })
+    const magnet = await createCampaignMagnet(services, brand)
+    const [template] = await db
+      .insert(campaignTemplate)
+      .values({
+        campaignId: magnet.campaignId ?? '',
+        version: 2,
+        title: magnet.title,
+        description: magnet.description,
+        fileType: 'link',
+        fileUrl: 'https://example.com/knots',
+        brandingColor: '#F97316',
+        consentText: 'Your name and email go to Tidewater.',
+        consentVersion: '1',
+        partnerBox: '{creator} may email me.',
+      })
+      .returning()
+    await edit(magnet, { templateId: template?.id ?? '' })
+    const { page, hidden } = await open(magnet)
+    expect(page.$('label.box').text()).toBe('Ida may email me. (optional)')
+    const ticked = { ...hidden, agree_partner: 'on' }
+    await submit(magnet, { email: nextEmail(), ...ticked })
+    const { id: leadId } = await newestLead(magnet)
+    const proof = await findConsentProof(services, { ownerId: brand.accountId, leadId })
+    expect(proof?.entries[0]?.agreed).toMatchObject([{ text: 'Ida may email me.' }])
+    // The page's form is the one that the lead's transaction builds, so no stored form is needed.
+    await db.delete(shownForm)
+    expect((await submit(magnet, { email: nextEmail(), ...ticked })).status).toBe(303)
+  })
+
+  it('aren’t ticked by a browser that restores a page whose words have changed', async () => {
+    const { page } = await open(await createMagnetRow(services, BOXES))
+    const restored = page.$('form input[type=checkbox]:not([autocomplete=off])')
+    expect(restored.length).toBe(0)
   })
 
   it('stay ticked when a form is rejected', async () => {
@@ -158,6 +199,22 @@ describe('a text that is changed while someone fills in the form', () => {
     expect(await leadsOf(magnet)).toEqual([])
   })
 
+  it('isn’t asked about twice if it changes again while a rejected form is corrected', async () => {
+    const magnet = await createMagnetRow(services, BOXES)
+    const { hidden } = await open(magnet)
+    await edit(magnet, { newsletterBox: 'Send me news.' })
+    const again = await submit(magnet, { email: 'no email', ...hidden })
+    await services.background.settle()
+    expect(again.status).toBe(422)
+    await edit(magnet, { newsletterBox: 'Send me offers.' })
+    const seen = { ...hidden, form: again.$('input[name=form]').attr('value') ?? '' }
+    const sent = await submit(magnet, { email: nextEmail(), ...seen, agree_newsletter: 'on' })
+    expect(sent.status).toBe(303)
+    const { id: leadId } = await newestLead(magnet)
+    const proof = await findConsentProof(services, { ownerId: magnet.userId, leadId })
+    expect(proof?.entries[0]?.agreed).toMatchObject([{ text: 'Send me news.' }])
+  })
+
   it('takes a form of an earlier release, which has no version, and no ticks with it', async () => {
     const magnet = await createMagnetRow(services, BOXES)
     const sent = await submit(magnet, { email: nextEmail(), agree_newsletter: 'on' })
@@ -188,6 +245,19 @@ describe('a person’s own page', () => {
     // A second press changes nothing.
     await app.submit(path, { intent: 'withdraw', box: 'partner' })
     expect((await leadsOf(magnet))[0]?.withdrawals).toEqual(row?.withdrawals)
+  })
+
+  it('shows the words that they agreed to last', async () => {
+    const magnet = await createMagnetRow(services, BOXES)
+    const email = nextEmail()
+    for (const newsletterBox of ['Letters', 'Offers']) {
+      await edit(magnet, { newsletterBox })
+      const { hidden } = await open(magnet)
+      clock.advance(20_000)
+      await submit(magnet, { email, ...hidden, agree_newsletter: 'on' })
+    }
+    const mine = await app.submit(ownPage(await newestLead(magnet)), { intent: 'show' })
+    expect(mine.$('form.agreed p').text()).toContain('“Offers”')
   })
 
   it('withdraws the newsletter by unsubscribing, for good', async () => {
@@ -228,6 +298,47 @@ describe('the proof of consent', () => {
       const answer = await stranger.get(`/analytics/leads/${id}/${path}`)
       expect([answer.status, answer.html.includes(email)]).toEqual([404, false])
     }
+  })
+
+  it('is in the account’s export, with the words', async () => {
+    const account = await createUser(services)
+    const magnet = await createMagnetRow(services, { userId: account.id, ...BOXES })
+    const { hidden } = await open(magnet)
+    await submit(magnet, { email: nextEmail(), ...hidden, agree_partner: 'on' })
+    let written = ''
+    for await (const piece of exportAccount(services, account)) written += piece
+    const { leads, forms } = JSON.parse(written)
+    expect(leads).toMatchObject([{ formVersion: hidden.form, agreedTo: ['partner'] }])
+    expect(forms).toMatchObject([
+      {
+        version: hidden.form,
+        form: { boxes: [{ text: BOXES.newsletterBox }, { text: BOXES.partnerBox }] },
+      },
+    ])
+    const words = JSON.stringify(forms[0].form)
+    expect(createHash('sha256').update(words).digest('base64url')).toBe(hidden.form)
+  })
+
+  it('of a campaign is for members who may see leads, and each download is recorded', async () => {
+    const brand = await createWorkspace(services)
+    const magnet = await createCampaignMagnet(services, brand)
+    const { hidden } = await open(magnet)
+    await submit(magnet, { email: nextEmail(), ...hidden })
+    const { id } = await newestLead(magnet)
+    const leads = `/workspace/${brand.id}/campaigns/${magnet.campaignId}/leads`
+    const [manager, analyst] = [app.newBrowser(), app.newBrowser()]
+    await manager.signIn(brand.manager)
+    await analyst.signIn(brand.analyst)
+    for (const path of [`${leads}/${id}/consent`, `${leads}/${id}/consent.json`]) {
+      expect((await analyst.get(path)).html).not.toContain(hidden.form)
+      expect((await manager.get(path)).html).toContain(hidden.form)
+    }
+    const recorded = await db
+      .select({ event: securityEvent.event, workspaceId: securityEvent.workspaceId })
+      .from(securityEvent)
+      .where(eq(securityEvent.actorId, brand.manager.id))
+    expect(recorded).toContainEqual({ event: 'export.lead', workspaceId: brand.id })
+    expect((await manager.get(`${leads}.csv`)).html).toContain(',Agreed To,')
   })
 
   it('says what was shown, for any order of edits, forms, confirmations and withdrawals', async () => {

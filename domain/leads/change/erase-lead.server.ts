@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { changeLeads } from './change-leads.server.ts'
 import { forgetRecipients } from './forget-notices.server.ts'
+import { blankSuppressed, forgetImported } from './forget-people.server.ts'
 import { forgetWelcomed } from './welcome-sends.server.ts'
 
 /**
@@ -26,7 +27,8 @@ export async function eraseLeads(
   const erased = await services.db.transaction(async (tx) => {
     const theirs = and(inArray(lead.id, ids), eq(lead.ownerId, ownerId))
     const found = await tx.$count(lead, theirs)
-    const mails = found > 0 ? await blankLeads(tx, theirs, services.clock.now()) : []
+    const mails =
+      found > 0 ? await blankLeads(tx, theirs, services.clock.now(), { isWanted: true }) : []
     return { found, mails }
   })
   await removeFromOutbox(services, erased.mails)
@@ -36,12 +38,14 @@ export async function eraseLeads(
 /**
  * Blanks the personal data in leads and their emails. Unsent emails are deleted; of sent emails,
  * only the delivery state remains. Returns these emails, so the caller can remove their files from
- * the outbox folder after the commit.
+ * the outbox folder after the commit. `isWanted` says that the person or the owner wants the data to
+ * be erased. Then people without other leads of the same owner are also deleted from its imports.
  */
 export async function blankLeads(
   tx: Transaction,
   which: SQL | undefined,
   now: Date,
+  { isWanted }: { isWanted: boolean },
 ): Promise<OutboxMail[]> {
   const blanked = await changeLeads(tx, which, {
     set: () => ({ ...getErasedValues(), erasedAt: now }),
@@ -67,5 +71,7 @@ export async function blankLeads(
   const people = blanked.map(({ before }) => before)
   await forgetRecipients(tx, people)
   await forgetWelcomed(tx, people)
+  if (isWanted) await forgetImported(tx, people)
+  await blankSuppressed(tx, people, { all: isWanted })
   return [...queued, ...sent]
 }

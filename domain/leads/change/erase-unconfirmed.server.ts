@@ -42,7 +42,9 @@ export async function eraseUnconfirmed(services: Services): Promise<{ erased: nu
     const ids = due.map(({ id }) => id)
     // Checked again under the lock: a person may confirm at the same time.
     const which = and(inArray(lead.id, ids), isNull(lead.confirmedAt))
-    const mails = await db.transaction((tx) => blankLeads(tx, which, clock.now()))
+    const mails = await db.transaction((tx) =>
+      blankLeads(tx, which, clock.now(), { isWanted: false }),
+    )
     await removeFromOutbox(services, mails)
     erased += due.length
   }

@@ -51,5 +51,5 @@ export async function withdrawConsent(
 }
 
 /** Condition for leads whose person ticked a box and hasn't withdrawn that. */
-const hasAgreed = (box: ConsentBox) =>
+export const hasAgreed = (box: ConsentBox) =>
   sql`${lead.agreed} @> array[${box}]::text[] and not ${lead.withdrawals} ? ${box}`

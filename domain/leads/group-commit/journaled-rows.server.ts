@@ -31,6 +31,7 @@ const NO_CAMPAIGN = {
   creator_id: null,
   consent_text: null,
   consent_version: null,
+  participant: null,
   submit_label: null,
   newsletter_box: null,
   partner_box: null,

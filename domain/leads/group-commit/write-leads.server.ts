@@ -146,7 +146,8 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
 /**
  * Gives each lead the form that its visitor saw, if the magnet's form has changed since. A lead
  * whose form isn't known is rejected: it would say that the person agreed to words that they didn't
- * see. Costs nothing if no form has changed.
+ * see. A journaled lead was already acknowledged, so it is written without a record of consent.
+ * Costs nothing if no form has changed.
  */
 async function findForms(
   pipeline: Pipeline,
@@ -161,12 +162,19 @@ async function findForms(
   for (const [index, lead] of others) {
     const form = forms.get(`${lead.row.formVersion} ${lead.target.id}`)
     if (form) resolved.set(index, { ...lead, form })
+    else if (lead.row.journaled) resolved.set(index, withoutConsent(lead))
     else {
       resolved.delete(index)
       results[index] = { ok: false, reason: 'changed' }
     }
   }
 }
+
+const withoutConsent = (lead: ResolvedLead): ResolvedLead => ({
+  ...lead,
+  row: { ...lead.row, formVersion: null, agreed: [] },
+  form: { ...lead.form, consent: { text: '', version: '' }, boxes: [] },
+})
 
 /**
  * Returns whether the creator may want an email about the lead, because they want one for every

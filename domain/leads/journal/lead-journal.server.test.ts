@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { campaignCreatorCount } from '#db/schema/campaigns.ts'
-import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import { lead, leadSearch, leadSearchState, shownForm } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
@@ -104,6 +105,51 @@ it('notifies the creator of a magnet’s first lead once, when it is written', a
     .where(told)
   expect(subjects).toEqual([{ subject: `Your first lead for ${magnet.title}` }])
   expect(await leadsOf(magnet)).toHaveLength(4)
+})
+
+it('keeps what people saw before the form was changed, and claims nothing about unknown forms', async () => {
+  const magnet = await createMagnetRow(services)
+  const shown = pageOf(magnet)
+  const before = {
+    ...shown.form,
+    consent: { text: 'As it was', version: '0' },
+    boxes: [{ box: 'newsletter' as const, text: 'Weekly news, please.' }],
+  }
+  const version = getFormVersion(before)
+  await direct.insert(shownForm).values({
+    version,
+    ownerId: magnet.userId,
+    magnetId: magnet.id,
+    form: before,
+    firstShownAt: services.clock.now(),
+  })
+  relay.become('down')
+  const outcomes = await Promise.all(
+    [version, 'A'.repeat(43)].map((formVersion, index) =>
+      submitLead(services, {
+        identifier: magnet.shortId,
+        kind: 'scan',
+        form: {
+          name: 'Ada',
+          email: `ada${index}@example.com`,
+          honeypot: false,
+          elapsedMs: null,
+          formVersion,
+          agreed: ['newsletter'],
+        },
+        request,
+        page: { shown, former: null },
+      }),
+    ),
+  )
+  expect(outcomes).toMatchObject([{ ok: true }, { ok: true }])
+  relay.become('up')
+  await replayed()
+  const written = await leadsOf(magnet)
+  expect(written.toSorted((a, b) => (a.email < b.email ? -1 : 1))).toMatchObject([
+    { formVersion: version, agreed: ['newsletter'], consentText: 'As it was' },
+    { formVersion: null, agreed: [], consentText: '' },
+  ])
 })
 
 it('takes leads while the database is away, and writes them with their ids and times', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { type ConsentBox, lead, type Withdrawal } from '#db/schema/leads.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { findForms, type StoredForm } from '#domain/leads/shown-forms.server.ts'
@@ -42,18 +42,29 @@ export type ConsentProof = {
   forms: Record<string, StoredForm>
 }
 
+type AskedProof = {
+  ownerId: string
+  leadId: string
+  where?: SQL
+  magnetIds?: readonly string[] | null
+}
+
 /**
  * Returns what the person behind a lead agreed to, in which words, and what they withdrew; null if
  * the lead belongs to someone else or the plan doesn't show it. After the person's data was erased,
- * it proves only the one lead. `where`: a further condition for the lead.
+ * it proves only the one lead. `where`: a further condition for the lead. `magnetIds`: the magnets
+ * whose forms may be in the proof; null for all.
  */
 export async function findConsentProof(
   services: Services,
-  { ownerId, leadId, where }: { ownerId: string; leadId: string; where?: SQL },
+  { ownerId, leadId, where, magnetIds = null }: AskedProof,
 ): Promise<ConsentProof | null> {
   if (!isUuid(leadId)) return null
   const { db } = services
-  const visible = shown(await getFullMonths(services, ownerId))
+  const visible = and(
+    shown(await getFullMonths(services, ownerId)),
+    magnetIds ? inArray(lead.leadMagnetId, [...magnetIds]) : undefined,
+  )
   const one = and(eq(lead.id, leadId), eq(lead.ownerId, ownerId))
   const [asked] = await db
     .select()

@@ -36,7 +36,8 @@ export async function findConfirmationGate(
   if (withholdsMail(flags)) return 'again'
   const scope = { address: emailNormalized, ownerId: owner.id }
   const suppression = await findSuppression(services.db, scope)
-  if (suppression) return suppression === 'unsubscribed' ? null : 'undeliverable'
+  if (suppression === 'bounced' || suppression === 'complained') return 'undeliverable'
+  if (suppression) return null
   // Limits count by mailbox: of several leads in a day, only the first gets an email.
   const mails = await services.db
     .select({ state: outgoingMail.state, leadId: outgoingMail.leadId })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import { shortLink } from '#db/schema/magnets.ts'
-import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import {
   CommitOutcomeUnknown,
   canBeWrittenLater,
@@ -76,15 +75,14 @@ async function storeOrJournal(
 
 /**
  * Returns the cached page that the visitor saw: the current one or, for 24 hours, the one before
- * it. In the meantime, the code may have been repointed, or a rule may have changed the page.
+ * it. In the meantime, the code may have been repointed, or a rule may have changed the page. If
+ * only the words of its form have changed, the lead's transaction finds those that the visitor saw.
  */
 function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
   if (!page) return null
   const { shown, former } = page
-  const isSeen = ({ magnetId, overRuleId, form: shownForm }: ShownPage) =>
-    (form.shown ?? magnetId) === magnetId &&
-    (form.over ?? null) === overRuleId &&
-    (form.formVersion ?? null) === (form.formVersion ? getFormVersion(shownForm) : null)
+  const isSeen = ({ magnetId, overRuleId }: ShownPage) =>
+    (form.shown ?? magnetId) === magnetId && (form.over ?? null) === overRuleId
   if (isSeen(shown)) return shown
   if (!former || former.shownUntil <= graceSince(now).getTime() || !isSeen(former)) return null
   const { shownUntil: _, ...seen } = former

@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm'
-import { lead } from '#db/schema/leads.ts'
+import { type ConsentBox, lead } from '#db/schema/leads.ts'
+import { type ConsentMethod, importedPerson } from '#db/schema/people.ts'
 import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
+import { hasAgreed } from '#domain/leads/change/withdraw-consent.server.ts'
 import { type AgreedBox, listAgreed } from '#domain/leads/list/consent-proof.server.ts'
 import {
   WELCOME_EMAILS_OF_LEAD,
@@ -8,6 +10,7 @@ import {
 } from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { findForms } from '#domain/leads/shown-forms.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
+import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
@@ -25,12 +28,23 @@ export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>> & {
   /** The welcome emails that the person got, and when they first opened the button's link. */
   welcomeEmails: WelcomeEmailOfLead[]
 }
+export type CurrentConsent = { box: ConsentBox; text: string; since: Date }
 export type PersonData = {
   email: string
   /** The name in the newest entry. */
   name: string
   /** Newest first. */
   entries: PersonEntry[]
+  /** What the person still agrees to, each with the words that they saw last. */
+  consents: CurrentConsent[]
+  /** What the creator has imported about the person from a file; null if nothing. */
+  imported: {
+    name: string
+    importedAt: Date
+    consentMethod: ConsentMethod
+    consentedAt: Date
+    otherColumns: Record<string, string>
+  } | null
   /** When the person unsubscribed from this creator; null if they are subscribed. */
   unsubscribedAt: Date | null
 }
@@ -62,16 +76,60 @@ export async function findPersonData(
       boxes: listAgreed(row, forms.get(row.formVersion ?? '')?.form ?? null),
       welcomeEmails,
     })),
+    consents: await findConsents(db, visitor),
+    imported: await findImported(db, visitor),
     unsubscribedAt: await findUnsubscribedAt(db, scope),
   }
 }
 
-/** Corrects a person's name in all of their entries with this creator. */
+async function findConsents(db: Services['db'], visitor: VisitorLead): Promise<CurrentConsent[]> {
+  const newest = await Promise.all(
+    BOX_NAMES.map((box) =>
+      db
+        .select()
+        .from(lead)
+        .where(and(ofPerson(visitor), hasAgreed(box)))
+        .orderBy(desc(lead.submittedAt), desc(lead.id))
+        .limit(1),
+    ),
+  )
+  const forms = await findForms(db, newest.flat())
+  return BOX_NAMES.flatMap((box, index) =>
+    (newest[index] ?? []).flatMap((row) =>
+      listAgreed(row, forms.get(row.formVersion ?? '')?.form ?? null)
+        .filter((one) => one.box === box)
+        .map(({ text }) => ({ box, text, since: row.submittedAt })),
+    ),
+  )
+}
+
+const isImported = ({ owner, emailNormalized }: VisitorLead) =>
+  and(eq(importedPerson.ownerId, owner.id), eq(importedPerson.emailNormalized, emailNormalized))
+
+async function findImported(
+  db: Services['db'],
+  visitor: VisitorLead,
+): Promise<PersonData['imported']> {
+  const [found] = await db
+    .select({
+      name: importedPerson.name,
+      importedAt: importedPerson.createdAt,
+      consentMethod: importedPerson.consentMethod,
+      consentedAt: importedPerson.consentedAt,
+      otherColumns: importedPerson.extra,
+    })
+    .from(importedPerson)
+    .where(isImported(visitor))
+  return found ?? null
+}
+
+/** Corrects a person's name in all of their entries with this creator, also in imported ones. */
 export async function correctName(
   { db }: Services,
   visitor: VisitorLead,
   name: string,
 ): Promise<void> {
+  await db.update(importedPerson).set({ name }).where(isImported(visitor))
   const left = and(ofPerson(visitor), ne(lead.name, name))
   for (;;) {
     const rows = await db

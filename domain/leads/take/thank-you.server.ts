@@ -51,6 +51,8 @@ export async function eraseUnmailedLead(services: Services, visitor: VisitorLead
     .from(outgoingMail)
     .where(and(mailOf(visitor), wentOut))
   const unmailed = and(eq(lead.id, visitor.id), notExists(sent))
-  const mails = await db.transaction((tx) => blankLeads(tx, unmailed, clock.now()))
+  const mails = await db.transaction((tx) =>
+    blankLeads(tx, unmailed, clock.now(), { isWanted: false }),
+  )
   await removeFromOutbox(services, mails)
 }

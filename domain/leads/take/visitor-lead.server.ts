@@ -232,7 +232,9 @@ export async function eraseVisitor(services: Services, visitor: VisitorLead): Pr
     db.select({ id: lead.id }).from(lead).where(left).orderBy(lead.id).limit(ERASED_AT_ONCE)
   for (let leads = await findNext(); leads.length > 0; leads = await findNext()) {
     const ids = leads.map(({ id }) => id)
-    const mails = await db.transaction((tx) => blankLeads(tx, inArray(lead.id, ids), clock.now()))
+    const mails = await db.transaction((tx) =>
+      blankLeads(tx, inArray(lead.id, ids), clock.now(), { isWanted: true }),
+    )
     await removeFromOutbox(services, mails)
   }
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
-import { suppressionHasher } from '#domain/mail/suppressions.server.ts'
+import { findSuppressed } from '#domain/mail/suppressions.server.ts'
 import { VISITOR_EMAIL_KINDS } from '#domain/mail/unsubscribe-link.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -52,19 +52,9 @@ export async function excludeSuppressed(
   ownerId: string,
   recipients: Recipient[],
 ): Promise<Recipient[]> {
-  const hash = await suppressionHasher(db)
-  const hashes = recipients.map((recipient) => hash(recipient.address))
-  const found = await db
-    .select({ hash: mailSuppression.addressHash })
-    .from(mailSuppression)
-    .where(
-      and(
-        inArray(mailSuppression.addressHash, hashes),
-        or(isNull(mailSuppression.ownerId), eq(mailSuppression.ownerId, ownerId)),
-      ),
-    )
-  const ended = new Set(found.map(({ hash }) => hash.toString('hex')))
-  return recipients.filter((_, i) => !ended.has(hashes[i]?.toString('hex') ?? ''))
+  const addresses = recipients.map(({ address }) => address)
+  const suppressed = await findSuppressed(db, ownerId, addresses)
+  return recipients.filter(({ address }) => !suppressed.has(address))
 }
 
 /**

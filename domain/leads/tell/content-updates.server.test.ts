@@ -67,7 +67,7 @@ describe('content updates', () => {
     await asked('staying@example.com')
     await wish()
     const { telling } = await services.db.transaction(async (tx) => {
-      await blankLeads(tx, eq(lead.id, leaving.id), now())
+      await blankLeads(tx, eq(lead.id, leaving.id), now(), { isWanted: true })
       const begun = elsewhere(() => queueContentUpdates(services))
       await elsewhere(async () => expect.poll(waiting).toBeGreaterThan(0))
       return { telling: begun }

@@ -160,7 +160,7 @@ describe('a welcome email', () => {
     await confirmed('staying@example.com')
     days(2)
     const { running } = await services.db.transaction(async (tx) => {
-      await blankLeads(tx, eq(lead.id, leaving.id), now())
+      await blankLeads(tx, eq(lead.id, leaving.id), now(), { isWanted: true })
       const begun = elsewhere(run)
       await elsewhere(async () => expect.poll(waiting).toBeGreaterThan(0))
       return { running: begun }

@@ -48,9 +48,13 @@ function start() {
   })
   return {
     ended,
+    process: child,
     async kill() {
       child.kill('SIGKILL')
       expect(await ended).toBeNull()
+      // The server ends the transactions of a killed process once it notices that its client is
+      // gone. Until then, the next process skips the emails that they have locked.
+      await expect.poll(countTransactions).toBe(0)
     },
   }
 }
@@ -62,14 +66,21 @@ async function killAtLock(statement: string, values: unknown[] = []) {
   try {
     await client.query('begin')
     await client.query(statement, values)
-    const { kill } = start()
+    const { ended, process } = start()
     await expect.poll(countWaiting).toBeGreaterThan(0)
-    await kill()
+    process.kill('SIGKILL')
+    expect(await ended).toBeNull()
   } finally {
     await client.end()
   }
-  // The server ends the transaction of a killed process once it notices that its client is gone.
-  await expect.poll(countWaiting).toBe(0)
+  await expect.poll(countTransactions).toBe(0)
+}
+
+/** Counts the open transactions of other connections. */
+async function countTransactions(): Promise<number> {
+  const { rows } = await db.execute(sql`select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`)
+  return rows.length
 }
 
 async function countWaiting(): Promise<number> {

@@ -54,7 +54,9 @@ const withdrawal = z.object({
 })
 const shownForm = z.object({
   form: formRecord.describe('The words. The form’s version is the SHA-256 of this object as JSON.'),
-  firstShownAt: moment,
+  firstShownAt: moment.describe(
+    'When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.',
+  ),
 })
 const consentProof = z
   .object({
@@ -203,12 +205,13 @@ export const leadReviewOperations = [
     scope: 'leads:read',
     summary: 'Get the proof of a lead’s consent',
     description:
-      'Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you. After the person’s data was erased, it contains only this lead’s form.',
+      'Returns what the person behind a lead agreed to, in the words that they saw, and what they withdrew. It contains all forms that this person submitted to you, or, for a key that is limited to some magnets, the forms of these magnets. After the person’s data was erased, it contains only this lead’s form.',
     answer: { status: 200, description: 'The proof.', schema: consentProof },
     async run(call) {
       const { services, key } = call
       const { id: leadId } = await leadOf(call)
-      const proof = found(await findConsentProof(services, { ownerId: key.accountId, leadId }))
+      const { accountId: ownerId, magnetIds } = key
+      const proof = found(await findConsentProof(services, { ownerId, leadId, magnetIds }))
       await recordCounted(services, exportOf(key, leadId))
       const { unsubscribedAt, entries, forms, ...rest } = proof
       return {

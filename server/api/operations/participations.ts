@@ -237,7 +237,17 @@ export const participationOperations = [
       schema: z
         .object({
           total: z.int().nonnegative(),
-          data: z.array(z.object({ id, name: z.string(), email: z.string(), submittedAt: moment })),
+          data: z.array(
+            z.object({
+              id,
+              name: z.string(),
+              email: z.string(),
+              submittedAt: moment,
+              agreedToCreator: z
+                .boolean()
+                .describe('Whether the person ticked your checkbox and hasn’t withdrawn that.'),
+            }),
+          ),
         })
         .meta({ id: 'ParticipationLeads' }),
     },

@@ -46,6 +46,14 @@ export async function reviewsLeads(site: Site): Promise<void> {
   expect(await refusalOf(stranger('getLeadConsent', { params }))).toBe('404 not-found')
   expect(await refusalOf(stranger('listLeadDeliveries', { params }))).toBe('404 not-found')
 
+  const other = await call('createMagnet', { body: guide('Other') })
+  const [otherRow] = await db.select().from(leadMagnet).where(eq(leadMagnet.id, other.id))
+  if (!otherRow) throw new Error('the magnet is not stored')
+  await createLeadRow(site.services, otherRow, { email: 'ada@example.com' })
+  expect((await call('getLeadConsent', { params })).entries).toHaveLength(2)
+  const ofMagnet = await programOf(site, owner.id, { magnetIds: [magnet.id] })
+  expect((await ofMagnet('getLeadConsent', { params })).entries).toMatchObject([{ leadId: ada.id }])
+
   const limited = await programOf(site, owner.id, { magnetIds: [crypto.randomUUID()] })
   const test = { leadIds: [ada.id], decision: 'mark-test' as const }
   expect(await limited('reviewLeads', { body: test })).toMatchObject({ leads: 0 })

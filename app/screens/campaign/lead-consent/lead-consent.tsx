@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function CampaignLeadConsent({ loaderData, params }: Route.ComponentProps) {
   return (
     <ConsentProofPage
+      isCampaign
       proof={loaderData.proof}
       back={{
         to: href('/workspace/:workspaceId/campaigns/:campaignId/leads', params),

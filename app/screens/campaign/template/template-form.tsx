@@ -135,7 +135,7 @@ export function TemplateForm(props: TemplateFormProps) {
           hint="If you enter a text, the form gets a checkbox with it, for your brand’s newsletter. People can leave it empty."
         />
         <Field
-          label="Creator’s checkbox"
+          label={`${BOXES.partner.campaignLabel} checkbox`}
           name={OWN_MESSAGES.partnerBox.form}
           maxLength={OWN_MESSAGES.partnerBox.max}
           placeholder={OWN_MESSAGES.partnerBox.placeholder}

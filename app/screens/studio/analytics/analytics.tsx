@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react'
+import { Clapperboard, Upload } from 'lucide-react'
 import { href, redirect, useLocation } from 'react-router'
 import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
@@ -147,7 +147,20 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         asTyped={magnet !== null}
         back={magnet ? { to: href('/dashboard'), label: 'Back to Dashboard' } : undefined}
         actions={
-          magnet && (
+          !magnet ? (
+            <>
+              <ButtonLink to={href('/suppressions')} variant="secondary">
+                Suppressions
+              </ButtonLink>
+              <ButtonLink
+                to={href('/people/import')}
+                variant="secondary"
+                icon={<Upload aria-hidden="true" />}
+              >
+                Import People
+              </ButtonLink>
+            </>
+          ) : (
             <ButtonLink
               to={`${href('/videos/new')}?magnet=${magnet.id}`}
               icon={<Clapperboard aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
@@ -22,6 +23,19 @@ describe('the signed-in shell', () => {
     expect(page.$('form[action="/logout"][method="post"]').text()).toContain('Sign Out')
     expect(page.text).toContain('Émile Zola')
     expect(page.$('button[aria-label="Profile"]').text()).toBe('É')
+  })
+
+  it('marks the item that a screen belongs to', async () => {
+    const owner = await createUser(app.services)
+    await app.signIn(owner)
+    const magnet = await createMagnetRow(app.services, { userId: owner.id })
+    const lead = await createLeadRow(app.services, magnet)
+    const marked = async (path: string) =>
+      (await app.get(path)).$('nav[aria-label="Main"] a[aria-current]').attr('href')
+    expect(await marked('/analytics')).toBe('/analytics')
+    expect(await marked(`/analytics/${magnet.id}`)).toBe('/magnets')
+    expect(await marked(`/analytics/leads/${lead.id}/consent`)).toBe('/analytics')
+    expect(await marked('/suppressions')).toBe('/analytics')
   })
 
   it('shows the query in the search box, on the results page only', async () => {

@@ -38,6 +38,8 @@ type NavItem = {
    * the path belong to it.
    */
   also?: readonly string[]
+  /** Screens below the paths of `also` that belong to another item. */
+  except?: string
   /** Whether the screens below the item's path belong to another item. */
   isAlone?: boolean
 }
@@ -50,8 +52,15 @@ const NAV_ITEMS: readonly NavItem[] = [
     icon: Magnet,
     // /analytics itself shows the leads of all magnets.
     also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
+    except: '/analytics/leads',
   },
-  { to: href('/analytics'), label: 'Leads', icon: Users, isAlone: true },
+  {
+    to: href('/analytics'),
+    label: 'Leads',
+    icon: Users,
+    also: ['/analytics/leads', '/people', '/suppressions'],
+    isAlone: true,
+  },
   { to: href('/videos'), label: 'Videos', icon: Clapperboard },
 ]
 const CHECK: NavItem = {
@@ -135,10 +144,16 @@ export function StudioShell(props: StudioShellProps) {
  * Returns 'page' on the item's page or below it, and 'true' on another screen that belongs to the
  * item.
  */
-function useCurrent({ to, also = [], isAlone = false }: NavItem): 'page' | 'true' | undefined {
+function useCurrent({
+  to,
+  also = [],
+  except,
+  isAlone = false,
+}: NavItem): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
   const isBelow = (path: string) => pathname.startsWith(path.endsWith('/') ? path : `${path}/`)
   if (pathname === to || (!isAlone && isBelow(to))) return 'page'
+  if (except && isBelow(except)) return undefined
   return also.some((path) => pathname === path || isBelow(path)) ? 'true' : undefined
 }
 

@@ -154,6 +154,7 @@ describe('the menu of a magnet, without script', () => {
       'Edit',
       'Placements',
       'Schedule',
+      'Welcome emails',
       'Video pack',
       'Pause',
       'Repoint',

@@ -2,6 +2,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
+import type { MyLead } from '#domain/campaigns/creator-leads.server.ts'
 
 export type ParticipationLeadsProps = {
   visibility: LeadVisibility
@@ -10,7 +11,7 @@ export type ParticipationLeadsProps = {
     total: number
     page: number
     pageSize: number
-    leads: { id: string; name: string; email: string; submittedAt: Date }[]
+    leads: MyLead[]
   } | null
   brand: string
   /** The page's current query ('?…'). */
@@ -67,5 +68,9 @@ const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][num
     cell: ({ name }) => <bdi>{name}</bdi>,
   },
   { label: 'Email', className: '[overflow-wrap:anywhere]', cell: ({ email }) => email },
+  {
+    label: 'Your checkbox',
+    cell: ({ agreedToCreator }) => (agreedToCreator ? 'Ticked' : 'Not ticked'),
+  },
   { label: 'When', cell: ({ submittedAt }) => <DateTime format="day" at={submittedAt} /> },
 ]

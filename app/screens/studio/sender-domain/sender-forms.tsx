@@ -81,7 +81,7 @@ export function SenderHelp() {
       <SideNote title="What it changes">
         <SideList
           points={[
-            'Delivery emails, content updates, notices and reminders come from your address. Mail programs show it as the sender, and its reputation is your own.',
+            'Delivery emails, welcome emails, content updates, notices and reminders come from your address. Mail programs show it as the sender, and its reputation is your own.',
             'Replies still go to the email address of your account.',
             'We check the records several times a day. If a signing key disappears, your emails are sent from our address until it is back. No email is lost.',
             'We replace the signing key twice a year and email you about it.',

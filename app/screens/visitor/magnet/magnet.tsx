@@ -52,13 +52,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin: info.customDomain?.origin ?? services.env.publicUrl,
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
-  if ('magnet' in found && !known) {
+  if ('magnet' in found) {
     const form = toFormRecord(
       { magnetId: found.magnet.id, title: found.magnet.title },
       formOn(found, branding),
     )
     await rememberForm(services, { ownerId: found.magnet.ownerId, form })
-    recordPageView(context, request, found, form)
+    if (!known) recordPageView(context, request, found, form)
   }
   // The status is 410 for search engines. The page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page

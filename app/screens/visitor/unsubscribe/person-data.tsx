@@ -1,5 +1,6 @@
 import { VisitorFieldInput } from '#app/components/magnet-page/lead-form.tsx'
 import type { AgreedBox } from '#domain/leads/list/consent-proof.server.ts'
+import type { CurrentConsent } from '#domain/leads/take/person-data.server.ts'
 import { createDateFormat } from '#lib/format-date.ts'
 
 /** An entry as the page shows it. */
@@ -15,10 +16,21 @@ export type ShownEntry = {
   boxes: AgreedBox[]
 }
 
+type ShownImported = {
+  importedAt: Date
+  consent: string
+  consentedAt: Date
+  /** The names of the other columns, with their values. */
+  otherColumns: [string, string][]
+}
+
 export type ShownPerson = {
   email: string
   name: string
   entries: ShownEntry[]
+  consents: CurrentConsent[]
+  /** What the creator has imported about the person from a file; null if nothing. */
+  imported: ShownImported | null
   /** The entered name, if it was rejected, and why. */
   rejected: { name: string; error: string } | null
   /** What the last button did; null if it changed nothing. */
@@ -42,7 +54,7 @@ export function ShowMyData() {
 
 /** The data that the creator has about a person, with ways to correct and download it. */
 export function PersonData({ person }: { person: ShownPerson }) {
-  const { email, name, entries, rejected, done } = person
+  const { email, name, entries, consents, imported, rejected, done } = person
   return (
     <section className="mine" aria-labelledby="data">
       <h2 id="data">Your data</h2>
@@ -64,11 +76,12 @@ export function PersonData({ person }: { person: ShownPerson }) {
         Your email address is <strong dir="ltr">{email}</strong>. To use another one, submit the
         form with it, and delete the data stored with this one.
       </p>
-      <Agreements entries={entries} />
+      <Agreements consents={consents} />
       <div>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
+        {imported && <Imported imported={imported} />}
       </div>
       <form method="post">
         <input type="hidden" name="intent" value="download" />
@@ -80,16 +93,31 @@ export function PersonData({ person }: { person: ShownPerson }) {
   )
 }
 
-/** What the person still agrees to, each with a button that withdraws it. */
-function Agreements({ entries }: { entries: ShownEntry[] }) {
-  const current = new Map(
-    entries.flatMap((entry) =>
-      entry.boxes
-        .filter(({ withdrawn }) => withdrawn === null)
-        .map((one) => [one.box, { ...one, since: entry.submittedAt }] as const),
-    ),
+function Imported({ imported }: { imported: ShownImported }) {
+  const { importedAt, consent, consentedAt, otherColumns } = imported
+  return (
+    <details>
+      <summary>Added from a file, {day(importedAt)}</summary>
+      <p className="small">
+        According to the creator, you agreed on {day(consentedAt)} ({consent}). We send no emails to
+        people from files.
+      </p>
+      {otherColumns.length > 0 && (
+        <ul className="small">
+          {otherColumns.map(([column, text]) => (
+            <li key={column}>
+              <bdi>{column}</bdi>: <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   )
-  return [...current.values()].map(({ box, text, since }) => (
+}
+
+/** What the person still agrees to, each with a button that withdraws it. */
+function Agreements({ consents }: { consents: CurrentConsent[] }) {
+  return consents.map(({ box, text, since }) => (
     <form key={box} method="post" className="agreed">
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="box" value={box} />
@@ -115,9 +143,11 @@ function Entry({ entry }: { entry: ShownEntry }) {
         {way} (device: {device}
         {place && `, near ${place}`}).
       </p>
-      <p className="small">
-        You agreed to this: “<span dir="auto">{consent}</span>”
-      </p>
+      {consent && (
+        <p className="small">
+          You agreed to this: “<span dir="auto">{consent}</span>”
+        </p>
+      )}
       {boxes.map(({ box, text, withdrawn }) => (
         <p key={box} className="small">
           You ticked: “<span dir="auto">{text}</span>”

@@ -15,6 +15,7 @@ import {
   unsubscribe,
   type VisitorLead,
 } from '#domain/leads/take/visitor-lead.server.ts'
+import { CONSENT_LABELS } from '#domain/people/people-import.ts'
 import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
@@ -145,12 +146,19 @@ async function answer(
 ) {
   const found = await findPersonData(services, visitor, 'page')
   if (!found) return null
-  const { email, name, entries } = found
+  const { email, name, entries, consents, imported } = found
   const person: ShownPerson = {
     email,
     name,
     rejected,
     done,
+    consents,
+    imported: imported && {
+      importedAt: imported.importedAt,
+      consent: CONSENT_LABELS[imported.consentMethod],
+      consentedAt: imported.consentedAt,
+      otherColumns: Object.entries(imported.otherColumns),
+    },
     entries: entries.map((entry) => ({
       id: entry.id,
       title: entry.leadMagnet,
