@@ -260,8 +260,9 @@ it('an account’s export contains its logged results', async () => {
   const other = await createMagnetRow(services)
   for (const one of [other, magnet]) await countViews(services, one, { day: DAY, visits: 4 })
   await runNextDay()
-  const parts = await Array.fromAsync(exportAccount(services, { id: magnet.userId }))
-  const { loggedResults } = JSON.parse(parts.join('')) as { loggedResults: { data: string }[] }
+  let text = ''
+  for await (const part of exportAccount(services, { id: magnet.userId })) text += part
+  const { loggedResults } = JSON.parse(text) as { loggedResults: { data: string }[] }
   const leaves = loggedResults.map(({ data }) => readLeaf(data))
   expect(leaves).toMatchObject([{ magnet: magnet.id, totals: { visits: 4 } }])
 })
