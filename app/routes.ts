@@ -187,6 +187,7 @@ export default [
         route('goal', 'screens/campaign/goal/goal.tsx'),
         route('template', 'screens/campaign/template/template.tsx'),
         route('creators', 'screens/campaign/creators/creators.tsx'),
+        route('brief', 'screens/campaign/brief/brief.tsx'),
         route('costs', 'screens/campaign/costs/costs.tsx'),
         route('ending', 'screens/campaign/ending/ending.tsx'),
         route('comparison', 'screens/campaign/comparison/comparison.tsx'),
@@ -200,6 +201,10 @@ export default [
     ]),
     route('campaigns', 'screens/studio/campaigns/campaigns.tsx'),
     route('campaigns/:creatorId', 'screens/studio/participation/participation.tsx'),
+    route(
+      'campaigns/:creatorId/brief',
+      'screens/studio/participation-brief/participation-brief.tsx',
+    ),
     route('check-video', 'screens/studio/check-video/check-video.tsx'),
     route('live-sources', 'screens/studio/live-sources/live-sources.tsx'),
     route('live-sources/new', 'screens/studio/live-source-new/live-source-new.tsx'),

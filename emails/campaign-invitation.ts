@@ -15,6 +15,10 @@ export type CampaignInvitationMail = {
   dates: string | null
   /** The fee as display text; null if the brand set none. */
   fee: string | null
+  /** The brand's words to this creator, by paragraph. */
+  note: string[]
+  /** Excerpts of the campaign's brief; null if there is none. The page shows all of it. */
+  brief: { goal: string[]; deliverables: string[] } | null
   url: string
   days: number
 }
@@ -22,6 +26,7 @@ export type CampaignInvitationMail = {
 /** Returns the email to a creator whom a brand invites to its campaign. */
 export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMail {
   const { brand, brandColor, campaign, creator, inviter, offer, dates, fee, url, days } = mail
+  const { note, brief } = mail
   const terms = [
     offer && `Offered on your page: ${offer}`,
     dates && `Dates: ${dates}`,
@@ -34,7 +39,9 @@ export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMa
     paragraphs: [
       `Hello ${creator},`,
       `${inviter ? `${inviter} of ${brand}` : brand} would like you to take part in the campaign ${campaign}. You get your own page and QR code for your videos, and you can see the results.`,
+      ...note,
       ...terms,
+      ...(brief ? briefParagraphs(brief) : []),
     ],
     action: { label: 'See the invitation', url },
     notes: [
@@ -45,3 +52,10 @@ export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMa
     ],
   })
 }
+
+const briefParagraphs = ({ goal, deliverables }: NonNullable<CampaignInvitationMail['brief']>) => [
+  'The brief:',
+  ...goal,
+  ...deliverables.map((deliverable) => `• ${deliverable}`),
+  'The invitation shows the whole brief. By accepting the invitation there, you accept the brief too.',
+]

@@ -176,6 +176,8 @@ export const campaignCreator = pgTable(
     leadVisibility: text('lead_visibility', { enum: LEAD_VISIBILITIES })
       .notNull()
       .default('masked'),
+    /** The brand's words to this creator, shown with the brief; null if there are none. */
+    personalNote: text('personal_note'),
     /** Null if there is no open invitation. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: at('token_expires_at'),

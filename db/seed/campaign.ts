@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -11,7 +12,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { countSeedLeads } from './count-leads.ts'
-import { CREATORS, PAGE, type SeedCreator } from './creators.ts'
+import { BRIEF, CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
 import { drawIllustration } from './illustrations.ts'
 import { makeLeads, makeVisits, utcDay } from './traffic.ts'
@@ -112,7 +113,7 @@ type Frame = {
   ownerId: string
 }
 
-/** Writes the campaign, its template and its creators. */
+/** Writes the campaign, its template, its creators and its brief. */
 async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Frame) {
   const createdAt = daysAgo(AGE_DAYS)
   for (const [id, bucket] of [
@@ -169,6 +170,41 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Fr
       createdAt,
       updatedAt: createdAt,
     })),
+  )
+  await writeBrief(tx, daysAgo, ownerId)
+}
+
+/** Writes the brief, which the creators who take part accepted together with the invitation. */
+async function writeBrief(tx: Transaction, daysAgo: (days: number) => Date, ownerId: string) {
+  await tx.insert(campaignBrief).values({
+    ...BRIEF,
+    campaignId: AUTUMN.id,
+    version: 1,
+    deliverables: [
+      { title: 'One video with a recipe', format: 'YouTube video', dueOn: utcDay(daysAgo(-5)) },
+      {
+        title: 'Two stories with the link',
+        format: 'Instagram Story',
+        dueOn: utcDay(daysAgo(-12)),
+      },
+    ],
+    createdBy: ownerId,
+    createdAt: daysAgo(33),
+  })
+  await tx.insert(briefAcceptance).values(
+    CREATORS.flatMap(({ key, userKey, page }) =>
+      page && userKey
+        ? [
+            {
+              creatorId: AUTUMN.creatorId(key),
+              campaignId: AUTUMN.id,
+              version: 1,
+              acceptedBy: fixedId(`user ${userKey}`),
+              acceptedAt: daysAgo(page.ageDays),
+            },
+          ]
+        : [],
+    ),
   )
 }
 

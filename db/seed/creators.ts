@@ -33,6 +33,17 @@ export const PAGE = {
     ]),
 }
 
+/** The texts of the campaign's brief. */
+export const BRIEF = {
+  goal: 'Bring 150 people who brew at home to the guide, and show that good coffee needs no expensive machine.',
+  mustSay:
+    'The guide is free, and has five recipes with amounts and times.\nThe code on screen opens it.\nYou brew one of the recipes yourself.',
+  mustNotSay: 'No health claims about caffeine.\nNo comparison with other roasters.',
+  disclosure: '“Paid partnership” label on, and #ad at the start of the description.',
+  note: 'Send us a draft two working days before you publish. Nadia answers questions the same day.',
+  links: [],
+}
+
 export const CREATORS: SeedCreator[] = [
   {
     key: 'jonas',

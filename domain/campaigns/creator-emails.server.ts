@@ -15,8 +15,9 @@ import { actedBy, memberOf } from '../workspaces/actor.ts'
 import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
 import type { Membership, WorkspaceActor } from '../workspaces/membership.server.ts'
+import { findBriefRow, noteRequest } from './brief-rows.server.ts'
 import { type Creator, formatMoney } from './campaign.ts'
-import { datesLine } from './campaign-dates.ts'
+import { datesLine, dayWords } from './campaign-dates.ts'
 import type { Campaign } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
@@ -57,7 +58,10 @@ export async function queueCreatorInvitation(
     .from(workspace)
     .innerJoin(user, eq(user.id, workspace.ownerId))
     .where(eq(workspace.id, membership.workspaceId))
-  const { feeCents } = creator
+  const { feeCents, personalNote } = creator
+  const brief = await findBriefRow(tx, campaign.id)
+  // The invitation contains the brief, so the creator isn't asked again by another email.
+  if (brief) await noteRequest(services, tx, { creatorId: creator.id, version: brief.version })
   await queueInvitationMail(services, tx, membership, {
     kind: 'campaign-invitation',
     to: creator.email,
@@ -71,6 +75,15 @@ export async function queueCreatorInvitation(
       offer: template && (withoutLinks(template.title) || null),
       dates: datesLine(campaign.startsOn, campaign.endsOn),
       fee: feeCents === null ? null : formatMoney(feeCents, campaign.currency),
+      note: personalNote === null ? [] : linesOf(personalNote),
+      brief: brief && {
+        goal: linesOf(brief.goal),
+        deliverables: brief.deliverables.map(({ title, format, dueOn }) =>
+          [withoutLinks(title), format && withoutLinks(format), `by ${dayWords(dueOn)}`]
+            .filter(Boolean)
+            .join(', '),
+        ),
+      },
       url: `${services.env.publicUrl}/invitation/${token}`,
       days: INVITATION_DAYS,
     }),
@@ -82,6 +95,9 @@ export async function queueCreatorInvitation(
   })
   await recordCreatorEvents(tx, 'campaign.creator_invited', [creator.id])
 }
+
+/** Returns the lines of a text without links and empty lines. */
+const linesOf = (text: string): string[] => text.split('\n').map(withoutLinks).filter(Boolean)
 
 type Changed = {
   membership: Membership

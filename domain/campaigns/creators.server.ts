@@ -181,16 +181,23 @@ function inviteWaiting(
 }
 
 /** The terms of a participation, set by the brand. */
-export type CreatorTerms = { name: string; feeCents: number | null; leadVisibility: LeadVisibility }
+export type CreatorTerms = {
+  name: string
+  feeCents: number | null
+  leadVisibility: LeadVisibility
+  /** The brand's words to the creator, shown with the brief. */
+  personalNote: string | null
+}
 
 export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'not-found' }
 
+/** Changes some of a creator's terms. */
 export function updateCreator(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   creatorId: string,
-  terms: CreatorTerms,
+  terms: Partial<CreatorTerms>,
 ): Promise<CreatorChange> {
   const target = { viewer, workspaceId, creatorId, action: 'edit-campaigns' } as const
   return change(services, target, async (tx, { creator }) => {

@@ -14,6 +14,7 @@ import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { invitationHash } from '../workspaces/invitation-token.server.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { storeAcceptance } from './brief-rows.server.ts'
 import { pageState } from './campaign.ts'
 import { syncPageStates } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
@@ -22,11 +23,15 @@ import { currentTemplate } from './template.server.ts'
 export type CreatorInvitation = {
   creatorId: string
   workspaceId: string
+  campaignId: string
   brand: string
   campaign: string
+  /** The brand's words to this creator; null if there are none. */
+  personalNote: string | null
   name: string
   email: string
   expiresAt: Date
+  hasBrief: boolean
   /** The title of the page that the creator would get. */
   offer: string | null
   startsOn: string | null
@@ -94,6 +99,8 @@ const invitationsOf = ({ db }: Pick<Services, 'db'>) =>
       closedAt: workspace.closedAt,
       suspendedAt: user.suspendedAt,
       offer: campaignTemplate.title,
+      hasBrief: sql<boolean>`exists (select from campaign_briefs b
+        where b.campaign_id = ${campaign.id})`,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
@@ -117,15 +124,18 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
   const isOver = row.closedAt || row.campaign.state === 'ended'
   if (isOver || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
   if (row.suspendedAt) return { state: 'held' }
-  const { id: creatorId, name, email, feeCents } = creator
+  const { id: creatorId, name, email, feeCents, personalNote } = creator
   const { name: campaignName, startsOn, endsOn, currency } = row.campaign
   return {
     state: 'open',
     invitation: {
       workspaceId: row.campaign.workspaceId,
+      campaignId: row.campaign.id,
       creatorId,
       brand,
       campaign: campaignName,
+      personalNote,
+      hasBrief: row.hasBrief,
       name,
       email,
       expiresAt,
@@ -148,12 +158,15 @@ export type AnswerResult =
 
 /**
  * Accepts an invitation and creates the viewer's page, with its own code, from the template. A
- * creator who participated before gets the same page and code again.
+ * creator who participated before gets the same page and code again. `briefVersion` is the version
+ * of the brief that the viewer read and accepts too; if the brand has changed the brief since, the
+ * viewer can accept the new version later.
  */
 export async function acceptCreatorInvitation(
   services: Services,
   viewer: WorkspaceViewer,
   key: InvitationKey,
+  briefVersion?: number,
 ): Promise<AnswerResult> {
   const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
     const open = await lockOpen(services, tx, key)
@@ -174,6 +187,14 @@ export async function acceptCreatorInvitation(
       .where(eq(leadMagnet.creatorId, creator.id))
     if (before) await syncPageStates(services, tx, workspaceRow.accountId, open.campaign.id)
     else await makePage(services, tx, open)
+    if (briefVersion !== undefined) {
+      await storeAcceptance(services, tx, {
+        creatorId: creator.id,
+        campaignId: open.campaign.id,
+        userId: viewer.id,
+        version: briefVersion,
+      })
+    }
     await tellBrand(services, tx, open, true)
     await recordCreatorEvents(tx, 'campaign.creator_joined', [creator.id])
     return answered(open)

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
@@ -21,8 +22,9 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.userId, userId), isNull(workspace.closedAt)))
     .orderBy(asc(workspaceMember.joinedAt))
-  const campaigns = await db
+  const participations = await db
     .select({
+      id: campaignCreator.id,
       brand: workspace.name,
       campaign: campaign.name,
       invitedAs: campaignCreator.email,
@@ -34,12 +36,35 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
       invitedAt: campaignCreator.invitedAt,
       answeredAt: campaignCreator.answeredAt,
       removedAt: campaignCreator.removedAt,
+      personalNote: campaignCreator.personalNote,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(campaignCreator.createdAt))
+  const acceptances = await db
+    .select({ accepted: briefAcceptance, brief: campaignBrief })
+    .from(briefAcceptance)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, briefAcceptance.creatorId))
+    .innerJoin(
+      campaignBrief,
+      and(
+        eq(campaignBrief.campaignId, briefAcceptance.campaignId),
+        eq(campaignBrief.version, briefAcceptance.version),
+      ),
+    )
+    .where(eq(campaignCreator.userId, userId))
+    .orderBy(asc(briefAcceptance.acceptedAt), asc(briefAcceptance.version))
+  const campaigns = participations.map(({ id, ...participation }) => ({
+    ...participation,
+    acceptedBriefs: acceptances
+      .filter(({ accepted }) => accepted.creatorId === id)
+      .map(({ accepted, brief }) => {
+        const { campaignId, createdBy, ...content } = brief
+        return { ...content, acceptedAt: accepted.acceptedAt }
+      }),
+  }))
   const workspaces = memberships.map(({ joined, role, joinedAt, leadNotices, weeklySummary }) => ({
     id: joined.id,
     name: joined.name,

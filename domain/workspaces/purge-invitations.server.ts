@@ -50,7 +50,7 @@ export async function purgeOldInvitations({ db, clock }: Services): Promise<void
     )
   await db
     .update(campaignCreator)
-    .set({ email: NOBODY })
+    .set({ email: NOBODY, personalNote: null })
     .where(
       and(
         inArray(campaignCreator.state, ['declined', 'removed']),
@@ -84,7 +84,7 @@ export async function forgetInvited(tx: Transaction, email: string, now: Date): 
 async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: string }[]> {
   const creators = await tx
     .update(campaignCreator)
-    .set({ email: NOBODY, name: 'Former creator', erasedAt: now })
+    .set({ email: NOBODY, name: 'Former creator', personalNote: null, erasedAt: now })
     .where(which)
     .returning({ id: campaignCreator.id })
   const ids = creators.map(({ id }) => id)

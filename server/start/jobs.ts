@@ -4,6 +4,7 @@ import { recountTotals, refreshTotals } from '#domain/admin/account-totals.serve
 import { warnOfExpiringKeys } from '#domain/api-keys/expiry-mails.server.ts'
 import { recordEndedGrace } from '#domain/billing/end-grace.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
+import { queueBriefRequests } from '#domain/campaigns/brief-requests.server.ts'
 import {
   queueCampaignNews,
   queueMemberDigests,
@@ -80,6 +81,12 @@ export const JOBS: readonly Job[] = [
   { name: 'member-leads', cron: '* * * * *', holds: true, run: queueMemberLeads },
   { name: 'member-digests', cron: '3 7 * * *', holds: true, run: queueMemberDigests },
   { name: 'weekly-summaries', cron: '20 7 * * 1', holds: true, run: queueWeeklySummaries },
+  {
+    name: 'brief-requests',
+    cron: '35 * * * *',
+    holds: true,
+    run: (services) => queueBriefRequests(services),
+  },
   { name: 'campaign-news', cron: '25 * * * *', holds: true, run: queueCampaignNews },
   {
     name: 'content-updates',

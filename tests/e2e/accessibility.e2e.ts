@@ -103,11 +103,15 @@ const STUDIO = [
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/goal`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/template`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/creators`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?edit`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?note=${AUTUMN.creatorId('mia')}`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/costs`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/comparison`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/leads`,
   '/campaigns',
   `/campaigns/${AUTUMN.creatorId('jonas')}`,
+  `/campaigns/${AUTUMN.creatorId('jonas')}/brief`,
   `/workspace/${NORTHPEAK.id}/domains`,
 ]
 const CONTROL = [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
@@ -137,6 +138,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/leads/:leadId/consent.json': { status: 404 },
   '/analytics/leads/:leadId/export.json': { status: 404 },
   '/campaigns/:creatorId': { status: 404 },
+  '/campaigns/:creatorId/brief': { status: 404 },
   '/campaigns/:creatorId/proof.json': { status: 404 },
   '/campaigns/:creatorId/qr.png': { status: 404 },
   '/campaigns/:creatorId/qr.svg': { status: 404 },
@@ -192,6 +194,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/brief': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/comparison': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/comparison.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/costs': { status: 404 },
@@ -286,6 +289,9 @@ describe('the route table', () => {
       .update(campaign)
       .set({ templateVersion: 1 })
       .where(eq(campaign.id, campaignId))
+    await app.services.db
+      .insert(campaignBrief)
+      .values({ campaignId, version: 1, goal: 'Sell more knots.' })
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
     leads = {

@@ -28,6 +28,11 @@ const TABS: CampaignTab[] = [
     action: 'export-leads',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/brief',
+    label: 'Brief',
+    action: 'view-stats',
+  },
+  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/template',
     label: 'Template',
     action: 'edit-campaigns',
@@ -57,13 +62,18 @@ const STEPS: CampaignTab[] = [
     action: 'invite-creators',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/brief',
+    label: '4. Brief',
+    action: 'view-stats',
+  },
+  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/costs',
-    label: '4. Costs',
+    label: '5. Costs',
     action: 'edit-campaigns',
   },
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId',
-    label: '5. Review',
+    label: '6. Review',
     action: 'view-stats',
   },
 ]

@@ -39,6 +39,7 @@ export function SetupNote() {
           'Goal: everything here can be changed later.',
           'Template: the page that every creator gets.',
           'Creators: paste a list of emails, with fees if you like.',
+          'Brief: what creators say and publish, and until when. You can skip it.',
           'Costs: what each creator is paid, which you see as cost per lead.',
           'Review: no one is invited until you start the campaign.',
         ]}

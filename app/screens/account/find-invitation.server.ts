@@ -1,4 +1,6 @@
 import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
+import type { Brief } from '#domain/campaigns/brief.ts'
+import { findBriefRow } from '#domain/campaigns/brief-rows.server.ts'
 import { findCreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
@@ -19,6 +21,10 @@ type Invitation = {
   details: { name: string; value: string }[]
   /** The look of the brand that invites a creator; null for the invitation of a member. */
   look: Pick<PageBrand, 'name' | 'logo' | 'brandColor'> | null
+  /** The brand's words to the creator; null if there are none. */
+  personalNote: string | null
+  /** The campaign's brief, which the creator accepts together with the invitation. */
+  brief: Brief | null
 }
 
 export type FoundInvitation =
@@ -49,14 +55,17 @@ export async function findInvitation(
         expiresAt,
         details: [],
         look: null,
+        personalNote: null,
+        brief: null,
       },
     }
   }
   const creator = await findCreatorInvitation(services, token)
   if (!creator) return null
   if (creator.state !== 'open') return { kind: 'creator', state: creator.state }
-  const { brand, campaign, email, expiresAt, workspaceId } = creator.invitation
+  const { brand, campaign, email, expiresAt, workspaceId, campaignId } = creator.invitation
   const look = await findPublicBrand(services, workspaceId)
+  const brief = await findBriefRow(services.db, campaignId)
   return {
     kind: 'creator',
     state: 'open',
@@ -70,6 +79,8 @@ export async function findInvitation(
       expiresAt,
       details: getInvitationDetails(creator.invitation),
       look: look && { name: look.name, logo: look.logo, brandColor: look.brandColor },
+      personalNote: creator.invitation.personalNote,
+      brief,
     },
   }
 }

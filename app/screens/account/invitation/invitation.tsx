@@ -1,6 +1,7 @@
 import { data, Form, href, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
+import { BriefView, PersonalNote } from '#app/components/campaigns/brief-view.tsx'
 import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -54,7 +55,13 @@ export async function action({ context, request, params: { token } }: Route.Acti
   }
   if (!viewer) return redirect(loginPath(href('/invitation/:token', { token })))
   if (isCreator) {
-    const accepted = await acceptCreatorInvitation(services, viewer, token)
+    const version = form.get('brief')
+    const accepted = await acceptCreatorInvitation(
+      services,
+      viewer,
+      token,
+      version === null ? undefined : Number(version),
+    )
     if (!accepted.ok) return refused(accepted.reason)
     return redirectWithNotice(href('/campaigns/:creatorId', { creatorId: accepted.creatorId }), {
       tone: 'success',
@@ -132,6 +139,7 @@ type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
 function Open({ invitation, viewer, path }: OpenProps) {
   const { title, lead, term, terms, email, expiresAt, details, look } = invitation
+  const { personalNote, brief } = invitation
   const next = `?next=${encodeURIComponent(path)}`
   const accepting = useBusy('accept')
   const declining = useBusy('decline')
@@ -152,9 +160,19 @@ function Open({ invitation, viewer, path }: OpenProps) {
       }
     >
       {details.length > 0 && <InvitationDetails details={details} />}
+      {look && personalNote && <PersonalNote brand={look.name} note={personalNote} />}
       <p>
         <strong className="font-[680]">{term}</strong> {terms}
       </p>
+      {brief && (
+        <section className="grid gap-4 border-y border-line py-5">
+          <h2 className="heading text-xl">Brief</h2>
+          <BriefView brief={brief} heading="h3" />
+          <p className="text-sm text-soft">
+            If you accept the invitation, you also accept this brief (version {brief.version}).
+          </p>
+        </section>
+      )}
       {viewer ? (
         <>
           <p className="[overflow-wrap:anywhere]">
@@ -164,6 +182,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="accept" />
+            {brief && <input type="hidden" name="brief" value={brief.version} />}
             <Button wide busy={accepting} busyLabel="Joining...">
               Accept
             </Button>

@@ -61,8 +61,8 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
         )}
         {isDraft && (
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)}>
-              Continue to Costs
+            <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/brief', params)}>
+              Continue to Brief
             </ButtonLink>
           </div>
         )}

@@ -18,6 +18,8 @@ export type DraftReviewProps = {
   template: { title: string; freeFields: string[] } | null
   mayStart: boolean
   answer: FormResult
+  /** The goal in the campaign's brief; null if there is no brief. */
+  briefGoal: string | null
 }
 
 const FREE_FIELD_LABELS: Record<string, string> = {
@@ -29,7 +31,7 @@ const FREE_FIELD_LABELS: Record<string, string> = {
 
 /** A summary of a draft, before any invitation is sent. */
 export function DraftReview(props: DraftReviewProps) {
-  const { campaign, ids, creators, template, mayStart, answer } = props
+  const { campaign, ids, creators, template, briefGoal, mayStart, answer } = props
   const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
   const busy = useBusy('start')
   const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
@@ -83,6 +85,16 @@ export function DraftReview(props: DraftReviewProps) {
             <span>None yet. You can start now and invite creators later.</span>
           ) : (
             <NameList creators={creators} />
+          )}
+        </Row>
+        <Row
+          name="Brief"
+          to={change(href('/workspace/:workspaceId/campaigns/:campaignId/brief', ids))}
+        >
+          {briefGoal === null ? (
+            <span>None. Creators get the invitation without a brief.</span>
+          ) : (
+            <span className="line-clamp-3">{briefGoal}</span>
           )}
         </Row>
         <Row

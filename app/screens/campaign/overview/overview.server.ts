@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { findBrief } from '#domain/campaigns/brief.server.ts'
 import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
@@ -32,10 +33,11 @@ export async function loadOverview(
   const { campaign, membership } = await requireCampaign({ context, params, viewer })
   const { workspaceId, role, isReadOnly, accountId } = membership
   const args = [services, viewer, workspaceId, campaign.id] as const
-  const [listed, comparison, template, problems, origin] = await Promise.all([
+  const [listed, comparison, template, brief, problems, origin] = await Promise.all([
     listCreators(...args),
     compareCreators(...args),
     findTemplate(...args),
+    findBrief(...args),
     listContentProblems(services, accountId, { campaignId: campaign.id }),
     findPublicOrigin(services, accountId),
   ])
@@ -65,6 +67,7 @@ export async function loadOverview(
       title: template.template.title,
       freeFields: template.template.freeFields,
     },
+    briefGoal: brief?.goal ?? null,
     creators,
     problems,
     stats: Object.fromEntries(

@@ -78,6 +78,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
             ids={params}
             creators={creators}
             template={loaderData.template}
+            briefGoal={loaderData.briefGoal}
             mayStart={may.edit}
             answer={dialog ? EMPTY_FORM_RESULT : answer}
           />

@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     invitations: invitations.map((invitation) => ({
       creatorId: invitation.creatorId,
       campaign: invitation.campaign,
+      hasBrief: invitation.hasBrief,
       expiresAt: invitation.expiresAt,
       details: getInvitationDetails(invitation),
     })),

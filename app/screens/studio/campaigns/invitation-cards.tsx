@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { DateTime } from '#app/ui/date-time.tsx'
 type Invitation = {
   creatorId: string
   campaign: string
+  hasBrief: boolean
   details: { name: string; value: string }[]
   expiresAt: Date
 }
@@ -30,7 +31,7 @@ export function InvitationCards({ invitations }: { invitations: Invitation[] }) 
   )
 }
 
-function InvitationCard({ creatorId, campaign, details, expiresAt }: Invitation) {
+function InvitationCard({ creatorId, campaign, hasBrief, details, expiresAt }: Invitation) {
   const accepting = useBusy(`accept ${creatorId}`)
   const declining = useBusy(`decline ${creatorId}`)
   return (
@@ -40,6 +41,13 @@ function InvitationCard({ creatorId, campaign, details, expiresAt }: Invitation)
           <bdi>{campaign}</bdi>
         </h3>
         <InvitationDetails details={details} />
+        {hasBrief && (
+          <p>
+            <Link to={href('/campaigns/:creatorId/brief', { creatorId })} className="link">
+              Read the Brief<span className="sr-only">{` of ${campaign}`}</span>
+            </Link>
+          </p>
+        )}
         <p className="text-sm text-soft">
           {'Open until '}
           <DateTime at={expiresAt} />. Leads go to the brand, and you can leave at any time.

@@ -1,9 +1,13 @@
+import { href, Link } from 'react-router'
+import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { SideNote } from '#app/ui/side-column.tsx'
 import { formatMoney, type LeadVisibility, VISIBILITY_NAMES } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 
 export type ParticipationFactsProps = {
+  /** The id of the participation. */
+  id: string
   brand: string
   campaign: string
   startsOn: string | null
@@ -11,11 +15,13 @@ export type ParticipationFactsProps = {
   feeCents: number | null
   currency: string
   leadVisibility: LeadVisibility
+  /** The campaign's brief; null if there is none. */
+  brief: { version: number; acceptedAt: Date | null } | null
 }
 
 /** The terms that a creator and the brand have agreed on. */
 export function ParticipationFacts(props: ParticipationFactsProps) {
-  const { brand, campaign, startsOn, endsOn, feeCents, currency, leadVisibility } = props
+  const { brand, campaign, startsOn, endsOn, feeCents, currency, leadVisibility, brief } = props
   const dates = datesLine(startsOn, endsOn)
   return (
     <SideNote title="The campaign">
@@ -30,6 +36,23 @@ export function ParticipationFacts(props: ParticipationFactsProps) {
         {feeCents !== null && (
           <Fact label="Your fee">
             <span className="timecode">{formatMoney(feeCents, currency)}</span>
+          </Fact>
+        )}
+        {brief && (
+          <Fact label="Brief">
+            <Link
+              to={href('/campaigns/:creatorId/brief', { creatorId: props.id })}
+              className="link"
+            >
+              {`Version ${brief.version}`}
+            </Link>
+            {brief.acceptedAt ? (
+              <>
+                , accepted <DateTime at={brief.acceptedAt} />
+              </>
+            ) : (
+              ', not accepted yet'
+            )}
           </Fact>
         )}
         <Fact label="What you see of your leads">{VISIBILITY_NAMES[leadVisibility]}</Fact>

@@ -16,6 +16,7 @@ import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
+import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import {
   findFormerParticipation,
@@ -56,13 +57,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin, isLogged] = await Promise.all([
+  const [totals, traffic, leads, problems, preview, origin, brief, isLogged] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
     listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
     page.isDown ? null : findPreviewPage(services, page.magnetId),
     findPublicOrigin(services, page.accountId),
+    findCreatorBrief(services, viewer, part.id),
     hasProof(services, { magnetId: page.magnetId }),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
@@ -73,6 +75,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : null,
     preview,
     problem: problems[0] ?? null,
+    brief: brief && {
+      version: brief.brief.version,
+      acceptedAt: brief.acceptedAt,
+      earlierVersion: brief.earlier?.version ?? null,
+      mayAccept: brief.mayAccept,
+    },
     page: {
       title: page.title,
       isDown: page.isDown,
@@ -148,6 +156,9 @@ export default function Participation({ loaderData, actionData }: Route.Componen
       {loaderData.problem && (
         <ParticipationContentProblem problem={loaderData.problem} brand={part.brand} />
       )}
+      {loaderData.brief?.mayAccept && (
+        <BriefRequest creatorId={part.id} brand={part.brand} {...loaderData.brief} />
+      )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationEditor
         // Resets the form after it was saved.
@@ -155,7 +166,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         form={form}
         page={page}
         preview={preview}
-        facts={<ParticipationFacts {...part} />}
+        facts={<ParticipationFacts {...part} brief={loaderData.brief} />}
         code={<ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />}
       >
         {!form && leadList}
@@ -190,10 +201,40 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
         Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
-      <ParticipationFacts {...part} />
+      <ParticipationFacts {...part} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />
       {proof && <ProofSection to={proof} />}
     </div>
+  )
+}
+
+type BriefRequestProps = {
+  creatorId: string
+  brand: string
+  version: number
+  /** The version that the creator accepted before; null if they accepted none. */
+  earlierVersion: number | null
+}
+
+function BriefRequest({ creatorId, brand, version, earlierVersion }: BriefRequestProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={earlierVersion === null ? 'Please accept the brief' : 'The brief has changed'}
+      actions={
+        <ButtonLink
+          to={href('/campaigns/:creatorId/brief', { creatorId })}
+          variant="secondary"
+          size="small"
+        >
+          Read the Brief
+        </ButtonLink>
+      }
+    >
+      {earlierVersion === null
+        ? `${brand} wrote down what you should say and publish, and until when.`
+        : `You accepted version ${earlierVersion}. Please read version ${version} and accept it.`}
+    </Alert>
   )
 }
 

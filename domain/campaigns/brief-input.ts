@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { lineInput, linesInput, readInput, withRules } from '#lib/input-schema.ts'
+import { parseLinkTarget } from '../magnets/magnet.ts'
+import {
+  BRIEF_TEXT_NAMES,
+  BRIEF_TEXTS,
+  type BriefContent,
+  type BriefText,
+  DELIVERABLE_MAX,
+  DELIVERABLE_ROWS,
+  FORMAT_MAX,
+  MAX_DELIVERABLES,
+  MAX_LINKS,
+  PERSONAL_NOTE_MAX,
+  ROW_FIELDS,
+  type RowField,
+  rowField,
+  textOrNull,
+} from './brief.ts'
+
+const tooLong = (max: number) => `Please use at most ${max} characters.`
+const LINK_BAD = 'Please enter full URLs that start with https://, one per line.'
+const LINKS_MANY = `Please enter at most ${MAX_LINKS} links.`
+const DAY_MISSING = 'Please enter the last day, such as 2027-03-31.'
+
+const textInput = (name: BriefText) => {
+  const { kind, max, missing } = BRIEF_TEXTS[name]
+  const rules = { max, tooLong: tooLong(max), ...(missing ? { missing } : {}) }
+  return kind === 'line' ? lineInput(rules) : linesInput(rules)
+}
+
+const deliverableInput = z.strictObject({
+  title: lineInput({
+    max: DELIVERABLE_MAX,
+    tooLong: tooLong(DELIVERABLE_MAX),
+    missing: 'Please enter what the creator delivers.',
+  }),
+  format: lineInput({ max: FORMAT_MAX, tooLong: tooLong(FORMAT_MAX) }).default(''),
+  dueOn: z.iso.date(DAY_MISSING),
+})
+
+/** The input for a brief. */
+export const briefInput = withRules(
+  z.strictObject({
+    goal: textInput('goal'),
+    mustSay: textInput('mustSay').default(''),
+    mustNotSay: textInput('mustNotSay').default(''),
+    disclosure: textInput('disclosure').default(''),
+    note: textInput('note').default(''),
+    deliverables: z.array(deliverableInput).max(MAX_DELIVERABLES).default([]),
+    links: z.array(z.string()).max(MAX_LINKS, LINKS_MANY).default([]),
+  }),
+  ({ links = [] }, refuse) => {
+    if (links.some((link) => parseLinkTarget(link) === null)) refuse('links', LINK_BAD)
+  },
+).transform(
+  (brief): BriefContent => ({
+    goal: brief.goal,
+    mustSay: textOrNull(brief.mustSay),
+    mustNotSay: textOrNull(brief.mustNotSay),
+    disclosure: textOrNull(brief.disclosure),
+    note: textOrNull(brief.note),
+    deliverables: brief.deliverables.map(({ title, format, dueOn }) => ({
+      title,
+      format: textOrNull(format),
+      dueOn,
+    })),
+    links: brief.links.flatMap((link) => parseLinkTarget(link) ?? []),
+  }),
+)
+
+const text = z.string().default('')
+
+/**
+ * The form for a brief, with a field for each of its texts (`BRIEF_TEXTS`), links (one per line)
+ * and deliverable_{row}_title, _format and _due for each deliverable. Empty rows are left out.
+ */
+export const briefForm = z
+  .object({
+    goal: text,
+    must_say: text,
+    must_not_say: text,
+    disclosure: text,
+    note: text,
+    links: text,
+    ...Object.fromEntries(
+      DELIVERABLE_ROWS.flatMap((row) => ROW_FIELDS.map((field) => [rowField(row, field), text])),
+    ),
+  })
+  .transform((form, context) => {
+    const values: Record<string, string> = form
+    const value = (row: number, field: RowField) => (values[rowField(row, field)] ?? '').trim()
+    const rows = DELIVERABLE_ROWS.filter((row) =>
+      ROW_FIELDS.some((field) => value(row, field) !== ''),
+    )
+    const places = Object.fromEntries(
+      rows.flatMap((row, at) => [
+        [`deliverables.${at}.title`, rowField(row, 'title')],
+        [`deliverables.${at}.format`, rowField(row, 'format')],
+        [`deliverables.${at}.dueOn`, { field: rowField(row, 'due'), message: DAY_MISSING }],
+      ]),
+    )
+    const texts = Object.fromEntries(
+      BRIEF_TEXT_NAMES.map((name) => [name, form[BRIEF_TEXTS[name].form]]),
+    ) as Record<BriefText, string>
+    return readInput(
+      briefInput,
+      {
+        ...texts,
+        links: form.links.split('\n').flatMap((line) => line.trim() || []),
+        deliverables: rows.map((row) => ({
+          title: value(row, 'title'),
+          format: value(row, 'format'),
+          dueOn: value(row, 'due'),
+        })),
+      },
+      context,
+      {
+        ...Object.fromEntries(BRIEF_TEXT_NAMES.map((name) => [name, BRIEF_TEXTS[name].form])),
+        ...places,
+        links: { field: 'links', ofType: LINKS_MANY },
+      },
+    )
+  })
+
+/** Returns a brief as the values of its form. */
+export const toBriefFields = (brief: BriefContent): Record<string, string> => ({
+  ...Object.fromEntries(
+    BRIEF_TEXT_NAMES.map((name) => [BRIEF_TEXTS[name].form, brief[name] ?? '']),
+  ),
+  links: brief.links.join('\n'),
+  ...Object.fromEntries(
+    brief.deliverables.flatMap(({ title, format, dueOn }, at) => [
+      [rowField(at + 1, 'title'), title],
+      [rowField(at + 1, 'format'), format ?? ''],
+      [rowField(at + 1, 'due'), dueOn],
+    ]),
+  ),
+})
+
+/** The form for the brand's words to one creator, with the field personal_note. */
+export const personalNoteForm = z
+  .object({ personal_note: text })
+  .transform(({ personal_note }, context) =>
+    textOrNull(
+      readInput(
+        linesInput({ max: PERSONAL_NOTE_MAX, tooLong: tooLong(PERSONAL_NOTE_MAX) }),
+        personal_note,
+        context,
+        { '': 'personal_note' },
+      ),
+    ),
+  )

@@ -1,0 +1,221 @@
+import { and, asc, count, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { recordCampaignEvents } from '#domain/events/record-events.server.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { memberOf } from '../workspaces/actor.ts'
+import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
+import { type Brief, type BriefContent, changedParts } from './brief.ts'
+import { queueBriefRequests } from './brief-requests.server.ts'
+import { findBriefRow } from './brief-rows.server.ts'
+import type { CreatorState } from './campaign.ts'
+import { findCampaignRow } from './campaigns.server.ts'
+
+/** Returns a version of a campaign's brief for a member, by default the current one. */
+export async function findBrief(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  version?: number,
+): Promise<Brief | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  return found && findBriefRow(services.db, found.id, version)
+}
+
+/** A version in the history of a brief. */
+export type BriefVersion = {
+  version: number
+  createdAt: Date
+  /** Who wrote it; null if the account was deleted, or an API key wrote it. */
+  author: string | null
+  /** The number of creators who accepted this version. */
+  accepted: number
+}
+
+/**
+ * Returns versions of a campaign's brief, newest first: those before a version, or the latest ones.
+ */
+export async function listBriefVersions(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<{ versions: BriefVersion[]; hasOlder: boolean }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found) return { versions: [], hasOlder: false }
+  const versions = await services.db
+    .select({
+      version: campaignBrief.version,
+      createdAt: campaignBrief.createdAt,
+      author: sql<
+        string | null
+      >`nullif(btrim(concat_ws(' ', ${user.firstName}, ${user.lastName})), '')`,
+      accepted: sql<number>`(select count(*)::int from brief_acceptances a
+        where a.campaign_id = ${campaignBrief.campaignId} and a.version = ${campaignBrief.version})`,
+    })
+    .from(campaignBrief)
+    .leftJoin(user, eq(user.id, campaignBrief.createdBy))
+    .where(
+      and(
+        eq(campaignBrief.campaignId, found.id),
+        before === null ? undefined : lt(campaignBrief.version, before),
+      ),
+    )
+    .orderBy(desc(campaignBrief.version))
+    .limit(limit + 1)
+  return { versions: versions.slice(0, limit), hasOlder: versions.length > limit }
+}
+
+export type SaveBriefResult =
+  /** `isNew`: whether this is a new version, which creators are asked to accept. */
+  { ok: true; version: number; isNew: boolean } | { ok: false; reason: 'not-found' | 'ended' }
+
+/**
+ * Saves a campaign's brief. Until a creator has been invited, replaces the current version. From
+ * then on writes a new version and asks all creators who take part to accept it. A brief without
+ * changes isn't saved.
+ */
+export async function saveBrief(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  content: BriefContent,
+): Promise<SaveBriefResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const result = await services.db.transaction(async (tx): Promise<SaveBriefResult> => {
+    // Invitations lock the campaign too, so no one is invited in between.
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    const before = await findBriefRow(tx, found.id)
+    if (before && changedParts(before, content).length === 0) {
+      return { ok: true, version: before.version, isNew: false }
+    }
+    const values = {
+      ...content,
+      createdBy: memberOf(viewer)?.id ?? null,
+      createdAt: services.clock.now(),
+    }
+    const [invited] = await tx
+      .select({ creators: count() })
+      .from(campaignCreator)
+      .where(
+        and(
+          eq(campaignCreator.campaignId, found.id),
+          or(isNotNull(campaignCreator.invitedAt), ne(campaignCreator.state, 'invited')),
+        ),
+      )
+    await recordCampaignEvents(tx, 'campaign.updated', [found.id])
+    if (before && !invited?.creators) {
+      await tx
+        .update(campaignBrief)
+        .set(values)
+        .where(
+          and(eq(campaignBrief.campaignId, found.id), eq(campaignBrief.version, before.version)),
+        )
+      return { ok: true, version: before.version, isNew: false }
+    }
+    const version = (before?.version ?? 0) + 1
+    await tx.insert(campaignBrief).values({ ...values, campaignId: found.id, version })
+    return { ok: true, version, isNew: true }
+  })
+  // If this fails, the hourly job asks the creators.
+  if (result.ok && result.isNew) await queueBriefRequests(services, campaignId)
+  return result
+}
+
+/** A creator with the brief, as shown to the brand. */
+export type BriefCreator = {
+  id: string
+  name: string
+  state: CreatorState
+  invitedAt: Date | null
+  personalNote: string | null
+  /** The latest versions that the creator accepted, and when, newest first. */
+  accepted: { version: number; at: Date }[]
+}
+
+/** The number of acceptances that are shown of each creator. */
+const ACCEPTANCES_SHOWN = 5
+
+/**
+ * Returns a page of a campaign's creators, with what each of them accepted. Those who haven't
+ * accepted the current version come first.
+ */
+export async function listBriefCreators(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ creators: BriefCreator[]; total: number }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found) return { creators: [], total: 0 }
+  // Those who declined or were removed are listed if they had accepted a version.
+  const listed = and(
+    eq(campaignCreator.campaignId, found.id),
+    sql`(${campaignCreator.state} not in ('declined', 'removed') or exists (
+      select from brief_acceptances a where a.creator_id = ${campaignCreator}.id))`,
+  )
+  const latest = sql`(select max(a.version) from brief_acceptances a
+    where a.creator_id = ${campaignCreator}.id)`
+  const creators = await services.db
+    .select({
+      id: campaignCreator.id,
+      name: campaignCreator.name,
+      state: campaignCreator.state,
+      invitedAt: campaignCreator.invitedAt,
+      personalNote: campaignCreator.personalNote,
+      accepted: sql<{ version: number; at: string }[]>`(select coalesce(
+        json_agg(json_build_object('version', a.version, 'at', a.accepted_at)
+          order by a.version desc), '[]')
+        from (select * from brief_acceptances a where a.creator_id = ${campaignCreator}.id
+          order by a.version desc limit ${ACCEPTANCES_SHOWN}) a)`,
+    })
+    .from(campaignCreator)
+    .where(listed)
+    .orderBy(
+      sql`${latest} asc nulls first`,
+      asc(sql`lower(${campaignCreator.name})`),
+      asc(campaignCreator.id),
+    )
+    .limit(size)
+    .offset((page - 1) * size)
+  return {
+    creators: creators.map(({ accepted, ...creator }) => ({
+      ...creator,
+      accepted: accepted.map(({ version, at }) => ({ version, at: new Date(at) })),
+    })),
+    total: await services.db.$count(campaignCreator, listed),
+  }
+}
+
+/** Returns the brand's words to one of a campaign's creators; null if there is no such creator. */
+export async function findPersonalNote(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  creatorId: string,
+): Promise<{ id: string; name: string; personalNote: string | null } | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found || !isUuid(creatorId)) return null
+  const [creator] = await services.db
+    .select({
+      id: campaignCreator.id,
+      name: campaignCreator.name,
+      personalNote: campaignCreator.personalNote,
+    })
+    .from(campaignCreator)
+    .where(and(eq(campaignCreator.id, creatorId), eq(campaignCreator.campaignId, found.id)))
+  return creator ?? null
+}
