@@ -62,6 +62,7 @@ const DOMAIN = [
   'reports',
   'billing',
   'campaign-analytics',
+  'results-log',
   'operations',
   'video-publishing',
 ]

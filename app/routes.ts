@@ -66,6 +66,7 @@ export default [
     route('contact', 'screens/site/contact/contact.tsx'),
     route('privacy', 'screens/site/privacy/privacy.tsx'),
     route('terms', 'screens/site/terms/terms.tsx'),
+    route('results', 'screens/site/results/results.tsx'),
   ]),
   layout('screens/account/layout/layout.tsx', [
     route('login', 'screens/account/login/login.tsx'),
@@ -251,6 +252,9 @@ export default [
       'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
       'endpoints/campaign-leads-csv.ts',
     ),
+    route('workspace/:workspaceId/campaigns/:campaignId/proof.json', 'endpoints/campaign-proof.ts'),
+    route('campaigns/:creatorId/proof.json', 'endpoints/participation-proof.ts'),
+    route('magnets/:id/proof.json', 'endpoints/magnet-proof.ts'),
     route('analytics/export.csv', 'endpoints/leads-csv.ts', { id: 'endpoints/leads-csv' }),
     route('analytics/:id/export.csv', 'endpoints/leads-csv.ts', {
       id: 'endpoints/magnet-leads-csv',
@@ -270,10 +274,14 @@ export default [
 
   // A sponsor's view of a campaign, at a URL that can't be guessed.
   route('shared/:token', 'screens/sponsor/comparison/comparison.tsx'),
+  route('shared/:token/proof.json', 'endpoints/shared-proof.ts'),
 
   // Machine-readable endpoints.
   route('robots.txt', 'endpoints/robots.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
+  route('results/checkpoint', 'endpoints/results-checkpoint.ts'),
+  route('results/key', 'endpoints/results-key.ts'),
+  route('results/consistency/:size', 'endpoints/results-consistency.ts'),
   route('og/*', 'endpoints/share-image.ts'),
   route('scenes/:id', 'endpoints/scene.ts'),
   route('auth/v1/token', 'endpoints/token.ts'),

@@ -52,6 +52,7 @@ const PAGES: readonly SitePage[] = [
   { path: href('/contact'), title: 'Contact' },
   { path: href('/privacy'), title: 'Privacy' },
   { path: href('/terms'), title: 'Terms' },
+  { path: href('/results'), title: 'Check results' },
 ]
 
 /** Returns the pages of the API documentation. */

@@ -119,6 +119,11 @@ export const lead = pgTable(
       .default({}),
     erasedAt: at('erased_at'),
     /**
+     * The key of the lead's digest in the results log. Null for leads of earlier releases, and once
+     * the person is erased.
+     */
+    proofSalt: uuid('proof_salt').default(sql`gen_random_uuid()`),
+    /**
      * What the person gets only after confirming their email; null if the magnet asked for no
      * confirmation.
      */

@@ -8,6 +8,7 @@ import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { peopleImport } from '#db/schema/people.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { resultLeaf } from '#db/schema/results-log.ts'
 import { senderDomain, senderStop } from '#db/schema/sender-domains.ts'
 import { video } from '#db/schema/videos.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
@@ -38,9 +39,9 @@ export function exportFileName(now: Date): string {
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
  * integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
- * forms that people saw, imported people, suppressions, and the security events. These are read
- * 1,000 rows at a time, so memory use doesn't grow with their number. If a query fails, the
- * JSON is left incomplete, so missing leads can't go unnoticed.
+ * forms that people saw, imported people, suppressions, the security events and the logged results.
+ * These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query
+ * fails, the JSON is left incomplete, so missing leads can't go unnoticed.
  */
 export async function* exportAccount(
   services: Services,
@@ -73,6 +74,8 @@ export async function* exportAccount(
   yield* writeRows(iterateSuppressions(services, ownerId))
   yield '\n  ],\n  "securityActivity": ['
   yield* writeRows(iterateOwnEvents(services, ownerId))
+  yield '\n  ],\n  "loggedResults": ['
+  yield* writeRows(iterateResults(services, ownerId))
   yield '\n  ]\n}\n'
 }
 
@@ -82,6 +85,22 @@ async function* writeRows(pages: AsyncIterable<readonly object[]>): AsyncGenerat
   for await (const rows of pages) {
     yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
+  }
+}
+
+/** Yields an account's leaves of the results log. */
+async function* iterateResults({ db }: Pick<Services, 'db'>, ownerId: string) {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .select({ index: resultLeaf.index, data: resultLeaf.data })
+      .from(resultLeaf)
+      .where(and(eq(resultLeaf.ownerId, ownerId), gt(resultLeaf.index, after)))
+      .orderBy(resultLeaf.index)
+      .limit(PAGE)
+    if (rows.length > 0) yield rows.map(({ index, data }) => ({ leaf: index, data }))
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.index
   }
 }
 

@@ -18,6 +18,7 @@ const LARGE_TABLES = [
   ['placements', 'owner_id'],
   ['videos', 'owner_id'],
   ['events', 'account_id'],
+  ['result_leaves', 'owner_id'],
 ] as const
 
 /** Deletes an account's rows from all large tables except `visits`. */

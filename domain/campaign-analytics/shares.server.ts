@@ -142,12 +142,16 @@ export type Shared =
    */
   | { ok: false; reason: 'not-found' | 'too-many' }
 
-/** Returns the comparison that a share link shows, without costs or personal data. */
-export async function findSharedComparison(
+export type SharedCampaign =
+  | { ok: true; campaign: typeof campaign.$inferSelect; expiresAt: Date }
+  | Extract<Shared, { ok: false }>
+
+/** Returns the campaign that a share link shows. Counts the view toward the network's limit. */
+export async function findSharedCampaign(
   services: Services,
   token: string,
   ip: string,
-): Promise<Shared> {
+): Promise<SharedCampaign> {
   if (!(await services.limits.take('share', networkOf(ip))).ok) {
     return { ok: false, reason: 'too-many' }
   }
@@ -166,7 +170,17 @@ export async function findSharedComparison(
         isNull(user.suspendedAt),
       ),
     )
-  if (!found) return { ok: false, reason: 'not-found' }
+  return found ? { ok: true, ...found } : { ok: false, reason: 'not-found' }
+}
+
+/** Returns the comparison that a share link shows, without costs or personal data. */
+export async function findSharedComparison(
+  services: Services,
+  token: string,
+  ip: string,
+): Promise<Shared> {
+  const found = await findSharedCampaign(services, token, ip)
+  if (!found.ok) return found
   const { campaign: shared, expiresAt } = found
   const [brand, comparison] = await Promise.all([
     findPublicBrand(services, shared.workspaceId),

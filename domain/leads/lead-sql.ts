@@ -254,7 +254,7 @@ export const CLAIM_FIRST_NOTICES = sqlOf<{ ids: string[]; leads: string[] }, { l
   { name: 'claim-first-notices' },
 )
 
-/** Fields that later changes set. They are empty in a new lead. */
+/** Fields that later changes set, and are empty in a new lead, or that the database sets. */
 const LATER_FIELDS = [
   'emailTyped',
   'clickedAt',
@@ -263,11 +263,12 @@ const LATER_FIELDS = [
   'withdrawals',
   'confirmedAt',
   'confirmedBy',
+  'proofSalt',
 ] as const
 /** The fields of a new lead, filled by `leadColumns`. */
 export type NewLeadField = Exclude<keyof typeof lead.$inferInsert, (typeof LATER_FIELDS)[number]>
 
-/** All columns of `leads` except generated columns and those that later changes set. */
+/** All columns of `leads` except generated columns and `LATER_FIELDS`. */
 export const NEW_LEAD_COLUMNS: Columns = Object.fromEntries(
   Object.entries(getTableColumns(lead))
     .filter(([field, { generated }]) => !generated && !LATER_FIELDS.some((one) => one === field))

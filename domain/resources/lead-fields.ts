@@ -126,6 +126,11 @@ export const LEAD_FIELDS = {
     erasing: { value: () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))) },
     why: UNTRACEABLE,
   },
+  proofSalt: {
+    // Without the salt, no one can connect the lead and its digest in the results log.
+    erasing: none,
+    why: 'Proof files contain it, together with what its digest covers.',
+  },
   ownerId: {
     erasing: STATS,
     why: 'It is the same for every lead in the file.',

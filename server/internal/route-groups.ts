@@ -15,6 +15,7 @@ const SEGMENTS = {
     'docs',
     'og',
     'privacy',
+    'results',
     'shared',
     'terms',
     'tour',

@@ -86,6 +86,7 @@ export const CACHED_SITE_PAGES: readonly RoutePath[] = [
   '/contact',
   '/privacy',
   '/terms',
+  '/results',
   '/docs/api',
   '/docs/api/problems',
   '/docs/api/webhook-guide',

@@ -37,6 +37,7 @@ import { purgeImports } from '#domain/people/purge-imports.server.ts'
 import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.server.ts'
 import { readVideoUrls } from '#domain/placements/read-video-urls.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
+import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
 import { checkSenderDomains } from '#domain/sender-domains/check-sender-domain.server.ts'
 import { watchSenders } from '#domain/sender-domains/sender-health.server.ts'
@@ -123,6 +124,13 @@ export const JOBS: readonly Job[] = [
   { name: 'record-schedule-changes', cron: '* * * * *', run: recordDueChanges },
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
+  // Runs once a UTC day; the other hours repeat a run that failed.
+  {
+    name: 'log-results',
+    cron: '21 * * * *',
+    run: appendResults,
+    expireInSeconds: 2 * HOUR_SECONDS,
+  },
   { name: 'recheck-domains', cron: '37 5 * * *', holds: true, run: recheckDomains },
   { name: 'check-sender-domains', cron: '*/15 * * * *', holds: true, run: checkSenderDomains },
   { name: 'watch-senders', cron: '*/5 * * * *', holds: true, run: watchSenders },

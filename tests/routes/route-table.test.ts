@@ -4,6 +4,8 @@ import { campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
+import { appendResults } from '#domain/results-log/append-results.server.ts'
+import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -16,6 +18,7 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { uploadPeople } from '#tests/support/people-imports.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
+import { countViews } from '#tests/support/results-log.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
@@ -67,9 +70,14 @@ const OPEN = [
   '/register',
   '/report/:identifier',
   '/reset',
+  '/results',
+  '/results/checkpoint',
+  '/results/consistency/:size',
+  '/results/key',
   '/robots.txt',
   '/scenes/:id',
   '/shared/:token',
+  '/shared/:token/proof.json',
   '/sitemap.xml',
   '/terms',
   '/thanks/:token',
@@ -131,6 +139,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/leads/:leadId/export.json': { status: 404 },
   '/campaigns/:creatorId': { status: 404 },
   '/campaigns/:creatorId/brief': { status: 404 },
+  '/campaigns/:creatorId/proof.json': { status: 404 },
   '/campaigns/:creatorId/qr.png': { status: 404 },
   '/campaigns/:creatorId/qr.svg': { status: 404 },
   '/edit-qr/:id': { status: 302, location: '/analytics' },
@@ -160,6 +169,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/placements/codes.zip': { status: 404 },
   '/magnets/:id/placements/list': { status: 302, location: '/magnets' },
   '/magnets/:id/placements/new': { status: 302, location: '/magnets' },
+  '/magnets/:id/proof.json': { status: 404 },
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
   '/magnets/:id/slug-check': { status: 404 },
@@ -196,6 +206,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId/leads.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent.json': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/proof.json': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/share': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/template': { status: 404 },
   '/workspace/:workspaceId/campaigns/new': { status: 404 },
@@ -288,6 +299,11 @@ describe('the route table', () => {
       own: (await createLeadRow(app.services, magnet)).id,
       shared: (await createLeadRow(app.services, page, { workspaceId, campaignId, creatorId })).id,
     }
+    const day = utcDay(new Date(app.services.clock.now().getTime() - DAY_MS))
+    for (const logged of [magnet, page]) {
+      await countViews(app.services, logged, { day, visits: 1 })
+    }
+    await appendResults(app.services)
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
     const of = { magnetId, ownerId: owner.id }

@@ -10,6 +10,7 @@ const LINKS = [
   { to: href('/compare'), label: 'Compare' },
   { to: href('/blog'), label: 'The Magnet Blog' },
   { to: href('/docs/api'), label: 'API' },
+  { to: href('/results'), label: 'Check Results' },
   { to: href('/contact'), label: 'Contact' },
   { to: href('/privacy'), label: 'Privacy' },
   { to: href('/terms'), label: 'Terms' },

@@ -5,6 +5,7 @@ import { ComparisonNotes } from '#app/components/campaign-analytics/comparison-n
 import { ComparisonTable } from '#app/components/campaign-analytics/comparison-table.tsx'
 import { LinesChart } from '#app/components/campaign-analytics/lines-chart.tsx'
 import { PrintHeading } from '#app/components/campaign-analytics/print-heading.tsx'
+import { ProofLink } from '#app/components/campaign-analytics/proof-link.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
@@ -15,6 +16,7 @@ import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
 import { getLeadSeries, parseSeriesRange } from '#domain/campaign-analytics/lead-series.server.ts'
 import { getPlacementStats, toVideos } from '#domain/campaign-analytics/placement-stats.server.ts'
+import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import type { Route } from './+types/comparison'
 import { PlacementComparison } from './placement-comparison.tsx'
 import { VideoComparison } from './video-comparison.tsx'
@@ -33,9 +35,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!comparison) throw data(null, { status: 404 })
   const { membership, campaign, creators, total, pace, end, seesCosts } = comparison
   const order = parseComparisonSort(searchParams)
-  const [lines, placements] = await Promise.all([
+  const [lines, placements, isLogged] = await Promise.all([
     getLeadSeries(services, campaign, parseSeriesRange(searchParams, campaign)),
     getPlacementStats(services, campaign),
+    hasProof(services, { campaignId: campaign.id }),
   ])
   return {
     name: campaign.name,
@@ -50,6 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     lines,
     placements,
     videos: toVideos(placements),
+    isLogged,
     print: {
       brand: membership.name,
       campaign: campaign.name,
@@ -62,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Compares the results of each creator since the campaign began. */
 export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
-  const { creators, lines, placements, videos, print, ...shown } = loaderData
+  const { creators, lines, placements, videos, isLogged, print, ...shown } = loaderData
   const { search } = useLocation()
   if (creators.length === 0) {
     return (
@@ -81,14 +85,21 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
         title="Comparison"
         lead="Results for each creator since the campaign started."
         actions={
-          <a
-            href={href('/workspace/:workspaceId/campaigns/:campaignId/comparison.csv', params)}
-            download
-            className={buttonClasses({ variant: 'secondary' })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
+          <>
+            {isLogged && (
+              <ProofLink
+                to={href('/workspace/:workspaceId/campaigns/:campaignId/proof.json', params)}
+              />
+            )}
+            <a
+              href={href('/workspace/:workspaceId/campaigns/:campaignId/comparison.csv', params)}
+              download
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          </>
         }
       />
       <CampaignTotals {...shown} />

@@ -1,9 +1,10 @@
-import { data, type MiddlewareFunction, useLocation } from 'react-router'
+import { data, href, type MiddlewareFunction, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
 import { getLeadSeries, parseSeriesRange } from '#domain/campaign-analytics/lead-series.server.ts'
 import { findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
+import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import type { Route } from './+types/comparison'
 import { SharedComparison } from './shared-comparison.tsx'
 
@@ -49,6 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order,
     creators: inOrder(creators, order),
     lines: await getLeadSeries(services, campaign, parseSeriesRange(searchParams, campaign)),
+    proof: (await hasProof(services, { campaignId: campaign.id }))
+      ? href('/shared/:token/proof.json', params)
+      : null,
     print: {
       brand: name,
       campaign: campaign.name,

@@ -13,6 +13,7 @@ import {
   PrintHeading,
   type PrintHeadingProps,
 } from '#app/components/campaign-analytics/print-heading.tsx'
+import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -26,12 +27,14 @@ export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
     expiresAt: Date
     lines: LeadSeries
     print: PrintHeadingProps
+    /** The URL of the proof; null if nothing is logged yet. */
+    proof: string | null
     search: string
   }
 
 /** A campaign's comparison for a viewer without an account. */
 export function SharedComparison(props: SharedComparisonProps) {
-  const { campaignName, brand, expiresAt, lines, print, search } = props
+  const { campaignName, brand, expiresAt, lines, print, proof, search } = props
   return (
     <div className="page-width grid min-h-dvh content-start gap-10 pt-3 pb-16">
       <header className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [&_img]:max-h-12 [&_img]:w-auto">
@@ -55,6 +58,7 @@ export function SharedComparison(props: SharedComparisonProps) {
         <ComparisonTable {...props} />
         <LinesChart data={lines} search={search} />
         <ComparisonNotes seesCosts={false} />
+        {proof && <ProofSection to={proof} />}
       </main>
       {brand.showsBadge && (
         <footer className="text-soft">

@@ -1,5 +1,6 @@
 import { Clapperboard, Upload } from 'lucide-react'
 import { href, redirect, useLocation } from 'react-router'
+import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
 import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
@@ -28,6 +29,7 @@ import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
+import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { readForm } from '#lib/forms.ts'
@@ -74,6 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     problems,
     check,
     showing,
+    isLogged,
   ] = await Promise.all([
     getLeadSummary(services, scope),
     listLeads(services, scope, query),
@@ -85,6 +88,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
     magnet && findLastCheck(services, ownerId, magnet.id),
     magnet && findNowShowing(services, ownerId, magnet.id),
+    magnet && hasProof(services, { magnetId: magnet.id }),
   ])
   return {
     suspension,
@@ -101,6 +105,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     query,
     traffic,
     deliveries,
+    isLogged,
   }
 }
 
@@ -208,6 +213,9 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         flags={loaderData.flags}
         refusal={actionData}
       />
+      {magnet && loaderData.isLogged && (
+        <ProofSection to={href('/magnets/:id/proof.json', { id: magnet.id })} />
+      )}
       {loaderData.deliveries && (
         <SentDialog deliveries={loaderData.deliveries} base={href('/integrations')} />
       )}

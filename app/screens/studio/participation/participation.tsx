@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { ParticipationContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
@@ -26,6 +27,7 @@ import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts
 import { countPlacements } from '#domain/placements/list-placements.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
+import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult } from '#lib/forms.ts'
 import { parsePage } from '#lib/table-query.ts'
 import type { Route } from './+types/participation'
@@ -56,16 +58,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin, placements, brief] = await Promise.all([
-    visitTotals(services, scope),
-    getTraffic(services, scope, parseChartRange(searchParams)),
-    isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
-    listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
-    page.isDown ? null : findPreviewPage(services, page.magnetId),
-    findPublicOrigin(services, page.accountId),
-    countPlacements(services, page.accountId, [page.magnetId]),
-    findCreatorBrief(services, viewer, part.id),
-  ])
+  const [totals, traffic, leads, problems, preview, origin, placements, brief, isLogged] =
+    await Promise.all([
+      visitTotals(services, scope),
+      getTraffic(services, scope, parseChartRange(searchParams)),
+      isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
+      listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
+      page.isDown ? null : findPreviewPage(services, page.magnetId),
+      findPublicOrigin(services, page.accountId),
+      countPlacements(services, page.accountId, [page.magnetId]),
+      findCreatorBrief(services, viewer, part.id),
+      hasProof(services, { magnetId: page.magnetId }),
+    ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
@@ -107,6 +111,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     traffic,
     leads: leads && { ...leads, page: at, pageSize: PAGE_SIZE },
     search: new URL(request.url).search,
+    proof: isLogged ? href('/campaigns/:creatorId/proof.json', params) : null,
     isFormer,
     isLeaving: !isFormer && searchParams.has('leave'),
   }
@@ -176,6 +181,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
       </ParticipationEditor>
       {form && leadList}
       <TrafficSection traffic={traffic} search={search} />
+      {loaderData.proof && <ProofSection to={loaderData.proof} />}
       {isLeaving && (
         <LeaveCampaign campaign={part.campaign} brand={part.brand} answer={answerTo('leave')} />
       )}
@@ -185,7 +191,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
 
 /** What creators still see after they were removed or have left: their results. */
 function FormerParticipation(props: Route.ComponentProps['loaderData']) {
-  const { part, page, totals, traffic, search } = props
+  const { part, page, totals, traffic, proof, search } = props
   return (
     <div className="grid gap-10">
       <PageHeader
@@ -205,6 +211,7 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       <ParticipationFacts {...part} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />
+      {proof && <ProofSection to={proof} />}
     </div>
   )
 }

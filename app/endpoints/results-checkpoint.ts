@@ -1,0 +1,10 @@
+import { servicesContext } from '#app/middleware/context.ts'
+import { findPublishedCheckpoint } from '#domain/results-log/published-log.server.ts'
+import type { Route } from './+types/results-checkpoint'
+import { publicText } from './public-text.server.ts'
+
+/** Returns the newest checkpoint of the results log as a signed note. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const note = await findPublishedCheckpoint(context.get(servicesContext))
+  return publicText(note)
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { resultLeaf } from '#db/schema/results-log.ts'
+import type { Services } from '#platform/services.ts'
+import { findSharedCampaign } from '../campaign-analytics/shares.server.ts'
+import { findCampaign } from '../campaigns/campaigns.server.ts'
+import { findFormerParticipation, findParticipation } from '../campaigns/participation.server.ts'
+import { findMagnet } from '../magnets/magnets.server.ts'
+import type { WorkspaceActor, WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { can } from '../workspaces/permissions.ts'
+import { buildProof, type ProofScope } from './build-proof.server.ts'
+import type { ProofFile } from './verify-proof.ts'
+
+export type FoundProof =
+  | { ok: true; file: ProofFile }
+  | { ok: false; reason: 'not-found' | 'nothing-logged' | 'too-many' }
+
+/** Returns whether the log has results of a campaign or a page. Doesn't check access. */
+export async function hasProof(
+  { db }: Pick<Services, 'db'>,
+  scope: { campaignId: string } | { magnetId: string },
+): Promise<boolean> {
+  const inScope =
+    'campaignId' in scope
+      ? eq(resultLeaf.campaignId, scope.campaignId)
+      : eq(resultLeaf.magnetId, scope.magnetId)
+  const [one] = await db
+    .select({ index: resultLeaf.index })
+    .from(resultLeaf)
+    .where(inScope)
+    .limit(1)
+  return one !== undefined
+}
+
+/**
+ * Returns the proof of a campaign's results for a member of the workspace. It contains the leads'
+ * facts, which have no names or emails, if the member may see leads.
+ */
+export async function findCampaignProof(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+): Promise<FoundProof> {
+  const found = await findCampaign(services, viewer, workspaceId, campaignId)
+  if (!found) return { ok: false, reason: 'not-found' }
+  const withLeads = can(found.membership.role, 'export-leads')
+  return toFound(services, { campaignId: found.campaign.id, withLeads })
+}
+
+/** Returns the proof of the results that a share link shows. */
+export async function findSharedProof(
+  services: Services,
+  token: string,
+  ip: string,
+): Promise<FoundProof> {
+  const found = await findSharedCampaign(services, token, ip)
+  if (!found.ok) return found
+  return toFound(services, { campaignId: found.campaign.id, withLeads: false })
+}
+
+/** Returns the proof of the results of a creator's own page in a campaign. */
+export async function findParticipationProof(
+  services: Services,
+  viewer: WorkspaceViewer,
+  creatorId: string,
+): Promise<FoundProof> {
+  const part =
+    (await findParticipation(services, viewer, creatorId)) ??
+    (await findFormerParticipation(services, viewer, creatorId))
+  if (!part) return { ok: false, reason: 'not-found' }
+  return toFound(services, { magnetId: part.page.magnetId, withLeads: false })
+}
+
+/** Returns the proof of the results of an owner's magnet. */
+export async function findMagnetProof(
+  services: Services,
+  ownerId: string,
+  magnetId: string,
+): Promise<FoundProof> {
+  const magnet = await findMagnet(services, ownerId, magnetId)
+  if (!magnet) return { ok: false, reason: 'not-found' }
+  return toFound(services, { magnetId: magnet.id, withLeads: true })
+}
+
+async function toFound(services: Services, scope: ProofScope): Promise<FoundProof> {
+  const file = await buildProof(services, scope)
+  return file ? { ok: true, file } : { ok: false, reason: 'nothing-logged' }
+}
