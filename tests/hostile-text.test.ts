@@ -92,6 +92,8 @@ const OURS = new Set([
   'paletteOn',
   'signReport',
   'isSignedReport',
+  'keyIdInput',
+  'writeSignedNote',
   'createLeadToken',
   'parseLeadToken',
   'encryptSecret',

@@ -34,7 +34,7 @@ async function workspaceFunctions(): Promise<[name: string, call: WorkspaceFunct
   return modules
     .flatMap((module) => Object.entries(module))
     .filter(([, value]) => typeof value === 'function' && TAKES_WORKSPACE.test(String(value)))
-    .filter(([name]) => !name.startsWith('require'))
+    .filter(([name]) => !name.startsWith('require') && name !== 'findMembership')
     .map(([name, call]) => [name, call as WorkspaceFunction])
 }
 

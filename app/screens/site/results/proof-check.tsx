@@ -46,12 +46,10 @@ export function ProofCheck() {
         accept=".json,application/json"
         onFile={(file) => void check(file)}
       />
-      <noscript>
-        <p className="text-soft">
-          The check runs in your browser and needs JavaScript. Without it, use the Python program
-          described below.
-        </p>
-      </noscript>
+      <p className="hidden text-soft noscript:block">
+        The check runs in your browser and needs JavaScript. Without it, use the Python program
+        described below.
+      </p>
       <div aria-live="polite" className="grid gap-6">
         {state && !state.checked && <p role="status">{`Checking ${state.name}...`}</p>}
         {state?.checked && <ProofVerdict name={state.name} {...state.checked} />}

@@ -59,16 +59,9 @@ const ANSWERS = [
     question: 'Keep a checkpoint',
     answer: (
       <span>
-        Save the text at{' '}
-        <a href={href('/results/checkpoint')} className="link">
-          /results/checkpoint
-        </a>{' '}
-        now. When you check a proof later, enter it as the earlier checkpoint. The site’s public key
-        is at{' '}
-        <a href={href('/results/key')} className="link">
-          /results/key
-        </a>
-        .
+        Save the text at <code>{href('/results/checkpoint')}</code> now. When you check a proof
+        later, enter it as the earlier checkpoint. The site’s public key is at{' '}
+        <code>{href('/results/key')}</code>. Both exist once the first day has been logged.
       </span>
     ),
   },
