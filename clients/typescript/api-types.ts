@@ -3939,7 +3939,7 @@ export interface components {
                      * @description When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.
                      * @example 2026-03-01T12:00:00.000Z
                      */
-                    firstShownAt: string;
+                    storedAt: string;
                 };
             };
         };

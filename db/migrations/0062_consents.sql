@@ -3,7 +3,7 @@ CREATE TABLE "shown_forms" (
 	"owner_id" uuid NOT NULL,
 	"magnet_id" uuid NOT NULL,
 	"form" jsonb NOT NULL,
-	"first_shown_at" timestamp with time zone NOT NULL
+	"stored_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "campaign_templates" ADD COLUMN "newsletter_box" text;--> statement-breakpoint

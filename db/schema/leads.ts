@@ -231,7 +231,7 @@ export const shownForm = pgTable(
     magnetId: uuid('magnet_id').notNull(),
     form: jsonb('form').notNull(),
     /** When the form was stored. Pages that change by a schedule are rendered up to a day earlier. */
-    firstShownAt: at('first_shown_at').notNull(),
+    storedAt: at('stored_at').notNull(),
   },
   (t) => [index('shown_forms_owner').on(t.ownerId)],
 )

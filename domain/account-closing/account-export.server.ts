@@ -379,7 +379,7 @@ async function* formPages({ db }: Pick<Services, 'db'>, ownerId: string) {
       .select({
         version: shownForm.version,
         form: shownForm.form,
-        firstShownAt: shownForm.firstShownAt,
+        storedAt: shownForm.storedAt,
       })
       .from(shownForm)
       .where(and(eq(shownForm.ownerId, ownerId), gt(shownForm.version, after)))

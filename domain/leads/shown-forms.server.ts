@@ -38,7 +38,7 @@ const WRITE_FORMS = sqlOf<{
   at: Date
 }>(
   `
-  insert into shown_forms (version, owner_id, magnet_id, form, first_shown_at)
+  insert into shown_forms (version, owner_id, magnet_id, form, stored_at)
   select version, owner_id, magnet_id, form::jsonb, {at}::timestamptz
   from unnest({versions}::text[], {owners}::uuid[], {magnets}::uuid[], {forms}::text[])
     w (version, owner_id, magnet_id, form)
@@ -96,7 +96,7 @@ export async function rememberForm(
   })
 }
 
-export type StoredForm = { form: FormRecord; firstShownAt: Date }
+export type StoredForm = { form: FormRecord; storedAt: Date }
 
 /** Returns the forms of leads by version. A form that isn't known is missing. */
 export async function findForms(
@@ -107,9 +107,9 @@ export async function findForms(
   if (versions.length === 0) return new Map()
   const rows = await db.select().from(shownForm).where(inArray(shownForm.version, versions))
   return new Map(
-    rows.map(({ version, form, firstShownAt }) => [
+    rows.map(({ version, form, storedAt }) => [
       version,
-      { form: formRecord.parse(form), firstShownAt },
+      { form: formRecord.parse(form), storedAt },
     ]),
   )
 }

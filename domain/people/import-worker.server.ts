@@ -1,6 +1,5 @@
+import { createPolledWork } from '#lib/polled-work.ts'
 import { SECOND_MS } from '#lib/time.ts'
-import { withTimeoutOr } from '#lib/with-timeout.ts'
-import { createWorkLoop } from '#lib/work-loop.ts'
 import { type RunServices, runImports } from './run-imports.server.ts'
 
 const POLL_MS = 10 * SECOND_MS
@@ -15,23 +14,10 @@ export type ImportWorker = {
 
 /** Checks, imports and undoes files in the background. Several processes share the work. */
 export function createImportWorker(services: RunServices): ImportWorker {
-  let stopped = false
-  const loop = createWorkLoop({
-    async round() {
-      await runImports(services, { isStopped: () => stopped })
-    },
-    onError(error) {
-      if (!stopped) services.log.error({ err: error }, 'imports.round_failed')
-    },
+  return createPolledWork({
+    round: (isStopped) => runImports(services, { isStopped }),
+    onError: (error) => services.log.error({ err: error }, 'imports.round_failed'),
+    pollMs: POLL_MS,
+    stopTimeoutMs: STOP_TIMEOUT_MS,
   })
-  const timer = setInterval(loop.wake, POLL_MS)
-  loop.wake()
-  return {
-    wake: loop.wake,
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await withTimeoutOr(loop.stop(), STOP_TIMEOUT_MS, undefined)
-    },
-  }
 }

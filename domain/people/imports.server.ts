@@ -62,7 +62,7 @@ export async function receiveImport(
   const random = randomBytes(4).toString('hex')
   const fileKey = `people-imports/${ownerId}/${now.getTime()}-${random}.csv`
   const filename = cleanFilename(upload.filename)
-  // The row is written first, so that the cleanup finds whatever a crash leaves in the store.
+  // The row is written first, so that the cleanup finds the file after a crash.
   const [row] = await db
     .insert(peopleImport)
     .values({ ownerId, target: upload.target, filename, fileKey, createdAt: now })

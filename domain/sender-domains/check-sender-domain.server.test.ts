@@ -222,7 +222,7 @@ it('the key is replaced after half a year if the next one is in DNS', async () =
   expect((await keys()).retired).toBeUndefined()
 })
 
-it('a key whose successor isn’t in DNS goes on signing, and its owner is asked once', async () => {
+it('keeps signing with a key whose successor isn’t in DNS, and asks its owner once', async () => {
   await verifySenderDomain(services, zone, creator.id, `hello@${domain}`)
   const { active, next } = await keys()
   zone.records.delete(next?.name ?? '')

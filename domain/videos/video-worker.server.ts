@@ -1,6 +1,5 @@
+import { createPolledWork } from '#lib/polled-work.ts'
 import { SECOND_MS } from '#lib/time.ts'
-import { withTimeoutOr } from '#lib/with-timeout.ts'
-import { createWorkLoop } from '#lib/work-loop.ts'
 import type { Services } from '#platform/services.ts'
 import { fetchDueVideos } from './fetch-videos.server.ts'
 
@@ -20,26 +19,15 @@ export type VideoWorker = {
  * the work.
  */
 export function createVideoWorker(services: Services): VideoWorker {
-  let stopped = false
-  const loop = createWorkLoop({
-    async round() {
-      const lane = () => fetchDueVideos(services, () => stopped)
+  return createPolledWork({
+    async round(isStopped) {
+      const lane = () => fetchDueVideos(services, isStopped)
       const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, lane))
       const broken = lanes.find((ended) => ended.status === 'rejected')
       if (broken) throw broken.reason
     },
-    onError(error) {
-      if (!stopped) services.log.error({ err: error }, 'videos.round_failed')
-    },
+    onError: (error) => services.log.error({ err: error }, 'videos.round_failed'),
+    pollMs: POLL_MS,
+    stopTimeoutMs: STOP_TIMEOUT_MS,
   })
-  const timer = setInterval(loop.wake, POLL_MS)
-  loop.wake()
-  return {
-    wake: loop.wake,
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await withTimeoutOr(loop.stop(), STOP_TIMEOUT_MS, undefined)
-    },
-  }
 }

@@ -134,7 +134,7 @@ function Entry({ entry, form, isCampaign }: EntryProps) {
               <span className="grid">
                 <span>
                   Button “<bdi>{form.form.submitLabel}</bdi>”, stored on{' '}
-                  <DateTime format="second" at={form.firstShownAt} />
+                  <DateTime format="second" at={form.storedAt} />
                 </span>
                 <code className="text-xs text-soft [overflow-wrap:anywhere]">
                   {entry.formVersion}

@@ -121,7 +121,7 @@ it('keeps what people saw before the form was changed, and claims nothing about 
     ownerId: magnet.userId,
     magnetId: magnet.id,
     form: before,
-    firstShownAt: services.clock.now(),
+    storedAt: services.clock.now(),
   })
   relay.become('down')
   const outcomes = await Promise.all(

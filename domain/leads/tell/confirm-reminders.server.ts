@@ -28,7 +28,7 @@ const BATCH = 500
 
 /**
  * Condition for leads whose people are due a reminder: no flag withheld their first email, they got
- * no reminder, and no other lead of theirs for this magnet is confirmed.
+ * no reminder, and none of their other leads of this magnet is confirmed.
  */
 const isDue = (now: Date): SQL | undefined => {
   const since = (ms: number) => new Date(now.getTime() - ms)

@@ -234,7 +234,7 @@ describe('a series', () => {
     expect([busy.length, today.length]).toEqual([6, 5])
   })
 
-  it('goes on where it was after more people than one batch', async () => {
+  it('continues with the next batch where the last one ended', async () => {
     const id = await addWelcomeEmail(services, magnet)
     const { rows } = await services.db.$client.query(
       `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email, email_normalized,

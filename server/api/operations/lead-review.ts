@@ -54,7 +54,7 @@ const withdrawal = z.object({
 })
 const shownForm = z.object({
   form: formRecord.describe('The words. The form’s version is the SHA-256 of this object as JSON.'),
-  firstShownAt: moment.describe(
+  storedAt: moment.describe(
     'When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.',
   ),
 })
@@ -224,9 +224,9 @@ export const leadReviewOperations = [
           erasedAt: isoOf(entry.erasedAt),
         })),
         forms: Object.fromEntries(
-          Object.entries(forms).map(([version, { form, firstShownAt }]) => [
+          Object.entries(forms).map(([version, { form, storedAt }]) => [
             version,
-            { form, firstShownAt: isoOf(firstShownAt) },
+            { form, storedAt: isoOf(storedAt) },
           ]),
         ),
       }

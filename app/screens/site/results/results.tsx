@@ -27,8 +27,8 @@ export default function Results() {
         <h1 className="display text-hero">Check Results</h1>
         <p className="max-w-prose text-xl leading-snug font-[540]">
           {PRODUCT_NAME} logs the results of each day. Anyone who keeps a checkpoint of the log
-          would notice a later change, even one of ours. Choose the proof file of a report, and your
-          browser checks it. The file isn’t uploaded.
+          would notice a later change, even if we made it. Choose the proof file of a report, and
+          your browser checks it. The file isn’t uploaded.
         </p>
       </header>
       <ProofCheck />

@@ -73,7 +73,7 @@ function Record({ record }: { record: ListedRecord }) {
 /** A record's name and value to add, and what the last check found instead. */
 function RecordValues({ record: { purpose, name, value, check } }: { record: ListedRecord }) {
   const isFine = check?.ok === true
-  // A record of theirs that works must not be replaced with our suggestion.
+  // If the owner already has a record that works, our suggestion must not replace it.
   const isKept = isFine && (purpose === 'dmarc' || purpose === 'spf')
   return (
     <div className="grid gap-3">

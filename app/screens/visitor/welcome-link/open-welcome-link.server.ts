@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 
 /** What the link of a welcome email's button opens. */
 export type OpenedWelcomeLink =
-  /** `url` is the owner's own entry, or the path of another magnet of theirs. */
+  /** `url` is the owner's own entry, or the path of another of the owner’s magnets. */
   | { state: 'target'; leadId: string; url: string }
   | { state: 'invalid' | 'forgotten' | 'suspended' }
   /** The magnet was deleted, and its welcome emails with it. */
