@@ -27,6 +27,7 @@ export type RateLimitName =
   | 'report'
   | 'person-data'
   | 'share'
+  | 'results'
   | 'security-event'
   | 'webhook-send'
   | 'connection-test'
@@ -119,6 +120,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'person-data': { events: 30, seconds: 60 * 60 },
   // Key: the network. This limits views of a campaign's shared page, whose URL can't be guessed.
   share: { events: 120, seconds: 60 },
+  // Key: the network. This limits what anyone may request of the results log.
+  results: { events: 120, seconds: 60 },
   // Key: the account. Up to this limit, each refusal is recorded. Further refusals share one row
   // per hour.
   'security-event': { events: 300, seconds: 60 * 60 },

@@ -1,7 +1,9 @@
 import { servicesContext } from '#app/middleware/context.ts'
 import { findConsistency } from '#domain/results-log/published-log.server.ts'
 import type { Route } from './+types/results-consistency'
-import { PUBLIC_FOR_MINUTES } from './public-text.server.ts'
+import { limitResults, PUBLIC_FOR_MINUTES } from './public-text.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [limitResults]
 
 /** Returns the consistency proof from an earlier size of the results log to its newest checkpoint. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,9 @@
 import { servicesContext } from '#app/middleware/context.ts'
 import { listPublishedKeys } from '#domain/results-log/published-log.server.ts'
 import type { Route } from './+types/results-key'
-import { publicText } from './public-text.server.ts'
+import { limitResults, publicText } from './public-text.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [limitResults]
 
 /** Returns the public keys of the results log, a line for each, the current one first. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

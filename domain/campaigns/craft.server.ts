@@ -94,11 +94,13 @@ export type CraftVideo = {
  */
 export async function findCraftVideo(
   services: Services,
-  viewer: { id: string },
+  actor: WorkspaceActor,
   videoId: string,
 ): Promise<CraftVideo | null> {
-  const own = await findVideo(services, viewer.id, videoId)
-  if (own) return { ownerId: viewer.id, video: own, page: null }
+  if (!('keyOf' in actor)) {
+    const own = await findVideo(services, actor.id, videoId)
+    if (own) return { ownerId: actor.id, video: own, page: null }
+  }
   if (!isUuid(videoId)) return null
   const [row] = await services.db
     .select({ magnetId: leadMagnet.id })
@@ -108,7 +110,7 @@ export async function findCraftVideo(
       and(eq(leadMagnet.creatorId, video.creatorId), eq(leadMagnet.userId, video.ownerId)),
     )
     .where(eq(video.id, videoId))
-  const page = row ? await findCraftMagnet(services, viewer, row.magnetId) : null
+  const page = row ? await findCraftMagnet(services, actor, row.magnetId) : null
   const found = page && (await findVideo(services, page.ownerId, videoId))
   return page && found ? { ownerId: page.ownerId, video: found, page } : null
 }

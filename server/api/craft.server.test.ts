@@ -35,6 +35,45 @@ it('a workspace’s key makes and changes the placements of a campaign page', as
   expect((await post(`${path}/restore`)).body.archivedAt).toBeNull()
 })
 
+/** A placement on YouTube, with its video. */
+async function createVideo({ page, post }: Awaited<ReturnType<typeof createBrand>>) {
+  const made = await post(`/magnets/${page.id}/placements`, {
+    label: 'Review',
+    videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  })
+  return { placementId: made.body.id, path: `/videos/${made.body.videoId}` }
+}
+
+it('a workspace’s key edits and deletes the video of a campaign page', async () => {
+  const brand = await createBrand()
+  const { path, placementId } = await createVideo(brand)
+  const { key } = brand
+  const views = { views: 1200, publishedAt: '2026-03-01T10:00:00.000Z' }
+  const edited = await ask(path, { method: 'PATCH', key, body: views })
+  expect([edited.status, edited.body]).toMatchObject([200, views])
+  expect((await ask('/videos', { key })).body.data).toMatchObject([views])
+  const other = await createBrand()
+  const foreign = await ask(path, { method: 'PATCH', key: other.key, body: views })
+  expect(foreign.status).toBe(404)
+  expect((await ask(path, { method: 'DELETE', key })).status).toBe(204)
+  expect((await ask(`/placements/${placementId}`, { key })).body.videoId).toBeNull()
+})
+
+it('after the campaign has ended, a key reads its videos but changes none', async () => {
+  const brand = await createBrand()
+  const { path } = await createVideo(brand)
+  const { key } = brand
+  await services.db
+    .update(campaign)
+    .set({ state: 'ended', templateVersion: 1 })
+    .where(eq(campaign.id, brand.page.campaignId ?? ''))
+  expect((await ask(path, { key })).status).toBe(200)
+  for (const change of [{ method: 'PATCH', body: { views: 1 } }, { method: 'DELETE' }]) {
+    const refused = await ask(path, { ...change, key })
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+  }
+})
+
 it('a workspace’s key finds no pages of other accounts', async () => {
   const { post } = await createBrand()
   const other = await createBrand()

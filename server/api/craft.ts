@@ -1,5 +1,5 @@
-import { findCraftMagnet } from '#domain/campaigns/craft.server.ts'
-import { CRAFT_REFUSALS } from '#domain/campaigns/craft.ts'
+import { findCraftMagnet, findCraftVideo } from '#domain/campaigns/craft.server.ts'
+import { CRAFT_REFUSALS, type CraftRefusal } from '#domain/campaigns/craft.ts'
 import { found } from './common.ts'
 import type { Call } from './operation.ts'
 import { ApiProblem } from './problem.ts'
@@ -20,9 +20,28 @@ export async function assertCraft(
   { services, key }: Pick<Call, 'services' | 'key'>,
   magnetId: string | null,
 ): Promise<void> {
-  const { workspaceId, accountId, id: keyId } = key
-  if (!workspaceId || magnetId === null) return
-  const actor = { keyOf: { workspaceId, accountId, keyId } }
-  const { refusal } = found(await findCraftMagnet(services, actor, magnetId))
+  const actor = workspaceActorOf(key)
+  if (!actor || magnetId === null) return
+  assertAllowed(found(await findCraftMagnet(services, actor, magnetId)).refusal)
+}
+
+/**
+ * Throws unless a workspace's key may change a video of a campaign's page now. Doesn't check keys
+ * of creators.
+ */
+export async function assertVideoCraft(
+  { services, key }: Pick<Call, 'services' | 'key'>,
+  videoId: string,
+): Promise<void> {
+  const actor = workspaceActorOf(key)
+  if (!actor) return
+  assertAllowed(found(await findCraftVideo(services, actor, videoId)).page?.refusal ?? null)
+}
+
+function workspaceActorOf({ workspaceId, accountId, id: keyId }: Call['key']) {
+  return workspaceId ? { keyOf: { workspaceId, accountId, keyId } } : null
+}
+
+function assertAllowed(refusal: CraftRefusal | null): void {
   if (refusal) throw new ApiProblem(PROBLEMS[refusal], { detail: CRAFT_REFUSALS[refusal] })
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/videos/video-resources.server.ts'
 import { deleteVideo, editVideo } from '#domain/videos/videos.server.ts'
 import { found, timePosition } from '../common.ts'
+import { assertVideoCraft } from '../craft.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { notFound } from '../problem.ts'
@@ -22,10 +23,7 @@ const videoOf = async ({ services, key, origin, params }: VideoCall) =>
 
 // A video may have placements of several magnets, so these operations need a key for the whole
 // account.
-const writes = {
-  ...({ scope: 'magnets:write', only: 'creators' } as const),
-  ...({ limit: 'page-change', wholeAccount: true } as const),
-}
+const writes = { scope: 'magnets:write', limit: 'page-change', wholeAccount: true } as const
 
 export const videoOperations = [
   operation({
@@ -77,6 +75,7 @@ export const videoOperations = [
     answer: { ...one, isResource: true },
     async run(call) {
       const { services, key, params, body } = call
+      await assertVideoCraft(call, params.videoId)
       await lockVideo(services.db, key.accountId, params.videoId)
       const before = await videoOf(call)
       call.requireMatch(before)
@@ -97,7 +96,9 @@ export const videoOperations = [
     summary: 'Delete a video',
     description: 'The video’s placements are kept, with their URLs, codes and stats.',
     answer: { status: 204, description: 'Deleted.' },
-    async run({ services, key, params }) {
+    async run(call) {
+      const { services, key, params } = call
+      await assertVideoCraft(call, params.videoId)
       const result = await deleteVideo(services, { ownerId: key.accountId, id: params.videoId })
       if (!result.ok) throw notFound()
       return null
