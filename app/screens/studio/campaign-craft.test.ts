@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { findPlacement } from '#domain/placements/list-placements.server.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
 import type { TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -148,6 +149,35 @@ it('a creator can’t reach another creator’s placement through their own page
     archivedAt: null,
     linkPastedAt: null,
   })
+})
+
+it('creator and brand save the check of a finished video; others can’t', async () => {
+  const { brand, page, nina, rex, mine } = await createCampaign()
+  const check = async () =>
+    (await findPlacement(app.services, brand.accountId, page.id, mine.id))?.check ?? null
+  const placed = await findPlacement(app.services, brand.accountId, page.id, mine.id)
+  const found = {
+    intent: 'save',
+    placement: mine.id,
+    text: codeUrl(app.services.env.publicUrl, placed?.code ?? ''),
+    shownFromMs: '151400',
+    shownUntilMs: '161400',
+    moduleShare: '0.008333',
+    verdict: 'pass',
+    filmMs: '754000',
+  }
+  for (const other of [rex, brand.analyst, await createUser(app.services)]) {
+    await (await browserOf(other)).submit('/check-video', found)
+    expect(await check()).toBeNull()
+  }
+  for (const viewer of [nina, brand.manager]) {
+    const browser = await browserOf(viewer)
+    await browser.submit('/check-video', found)
+    expect(await check()).toMatchObject({ shownFromMs: 151_400, read: { shows: 'placement' } })
+    const clear = { intent: 'clear-check', placement: mine.id }
+    await browser.submit('/check-video', clear)
+    expect(await check()).toBeNull()
+  }
 })
 
 it('creators who publish about the same video have separate videos', async () => {
