@@ -5,28 +5,10 @@ import { placementTitle } from '../placements/placement.ts'
 import { magnetUrl } from '../qr/code-url.ts'
 import type { CampaignStats } from './campaign-stats.ts'
 import type { Comparison } from './compare.server.ts'
+import { COMPARISON_COLUMNS, FILE_ORDER } from './comparison-columns.ts'
 import type { PlacementStats } from './placement-stats.server.ts'
 
-const HEAD = [
-  'Creator',
-  'Placement',
-  'Video',
-  'Timestamp',
-  'State',
-  'Page',
-  'Visits',
-  'Scans',
-  'Unique visitors',
-  'Leads',
-  'Conversion',
-  'Conversion at least (95%)',
-  'Conversion at most (95%)',
-  'People',
-  'New people',
-  'Duplicates',
-  'Flagged leads',
-]
-const COSTS = ['Fee', 'Cost per lead', 'Currency']
+const HEAD = ['Creator', 'Placement', 'Video', 'Timestamp', 'State', 'Page']
 
 /**
  * Returns a comparison as CSV: one row per creator, one row for all creators together, then one row
@@ -39,47 +21,59 @@ export function comparisonCsv(
   /** The origin of the links to the pages. */
   origin: string,
 ): string {
-  const costs = (stats: CampaignStats) =>
-    seesCosts ? [money(stats.costCents), money(stats.costPerLeadCents), campaign.currency] : []
-  const head = [...HEAD, ...(seesCosts ? COSTS : [])]
-  return csvFile(head, [
-    ...creators.map((one) => [
-      one.name,
-      '',
-      '',
-      '',
-      CREATOR_STATE_NAMES[one.state],
-      one.shortId === null ? '' : magnetUrl(origin, one.shortId),
-      ...cells(one),
-      ...costs(one),
-    ]),
-    ['All creators', '', '', '', '', '', ...cells(total), ...costs(total)],
-    ...placements.map((one) => [
-      one.creator,
-      placementTitle(one),
-      one.video?.title ?? '',
-      one.atSecond === null ? '' : formatTimestamp(one.atSecond),
-      '',
-      '',
-      ...counted(one),
-    ]),
-  ])
+  const columns = FILE_ORDER.map((name) => toFileColumn(name, campaign.currency)).filter(
+    ({ isCost }) => seesCosts || !isCost,
+  )
+  const cells = (stats: Partial<CampaignStats>) => columns.flatMap((column) => column.cells(stats))
+  return csvFile(
+    [...HEAD, ...columns.flatMap(({ headings }) => headings)],
+    [
+      ...creators.map((one) => [
+        one.name,
+        '',
+        '',
+        '',
+        CREATOR_STATE_NAMES[one.state],
+        one.shortId === null ? '' : magnetUrl(origin, one.shortId),
+        ...cells(one),
+      ]),
+      ['All creators', '', '', '', '', '', ...cells(total)],
+      ...placements.map((one) => [
+        one.creator,
+        placementTitle(one),
+        one.video?.title ?? '',
+        one.atSecond === null ? '' : formatTimestamp(one.atSecond),
+        '',
+        '',
+        ...cells(one),
+      ]),
+    ],
+  )
 }
 
-const COUNTED = ['visits', 'scans', 'uniqueVisitors', 'leads'] as const
-
-/** Returns the columns that placements and creators have in common. */
-function counted(stats: Pick<CampaignStats, (typeof COUNTED)[number] | 'conversion' | 'interval'>) {
-  return [
-    ...COUNTED.map((name) => String(stats[name])),
-    ...[stats.conversion, stats.interval?.low, stats.interval?.high].map(share),
-  ]
+type FileColumn = {
+  headings: string[]
+  isCost: boolean
+  /** Returns a cell for each heading; empty ones for figures that a placement doesn't have. */
+  cells(stats: Partial<CampaignStats>): string[]
 }
 
-function cells(stats: CampaignStats): string[] {
-  const { people, newPeople, duplicates, flagged } = stats
-  return [...counted(stats), ...[people, newPeople, duplicates, flagged].map(String)]
+function toFileColumn(name: (typeof FILE_ORDER)[number], currency: string): FileColumn {
+  if (name === 'currency') {
+    const cells = ({ costCents }: Partial<CampaignStats>) => [
+      costCents === undefined ? '' : currency,
+    ]
+    return { headings: ['Currency'], isCost: true, cells }
+  }
+  const { heading, kind, isCost } = COMPARISON_COLUMNS[name]
+  if (kind === 'share') {
+    const headings = [heading, `${heading} at least (95%)`, `${heading} at most (95%)`]
+    const cells = ({ [name]: share, interval }: Partial<CampaignStats>) =>
+      [share, interval?.low, interval?.high].map((value) => value?.toFixed(4) ?? '')
+    return { headings, isCost, cells }
+  }
+  const text = (value: number | string) =>
+    typeof value === 'number' && kind === 'money' ? (value / 100).toFixed(2) : String(value)
+  const cells = ({ [name]: value }: Partial<CampaignStats>) => [value == null ? '' : text(value)]
+  return { headings: [heading], isCost, cells }
 }
-
-const share = (value: number | null | undefined) => (value == null ? '' : value.toFixed(4))
-const money = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))

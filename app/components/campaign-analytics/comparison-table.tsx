@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, SortHeader, Table } from '#app/ui/table.tsx'
 import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
 import type { CreatorStats } from '#domain/campaign-analytics/compare.server.ts'
-import type {
-  ComparisonSort,
-  ComparisonSorting,
-} from '#domain/campaign-analytics/comparison-sort.ts'
+import {
+  COMPARISON_COLUMNS,
+  type ComparisonColumn,
+  type ComparisonColumnName,
+  visibleColumns,
+} from '#domain/campaign-analytics/comparison-columns.ts'
+import type { ComparisonSorting } from '#domain/campaign-analytics/comparison-sort.ts'
 import { CREATOR_STATE_NAMES, formatMoney } from '#domain/campaigns/campaign.ts'
+import { dayWords } from '#domain/campaigns/campaign-dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import { formatPercent } from './format-metrics.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
 export type ComparisonTableProps = {
@@ -24,85 +26,45 @@ export type ComparisonTableProps = {
   search: string
 }
 
-type Column = {
-  name: Exclude<ComparisonSort, 'name'>
-  label: string
-  show(stats: CampaignStats, at: { most: number; currency: string }): ReactNode
+type CellProps = {
+  name: ComparisonColumnName
+  stats: CampaignStats
+  currency: string
+  /** The highest rate in the table. */
+  most: number
 }
 
-const counted = (name: 'visits' | 'scans' | 'uniqueVisitors', label: string) => ({
-  name,
-  label,
-  show: (stats: CampaignStats) => formatNumber(stats[name]),
-})
+/** A figure as its column's kind says. */
+function Figure({ name, stats, currency, most }: CellProps) {
+  const { kind, note, isMain } = COMPARISON_COLUMNS[name]
+  const value = stats[name]
+  if (kind === 'share') return <IntervalMark share={value} interval={stats.interval} most={most} />
+  if (value === null) return <span className="text-soft">–</span>
+  const text = figureText(kind, value, currency)
+  const behind = note && stats[note.stat] > 0 && note.words(stats[note.stat])
+  return (
+    <span className="grid">
+      {isMain ? <strong className="font-[680]">{text}</strong> : text}
+      {behind && <span className="text-xs text-soft">{behind}</span>}
+    </span>
+  )
+}
 
-const COLUMNS: Column[] = [
-  {
-    name: 'leads',
-    label: 'Leads',
-    show: ({ leads, flagged }) => (
-      <span className="grid">
-        <strong className="font-[680]">{formatNumber(leads)}</strong>
-        {flagged > 0 && (
-          <span className="text-xs text-soft">{`${formatNumber(flagged)} flagged`}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    name: 'conversion',
-    label: 'Conversion',
-    show: ({ conversion, interval }, { most }) => (
-      <IntervalMark share={conversion} interval={interval} most={most} />
-    ),
-  },
-  counted('uniqueVisitors', 'Unique'),
-  counted('visits', 'Visits'),
-  counted('scans', 'Scans'),
-  {
-    name: 'newPeople',
-    label: 'New people',
-    show: ({ newPeople, people }) => (
-      <span className="grid">
-        {formatNumber(newPeople)}
-        {people > 0 && (
-          <span className="text-xs text-soft">{formatPercent(newPeople / people)}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    name: 'duplicates',
-    label: 'Duplicates',
-    show: ({ duplicates }) => formatNumber(duplicates),
-  },
-]
-const COSTS: Column[] = [
-  {
-    name: 'costCents',
-    label: 'Fee',
-    show: ({ costCents }, { currency }) => money(costCents, currency),
-  },
-  {
-    name: 'costPerLeadCents',
-    label: 'Per lead',
-    show: ({ costPerLeadCents }, { currency }) => money(costPerLeadCents, currency),
-  },
-]
-
-const money = (cents: number | null, currency: string) =>
-  cents === null ? <span className="text-soft">–</span> : formatMoney(cents, currency)
+function figureText(kind: ComparisonColumn['kind'], value: number | string, currency: string) {
+  if (typeof value === 'string') return kind === 'day' ? dayWords(value, false) : value
+  return kind === 'money' ? formatMoney(value, currency) : formatNumber(value)
+}
 
 /** The metrics for each creator, and for all creators together. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { creators, total, currency, seesCosts, order, search } = props
-  const columns = seesCosts ? [...COLUMNS, ...COSTS] : COLUMNS
+  const columns = visibleColumns(seesCosts)
   const sort = { column: order.sort, direction: order.dir }
   const most = Math.max(...creators.map((one) => one.interval?.high ?? 0), 0)
   const cells = (stats: CampaignStats) =>
-    columns.map(({ name, label, show }) => (
-      <Cell key={name} label={label} className="timecode">
-        {show(stats, { most, currency })}
+    columns.map((name) => (
+      <Cell key={name} label={COMPARISON_COLUMNS[name].label} className="timecode">
+        <Figure name={name} stats={stats} currency={currency} most={most} />
       </Cell>
     ))
   return (
@@ -111,14 +73,14 @@ export function ComparisonTable(props: ComparisonTableProps) {
         <thead>
           <tr>
             <SortHeader label="Creator" column="name" sort={sort} search={search} />
-            {columns.map(({ name, label }) => (
+            {columns.map((name) => (
               <SortHeader
                 key={name}
-                label={label}
+                label={COMPARISON_COLUMNS[name].label}
                 sort={sort}
                 search={search}
                 column={name}
-                first="desc"
+                first={COMPARISON_COLUMNS[name].first}
               />
             ))}
           </tr>
