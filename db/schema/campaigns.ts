@@ -62,6 +62,8 @@ export const campaign = pgTable(
   },
   (t) => [
     unique('campaigns_id_workspace_id').on(t.id, t.workspaceId),
+    // Sales reference both columns, so that they have the campaign's currency.
+    unique('campaigns_id_currency').on(t.id, t.currency),
     index('campaigns_workspace_id').on(t.workspaceId, t.createdAt.desc()),
     check('campaigns_name', sql`btrim(${t.name}) <> ''`),
     check('campaigns_goal', sql`${t.goalLeads} > 0`),
