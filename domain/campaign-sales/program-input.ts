@@ -10,8 +10,6 @@ export const PREFIX_MAX = 8
 export const SHOP_URL_MAX = 2000
 export const DEFAULT_WINDOW_DAYS = 30
 export const MAX_WINDOW_DAYS = 365
-/** The maximum number of codes in one export. */
-export const MAX_POOL = 100_000
 
 const WINDOW_BAD = `Please enter a number of days from 1 to ${MAX_WINDOW_DAYS}.`
 const URL_BAD = 'Please enter a full URL that starts with https://.'
@@ -109,16 +107,16 @@ export const creatorCodeInput = z
   })
   .meta({ id: 'CreatorCodeInput' })
 
-/** The form for a creator's code. */
+/** The form for a creator's code, with the field `promo`. */
 export const creatorCodeForm = z
-  .object({ code: text })
-  .transform((form, context) => readInput(creatorCodeInput, form, context))
+  .object({ promo: text })
+  .transform(({ promo }, context) =>
+    readInput(creatorCodeInput, { code: promo }, context, { code: 'promo' }),
+  )
 
-/** The form for exporting codes, with the number of codes. */
-export const poolForm = z.object({ count: text }).transform(({ count }, context) => {
-  const number = /^\d{1,6}$/.test(count.trim()) ? Number(count) : 0
-  if (number >= 1 && number <= MAX_POOL) return { count: number }
-  const message = `Please enter a number from 1 to ${MAX_POOL.toLocaleString('en-US')}.`
-  context.addIssue({ code: 'custom', path: ['count'], message })
-  return z.NEVER
-})
+/** The numbers of codes that can be exported at once. */
+export const POOL_SIZES = [1000, 10_000, 100_000] as const
+
+/** Parses the field `count` of the form that exports codes; null if it isn't one of the sizes. */
+export const parsePoolSize = (typed: string): number | null =>
+  POOL_SIZES.find((size) => String(size) === typed) ?? null

@@ -15,7 +15,7 @@ import { isUniqueViolation } from '#lib/postgres-errors.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { MAX_POOL, type ProgramInput } from './program-input.ts'
+import type { ProgramInput } from './program-input.ts'
 import { lockSales, rematchOrders } from './record-sales.server.ts'
 
 export type PromoProgram = Omit<typeof promoProgram.$inferSelect, 'codeKey' | 'nextNumber'> & {
@@ -136,7 +136,9 @@ export async function listCreatorCodes(
     .where(
       and(
         eq(campaignCreator.campaignId, found.id),
-        sql`(${campaignCreator.state} not in ('declined', 'removed') or ${creatorPromoCode.id} is not null)`,
+        sql`(${campaignCreator.state} not in ('declined', 'removed') or ${creatorPromoCode.id} is not null
+          or exists (select from campaign_sales s where s.campaign_id = ${campaignCreator.campaignId}
+            and s.creator_id = ${campaignCreator.id}))`,
       ),
     )
     .groupBy(campaignCreator.id)
@@ -250,7 +252,7 @@ export async function exportCodes(
     const { prefix, codeKey } = program
     const known = program.exportedNumbers
     if ('again' in asked) return { prefix, codeKey, from: 0, until: known }
-    const until = Math.min(known + Math.min(asked.count, MAX_POOL), MAX_NUMBERS)
+    const until = Math.min(known + asked.count, MAX_NUMBERS)
     await tx
       .update(promoProgram)
       .set({ exportedNumbers: until })

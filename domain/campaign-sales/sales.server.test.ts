@@ -118,8 +118,10 @@ const rowOf = async (orderId: string) => {
 const shopify = (...orders: [id: string, code: string, more?: Record<string, string>][]) => {
   const columns =
     'Name,Email,Financial Status,Paid at,Currency,Subtotal,Total,Discount Code,Refunded Amount,Id'
-  const names = columns.split(',')
-  const rows = orders.flatMap(([id, code, more = {}]) => {
+  // The real file has many more columns.
+  const more = Array.from({ length: 70 }, (_, n) => `Tax ${n} Name`)
+  const names = [...columns.split(','), ...more]
+  const rows = orders.flatMap(([id, code, changes = {}]) => {
     const values: Record<string, string> = {
       Name: `#${id}`,
       Email: 'someone@example.com',
@@ -131,12 +133,12 @@ const shopify = (...orders: [id: string, code: string, more?: Record<string, str
       'Discount Code': code,
       'Refunded Amount': '0.00',
       Id: id,
-      ...more,
+      ...changes,
     }
     const item = names.map((name) => (name === 'Name' ? `#${id}` : ''))
     return [names.map((name) => `"${values[name] ?? ''}"`).join(','), item.join(',')]
   })
-  return `\uFEFF${[columns, ...rows].join('\r\n')}\r\n`
+  return `\uFEFF${[names.join(','), ...rows].join('\r\n')}\r\n`
 }
 
 describe('an order with a person’s code', () => {

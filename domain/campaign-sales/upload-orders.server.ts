@@ -39,11 +39,16 @@ export type UploadedOrders = {
   faults: { line: number; reason: LineFault | OrderRefusal }[]
 }
 
-export type UploadOrdersResult =
-  | { ok: true; value: UploadedOrders }
-  | { ok: false; reason: 'not-found' | 'no-program' }
+/** Why nothing of a file is recorded. */
+export type FileRefusal =
   | { ok: false; reason: 'unreadable'; fault: FileFault; line: number | null }
   | { ok: false; reason: 'too-large' | 'too-many-lines' | 'too-many-orders' | 'other-columns' }
+
+export type UploadOrdersResult =
+  | { ok: true; value: UploadedOrders }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'no-program' }
+  | FileRefusal
 
 /**
  * Records the orders of a file in one transaction: Shopify's export, or a CSV file with the columns
@@ -119,7 +124,7 @@ export async function uploadOrders(
   return result
 }
 
-type Read = { ok: true; value: ParsedOrders } | Extract<UploadOrdersResult, { ok: false }>
+type Read = { ok: true; value: ParsedOrders } | FileRefusal
 
 async function readOrders(bytes: Buffer): Promise<Read> {
   if (bytes.length > MAX_ORDERS_BYTES) return { ok: false, reason: 'too-large' }
@@ -127,7 +132,8 @@ async function readOrders(bytes: Buffer): Promise<Read> {
     if (bytes.length === 0) throw new UnreadableFile('empty')
     const detector = createEncodingDetector()
     detector.push(bytes)
-    const head = describeFile(bytes.subarray(0, HEAD_BYTES), detector.end())
+    const first = bytes.subarray(0, HEAD_BYTES)
+    const head = describeFile(first, detector.end(), MAX_ORDER_COLUMNS)
     // A first row with an email is taken for a person, and not for column names.
     const format = findFormat(head.columns)
     if (!format) return { ok: false, reason: 'other-columns' }
@@ -146,6 +152,8 @@ async function readOrders(bytes: Buffer): Promise<Read> {
   }
 }
 
+/** Shopify's export has about 80 columns. */
+const MAX_ORDER_COLUMNS = 200
 const CHUNK = 64 * 1024
 
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
