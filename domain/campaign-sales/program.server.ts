@@ -257,7 +257,7 @@ export async function exportCodes(
       .update(promoProgram)
       .set({ exportedNumbers: until })
       .where(eq(promoProgram.campaignId, found.id))
-    const details = { campaignId: found.id, codes: until - known }
+    const details = { campaign: found.id, codes: until - known }
     const event = { event: 'export.promo-codes', ...actorOf(viewer, membership), details } as const
     await recordSecurityEvent(services, tx, event)
     return { prefix, codeKey, from: known, until }
@@ -307,7 +307,7 @@ export async function exportKey(
   await recordSecurityEvent(services, services.db, {
     event: 'export.promo-key',
     ...actorOf(viewer, membership),
-    details: { campaignId: found.id },
+    details: { campaign: found.id },
   })
   const { prefix } = program
   const file = { campaign: found.id, prefix, key: key.toString('hex') }

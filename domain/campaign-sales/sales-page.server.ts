@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { creatorPromoCode, promoProgram } from '#db/schema/campaign-sales.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { type Campaign, findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import type { SaleResource } from '#domain/resources/sale-resource.ts'
@@ -106,12 +107,22 @@ export type OwnSales = { code: string | null; orders: number; kind: 'creator' | 
  */
 export async function findOwnSales(
   { db }: Pick<Services, 'db'>,
-  { creatorId, campaignId }: { creatorId: string; campaignId: string },
+  creatorId: string,
 ): Promise<OwnSales | null> {
-  const program = await findProgramRow(db, campaignId)
-  if (!program) return null
-  const { rows } = await db.execute<{ code: string }>(sql`
-    select code from creator_promo_codes where creator_id = ${creatorId} and retired_at is null`)
-  const sales = (await salesByCreator(db, campaignId)).get(creatorId)
-  return { code: rows[0]?.code ?? null, orders: sales?.orders ?? 0, kind: program.kind }
+  const [own] = await db
+    .select({
+      campaignId: promoProgram.campaignId,
+      kind: promoProgram.kind,
+      code: creatorPromoCode.code,
+    })
+    .from(campaignCreator)
+    .innerJoin(promoProgram, eq(promoProgram.campaignId, campaignCreator.campaignId))
+    .leftJoin(
+      creatorPromoCode,
+      and(eq(creatorPromoCode.creatorId, campaignCreator.id), isNull(creatorPromoCode.retiredAt)),
+    )
+    .where(eq(campaignCreator.id, creatorId))
+  if (!own) return null
+  const sales = (await salesByCreator(db, own.campaignId)).get(creatorId)
+  return { code: own.code, kind: own.kind, orders: sales?.orders ?? 0 }
 }
