@@ -195,6 +195,8 @@ export default [
         route('leads/:leadId/consent', 'screens/campaign/lead-consent/lead-consent.tsx', {
           id: 'campaign/lead-consent',
         }),
+        route('sales', 'screens/campaign/sales/sales.tsx'),
+        route('sales/codes', 'screens/campaign/sales-codes/sales-codes.tsx'),
         route('share', 'screens/campaign/share/share.tsx'),
       ]),
       route('delete', 'screens/workspace/delete/delete.tsx'),
@@ -251,6 +253,14 @@ export default [
     route(
       'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
       'endpoints/campaign-leads-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/sales/codes.csv',
+      'endpoints/promo-codes-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/sales/key.json',
+      'endpoints/promo-key-json.ts',
     ),
     route('workspace/:workspaceId/campaigns/:campaignId/proof.json', 'endpoints/campaign-proof.ts'),
     route('campaigns/:creatorId/proof.json', 'endpoints/participation-proof.ts'),

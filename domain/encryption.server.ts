@@ -12,6 +12,7 @@ type Purpose =
   | 'connection traces'
   | 'live addresses'
   | 'mailed links'
+  | 'promo code keys'
   | 'result keys'
   | 'sender keys'
   | 'webhook secrets'

@@ -8,6 +8,8 @@ const CONFIRM_LABEL = 'Confirm and Get It'
 
 /** The owner's subject and text, without links; null for the usual ones. */
 type OwnTexts = { subject: string | null; paragraphs: string[] | null }
+/** A promo code; `offer` and `shopUrl` are null if the email says nothing about them. */
+type MailPromo = { code: string; offer: string | null; shopUrl: string | null }
 const USUAL: OwnTexts = { subject: null, paragraphs: null }
 
 /**
@@ -18,8 +20,13 @@ const USUAL: OwnTexts = { subject: null, paragraphs: null }
 export function leadContentMail({
   confirmation = null,
   own = USUAL,
+  promo = null,
   ...mail
-}: ContentMail & { confirmation?: NeededConfirmation; own?: OwnTexts | undefined }): RenderedMail {
+}: ContentMail & {
+  confirmation?: NeededConfirmation
+  own?: OwnTexts | undefined
+  promo?: MailPromo | null
+}): RenderedMail {
   const { title } = mail
   const creator = mail.creatorName ?? 'its creator'
   const named = title ? `“${title}”` : 'your content'
@@ -41,7 +48,7 @@ export function leadContentMail({
   const usual = title
     ? `Here is what you asked for: “${title}”, shared by ${creator}.`
     : `Here is what you asked for, shared by ${creator}.`
-  const paragraphs = own.paragraphs ?? [usual]
+  const paragraphs = [...(own.paragraphs ?? [usual]), ...(promo ? aboutPromo(promo) : [])]
   return renderContentMail(mail, {
     subject: own.subject ?? (title ? `Your content: ${title}` : 'Your content is ready'),
     heading: 'Your content is ready',
@@ -49,6 +56,11 @@ export function leadContentMail({
       confirmation === 'list' ? [...paragraphs, confirmsToo(mail.creatorName)] : paragraphs,
   })
 }
+
+const aboutPromo = ({ code, offer, shopUrl }: MailPromo): string[] => [
+  `Your promo code: ${code}${offer === null ? '' : ` (${offer})`}`,
+  ...(shopUrl === null ? [] : [`Use it here: ${shopUrl}`]),
+]
 
 const confirmsToo = (creatorName: string | null) =>
   `The button also confirms that this is your email, and that ${creatorName ?? 'the creator'} may write to you. If you don’t confirm, we delete your data in 30 days.`

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
@@ -125,7 +126,10 @@ export async function createCampaign(
   })
 }
 
-export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
+/** 'has-sales': orders are recorded in the campaign's currency, so it can't change. */
+export type CampaignChange =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'ended' | 'has-sales' }
 
 /** Changes a campaign's name, goal, budget and dates. An ended campaign can't be changed. */
 export async function updateCampaign(
@@ -140,6 +144,15 @@ export async function updateCampaign(
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    if (goal.currency !== found.currency) {
+      // The lock on the campaign's row keeps out orders that are recorded at the same time.
+      const [sale] = await tx
+        .select({ id: campaignSale.id })
+        .from(campaignSale)
+        .where(eq(campaignSale.campaignId, found.id))
+        .limit(1)
+      if (sale) return { ok: false, reason: 'has-sales' }
+    }
     await tx
       .update(campaign)
       .set({

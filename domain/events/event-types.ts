@@ -5,6 +5,7 @@ import { leadResource } from '#domain/resources/lead-resource.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
 import { planChangeResource } from '#domain/resources/plan-resource.ts'
+import { refundResource, saleResource } from '#domain/resources/sale-resource.ts'
 
 /** All event types, each with the schema of its `data` and a description of when it happens. */
 export const EVENT_TYPES = {
@@ -63,6 +64,15 @@ export const EVENT_TYPES = {
     data: campaignCreatorResource,
     description:
       'A creator’s terms changed, or the creator declined or was paused, resumed or removed.',
+  },
+  'campaign.sale_recorded': {
+    data: saleResource,
+    description: 'An order with a promo code of a campaign was recorded.',
+  },
+  'campaign.sale_refunded': {
+    data: refundResource,
+    description:
+      'A refund of an order was recorded, or the refunds of an exported order got higher.',
   },
   'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
 } as const satisfies Record<string, { data: z.ZodType; description: string }>

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { campaignSale, saleRefund } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -14,13 +15,17 @@ import { toLeadResource } from '#domain/resources/lead-resource.ts'
 import { toMagnetRecord } from '#domain/resources/magnet-resource.ts'
 import { toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
+import { toRefundResource, toSaleResource } from '#domain/resources/sale-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type NewEvent, recordEvents } from './event-sql.ts'
 import type { EventData, EventType } from './event-types.ts'
 
 type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
 type CreatorEvent = Extract<EventType, `campaign.creator_${string}`>
-type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent>
+type SaleEvent = Extract<EventType, `campaign.sale_${string}`>
+type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent | SaleEvent>
+/** The number of orders whose events are recorded at once. */
+const SALES_AT_ONCE = 1000
 type PlanType = PlanChangeResource['to']
 
 /*
@@ -131,6 +136,55 @@ export async function recordCreatorEvents(
     return newEvent(type, accountId, subject, toCampaignCreatorResource(creator))
   })
   await insertEvents(tx, events)
+}
+
+export async function recordSaleEvents(tx: Transaction, saleIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < saleIds.length; start += SALES_AT_ONCE) {
+    const rows = await tx
+      .select({ sale: campaignSale, accountId: workspace.accountId })
+      .from(campaignSale)
+      .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
+      .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+      .innerJoin(eventStream, listensTo(workspace.accountId))
+      .where(inArray(campaignSale.id, saleIds.slice(start, start + SALES_AT_ONCE)))
+      .orderBy(campaignSale.id)
+    const events = rows.map(({ sale, accountId }) => {
+      const subject = { id: sale.id, magnetId: null }
+      return newEvent('campaign.sale_recorded', accountId, subject, toSaleResource(sale))
+    })
+    await insertEvents(tx, events)
+  }
+}
+
+export async function recordRefundEvents(
+  tx: Transaction,
+  refunds: readonly { saleId: string; refundId: string }[],
+): Promise<void> {
+  const wanted = new Set(refunds.map(({ saleId, refundId }) => `${saleId} ${refundId}`))
+  for (let start = 0; start < refunds.length; start += SALES_AT_ONCE) {
+    const ids = refunds.slice(start, start + SALES_AT_ONCE).map(({ saleId }) => saleId)
+    const rows = await tx
+      .select({ refund: saleRefund, sale: campaignSale, accountId: workspace.accountId })
+      .from(saleRefund)
+      .innerJoin(campaignSale, eq(campaignSale.id, saleRefund.saleId))
+      .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
+      .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+      .innerJoin(eventStream, listensTo(workspace.accountId))
+      .where(inArray(saleRefund.saleId, ids))
+      .orderBy(saleRefund.saleId, saleRefund.refundId)
+    const events = rows
+      .filter(({ refund }) => wanted.has(`${refund.saleId} ${refund.refundId}`))
+      .map(({ refund, sale, accountId }) => {
+        const subject = { id: sale.id, magnetId: null }
+        return newEvent(
+          'campaign.sale_refunded',
+          accountId,
+          subject,
+          toRefundResource(refund, sale),
+        )
+      })
+    await insertEvents(tx, events)
+  }
 }
 
 export async function recordPlanChange(

@@ -5,6 +5,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
+import { type PagePromo, promoSql } from '#domain/promo-codes/assign-codes.server.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { FileType } from '../files/file-type.ts'
@@ -105,6 +106,8 @@ export type FoundMagnet = FoundOwner & {
    */
   stock_rule_id: string | null
   stock_target_id: string | null
+  /** The promo codes of the magnet's campaign; null if it hands out none. */
+  promo: PagePromo | null
   /** Whether the magnet has counted leads. */
   has_leads: boolean
   /** Whether the magnet has or had rules about what its page shows. */
@@ -134,6 +137,7 @@ export const FIND_MAGNETS = sqlOf<
     case when t.id is null then m.partner_box else t.partner_box end as partner_box,
     m.confirmation, m.mail_subject, m.mail_text,
     r.id as stock_rule_id, r.target_id as stock_target_id,
+    ${promoSql('m.campaign_id', 'm.creator_id')} as promo,
     ${hasLeads('m.id')} as has_leads,
     exists (select from magnet_schedules ms where ms.magnet_id = m.id) as has_rules,
     case when u.created_at >= {newSince}::timestamptz then (select count(*)::int from (

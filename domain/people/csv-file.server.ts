@@ -108,6 +108,7 @@ function findUtf16(head: Buffer): FileEncoding | null {
 export function describeFile(
   head: Buffer,
   encoding: FileEncoding,
+  maxColumns = MAX_COLUMNS,
 ): FileFormat & { columns: string[]; sample: string[][]; source: ImportSource } {
   const text = new TextDecoder(encoding).decode(head, { stream: true }).replaceAll('\0', '')
   const isCut = head.length >= HEAD_BYTES
@@ -119,7 +120,7 @@ export function describeFile(
   const most = rows.reduce((width, row) => Math.max(width, row.length), 0)
   const hasHeader = !first.some((cell) => parseEmail(cell))
   const width = hasHeader ? first.length : most
-  if (width > MAX_COLUMNS) throw new UnreadableFile('too-many-columns')
+  if (width > maxColumns) throw new UnreadableFile('too-many-columns')
   const named = Array.from({ length: width }, (_, at) =>
     hasHeader ? cleanLine((first[at] ?? '').slice(0, MAX_COLUMN_NAME)) : '',
   )

@@ -33,6 +33,8 @@ export const SECURITY_EVENTS = {
   'export.people': 'Imported people downloaded',
   'export.suppressions': 'Suppressions downloaded',
   'export.campaign-leads': 'Campaign leads downloaded',
+  'export.promo-codes': 'Promo codes downloaded',
+  'export.promo-key': 'Key of promo codes downloaded',
   'member.invited': 'Member invited',
   'member.invitation-revoked': 'Member invitation revoked',
   'member.joined': 'Member joined',

@@ -27,6 +27,7 @@ const VERBS: Record<string, string> = {
   Pause: 'Pauses',
   Point: 'Points',
   Read: 'Returns',
+  Record: 'Records',
   Remove: 'Removes',
   Replace: 'Replaces',
   Repoint: 'Repoints',

@@ -20,6 +20,7 @@ import { placementOperations } from './operations/placements.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { saleOperations } from './operations/sales.ts'
 import { scheduleOperations } from './operations/schedules.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
@@ -53,6 +54,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...templateOperations,
   ...creatorOperations,
   ...shareOperations,
+  ...saleOperations,
   ...workspaceOperations,
   ...participationOperations,
   ...webhookOperations,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { COPY_SCRIPT } from '#app/components/magnet-page/copy-script.ts'
 import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
 import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
 import { signInPages } from '#domain/connections/sign-in/sign-in-providers.ts'
@@ -7,11 +8,11 @@ import { pathPattern } from '#server/pages/route-paths.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
 
 /**
- * The hash of the only script on magnet pages, and of the only one on the thank-you page. The
+ * The hash of the only script on magnet pages, and those of the scripts on the thank-you page. The
  * hashes are constant, so no nonce is needed.
  */
 const SUBMIT_SCRIPT_HASH = hashOf(SUBMIT_SCRIPT)
-const PROOF_SCRIPT_HASH = hashOf(PROOF_SCRIPT)
+const THANKS_SCRIPT_HASHES = `${hashOf(PROOF_SCRIPT)} ${hashOf(COPY_SCRIPT)}`
 
 /**
  * Sets the security headers that a response doesn't have yet (downloads and images have a stricter
@@ -65,7 +66,7 @@ function hashOf(script: string): string {
 function scriptSource(pathname: string, nonce: string): string {
   if (isMagnetPath(pathname)) return SUBMIT_SCRIPT_HASH
   return pathname.toLowerCase().startsWith('/thanks/')
-    ? PROOF_SCRIPT_HASH
+    ? THANKS_SCRIPT_HASHES
     : `'self' 'nonce-${nonce}'`
 }
 

@@ -3,9 +3,10 @@ import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.se
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from '#server/http/body-limit.ts'
 import { parseImportForm } from './import-form.ts'
+import { parseOrdersForm } from './orders-form.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
-import { fieldsOf, IMPORT_FORM, LOGO_FORMS, POST } from './upload-paths.ts'
+import { fieldsOf, IMPORT_FORM, LOGO_FORMS, ORDERS_FORM, POST } from './upload-paths.ts'
 import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
 
 /** POST /uploads: receives one file, which is sent before its form. */
@@ -31,7 +32,8 @@ export async function receiveForm(
   const path = url.pathname.replace(/\.data$/, '')
   const isLogoForm = LOGO_FORMS.test(path)
   const isImport = IMPORT_FORM.test(path)
-  const fields = isLogoForm || isImport ? {} : fieldsOf(path, services.env.adminPath)
+  const isOrders = ORDERS_FORM.test(path)
+  const fields = isLogoForm || isImport || isOrders ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
@@ -39,7 +41,9 @@ export async function receiveForm(
     ? await parseImportForm(request, services, viewer)
     : isLogoForm
       ? await parseLogoForm(request, viewer !== null)
-      : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
+      : isOrders
+        ? await parseOrdersForm(request, viewer !== null)
+        : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
 }

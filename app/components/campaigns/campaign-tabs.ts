@@ -28,6 +28,11 @@ const TABS: CampaignTab[] = [
     action: 'export-leads',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/sales',
+    label: 'Sales',
+    action: 'view-stats',
+  },
+  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/brief',
     label: 'Brief',
     action: 'view-stats',
@@ -96,6 +101,11 @@ const OTHERS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/ending',
     label: 'Ended Page',
+    action: 'edit-campaigns',
+  },
+  {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/sales/codes',
+    label: 'Promo Codes',
     action: 'edit-campaigns',
   },
 ]

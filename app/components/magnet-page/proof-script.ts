@@ -1,5 +1,5 @@
 /**
- * The only script of the thank-you page. While an email is held, it finds for each part of the
+ * The script of the thank-you page for held emails. While an email is held, it finds for each part of the
  * puzzle a number whose SHA-256 digest begins with enough zero bits. It works in short turns. Then
  * it sends the numbers and shows what the page says afterward. Every message is one block. The
  * server makes the same check (domain/mail/mail-proof.ts).

@@ -22,6 +22,8 @@ export type ThanksNoteProps = {
   thanksText?: string | null
   /** The download form. */
   download: ReactNode
+  /** The campaign's promo code. */
+  promo?: ReactNode
   /** The creator's suggestion for the next step. */
   nextStep?: NextStep | null
   children?: ReactNode
@@ -42,6 +44,7 @@ export function ThanksNote(props: ThanksNoteProps) {
       ))}
       <ContentName title={title} fileType={fileType} />
       {download}
+      {props.promo}
       <div aria-live="polite">
         <div id="mail" data-working="Your email is about to be sent. Please leave this page open.">
           {heldMail ?? (

@@ -59,8 +59,8 @@ export const COUNT_PEOPLE = sqlOf<{ people: string }>(
 export type ErasedLead = { campaignId: string | null; creatorId: string | null; person: string }
 
 /**
- * Replaces the digests of erased people with random ones. The people are still counted, but
- * guessing an email no longer reveals whether it was there. The leads must already be blank. A
+ * Replaces the digests of erased people with random ones. The people, their promo codes and their
+ * orders are still counted, but guessing an email no longer reveals whether it was there. The leads must already be blank. A
  * person who has another counted lead in the campaign, or with the creator, keeps the digest there.
  */
 export async function erasePeople(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {
@@ -85,6 +85,12 @@ export async function erasePeople(tx: Transaction, leads: readonly ErasedLead[])
   await tx.execute(sql`update campaign_creator_people p set person_digest = ${chance}
     from (${blanked}) b where p.creator_id = b.creator_id and p.person_digest = b.digest
       and not ${isLeft('creator_id')}`)
+  for (const table of [sql`promo_codes`, sql`campaign_sales`]) {
+    await tx.execute(sql`update ${table} p set person_digest = ${chance}
+      from (select distinct campaign_id, digest from (${blanked}) d) b
+      where p.campaign_id = b.campaign_id and p.person_digest = b.digest
+        and not ${isLeft('campaign_id')}`)
+  }
 }
 
 /** A creator's stored number of people, and the number that results from their leads. */

@@ -38,6 +38,7 @@ const NO_CAMPAIGN = {
   confirmation: 'off' as const,
   mail_subject: null,
   mail_text: null,
+  promo: null,
   stock_rule_id: null,
   stock_target_id: null,
   has_rules: false,

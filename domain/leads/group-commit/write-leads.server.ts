@@ -40,6 +40,8 @@ import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from '#domain/leads/tell/lead-n
 import { type HeldColumns, heldColumns } from '#domain/mail/held-mail.ts'
 import { askBudget } from '#domain/mail/mail-budget.server.ts'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
+import { askForCodes, type CodeTaker, planCodes } from '#domain/promo-codes/assign-codes.server.ts'
+import type { Promo } from '#domain/promo-codes/promo.ts'
 import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -104,7 +106,8 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     { history: createLeadHistory(earlier), stock },
     results,
   )
-  const mails = await withinBudget(wanted, results)
+  const { mails: rendered, codes } = await renderMails(pipeline, wanted)
+  const mails = await withinBudget(rendered, results)
   const leadRows = WRITE_LEADS({
     ...encodeColumns('leads', NEW_LEAD_COLUMNS, columns),
     ...encodeMails(mails),
@@ -115,7 +118,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     forms.done()
     return results
   }
-  const written = { forms: forms.statement, leads: columns.length > 0 ? leadRows : null }
+  const written = { forms: forms.statement, leads: columns.length > 0 ? leadRows : null, codes }
   const { closing } = stock
   // Events come last, because they lock the event streams of accounts.
   const recorded = events.length > 0 ? recordEvents(events) : null
@@ -251,12 +254,7 @@ function decide(
     const overLimit = isOverLimit(lead)
     if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)
-    const mail = createDeliveryEmail(
-      lead.row.services,
-      { ...emailFields(leadId, lead), emailNormalized: lead.row.emailNormalized },
-      lead.submittedAt,
-    )
-    wanted.push({ mail, lead, index, isKnown: earlier.isKnown(lead) })
+    wanted.push({ leadId, lead, index, isKnown: earlier.isKnown(lead) })
     results[index] = { ok: true, leadId, mailed: true, recorded, isInstead }
   }
   return { columns, wanted, counted, events, seen }
@@ -266,14 +264,58 @@ function decide(
  * `index`: the position of the lead in its batch. `isKnown`: an email was delivered to its mailbox
  * before.
  */
-type WantedMail = { mail: QueuedMail; lead: ResolvedLead; index: number; isKnown: boolean }
+type WantedMail = { leadId: string; lead: ResolvedLead; index: number; isKnown: boolean }
+type RenderedMail = WantedMail & { mail: QueuedMail }
+
+/**
+ * Renders the delivery emails. If they contain promo codes of people, this costs one round trip for
+ * all leads; `codes` then stores the new codes.
+ */
+async function renderMails(pipeline: Pipeline, wanted: WantedMail[]) {
+  const takers = wanted.flatMap(codeTaker)
+  const [first] = wanted
+  const asked = askForCodes(takers)
+  const { promos, statement } =
+    first && takers.length > 0
+      ? planCodes(
+          first.lead.row.services,
+          takers,
+          asked ? await pipeline.send(asked) : { programs: [], codes: [] },
+        )
+      : { promos: new Map<string, Promo>(), statement: null }
+  const mails = wanted.map((one): RenderedMail => {
+    const { leadId, lead } = one
+    const { emailNormalized, services } = lead.row
+    const promo = promos.get(leadId) ?? null
+    const facts = { ...emailFields(leadId, lead), emailNormalized, promo }
+    return { ...one, mail: createDeliveryEmail(services, facts, lead.submittedAt) }
+  })
+  return { mails, codes: statement }
+}
+
+/** Returns an entry for a lead that gets a promo code; empty if it gets none. */
+function codeTaker({ leadId, lead }: WantedMail): CodeTaker[] {
+  const { target, placementId, row, flags } = lead
+  if (!target.promo || !target.campaign_id || flags.length > 0) return []
+  return [
+    {
+      leadId,
+      campaignId: target.campaign_id,
+      creatorId: target.creator_id,
+      magnetId: target.id,
+      placementId,
+      email: row.emailNormalized,
+      promo: target.promo,
+    },
+  ]
+}
 
 /**
  * Returns the emails to write. Emails to new addresses that exceed the budget are held. The budget
  * is counted once for the batch and outside of its transaction, so other transactions don't wait
  * for the counters.
  */
-async function withinBudget(wanted: WantedMail[], results: LeadResult[]): Promise<MailRow[]> {
+async function withinBudget(wanted: RenderedMail[], results: LeadResult[]): Promise<MailRow[]> {
   const strangers = wanted.filter(({ isKnown }) => !isKnown)
   const [first] = strangers
   if (!first) return wanted.map(({ mail }) => mail)

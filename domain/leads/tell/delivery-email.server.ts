@@ -9,6 +9,8 @@ import { createLeadToken } from '#domain/mail/lead-token.ts'
 import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { BrandRow } from '#domain/mail/reply-address.server.ts'
 import { DELIVERY_EMAIL_KIND, unsubscribeUrl } from '#domain/mail/unsubscribe-link.ts'
+import { assignCodes } from '#domain/promo-codes/assign-codes.server.ts'
+import type { Promo } from '#domain/promo-codes/promo.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import type { MailTexts } from '#domain/resources/own-messages.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
@@ -46,6 +48,8 @@ export type DeliveryEmail = {
   confirmation: NeededConfirmation
   /** The owner's subject and text; null for the usual ones. */
   texts: MailTexts
+  /** The person's promo code; null if the campaign gives them none. */
+  promo: Promo | null
   owner: Creator
 }
 
@@ -62,7 +66,7 @@ export type QueueResult = { ok: true } | { ok: false; reason: 'limited' | 'held'
 export async function queueDeliveryEmail(
   services: Services,
   tx: Transaction,
-  mail: DeliveryEmail,
+  mail: Omit<DeliveryEmail, 'promo'>,
   { again = false, refuses = false }: { again?: boolean; refuses?: boolean } = {},
 ): Promise<QueueResult> {
   const now = services.clock.now()
@@ -81,7 +85,8 @@ export async function queueDeliveryEmail(
       .delete(outgoingMail)
       .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
   }
-  await queueMail(tx, createDeliveryEmail(services, mail, now), hold)
+  const promo = (await assignCodes(services, tx, [mail.leadId])).get(mail.leadId) ?? null
+  await queueMail(tx, createDeliveryEmail(services, { ...mail, promo }, now), hold)
   if (hold) services.metrics.heldMails.held++
   return hold ? { ok: false, reason: 'held' } : { ok: true }
 }
@@ -121,13 +126,15 @@ export function createDeliveryEmail(
   const token = createLeadToken(env.sessionSecret, { ...reader, purpose: 'mail' }, now)
   const from = mail.owner.name ? cleaned(mail.owner.name) : ''
   const { origin, ...look } = getSenderLook(env, mail.owner.brand, now)
+  // Otherwise someone could register only to send strangers a text.
+  const isTrusted = usesOwnText(mail.owner, now)
   const message = leadContentMail({
     ...look,
     title: cleaned(mail.title),
     creatorName: from || null,
     confirmation: mail.confirmation,
-    // Otherwise someone could register only to send strangers a text.
-    own: usesOwnText(mail.owner, now) ? mail.texts : undefined,
+    own: isTrusted ? mail.texts : undefined,
+    promo: mail.promo && toMailPromo(mail.promo, isTrusted),
     isLink: mail.fileType === 'link',
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
@@ -143,7 +150,18 @@ export function createDeliveryEmail(
   }
 }
 
-async function isLimited(tx: Transaction, mail: DeliveryEmail, now: Date): Promise<boolean> {
+/** Returns what an email says about a code. Until its owner is trusted, it is only the code. */
+const toMailPromo = ({ code, offer, shopUrl }: Promo, isTrusted: boolean) => ({
+  code,
+  offer: isTrusted ? cleaned(offer) : null,
+  shopUrl: isTrusted ? shopUrl : null,
+})
+
+async function isLimited(
+  tx: Transaction,
+  mail: Omit<DeliveryEmail, 'promo'>,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS)
   const [sent] = await tx
     .select({

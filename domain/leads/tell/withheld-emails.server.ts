@@ -7,6 +7,7 @@ import type { LeadState } from '#domain/leads/change/change-leads.server.ts'
 import { getMailbox } from '#domain/leads/mailbox.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
+import { assignCodes } from '#domain/promo-codes/assign-codes.server.ts'
 import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -43,26 +44,33 @@ export async function queueWithheldMails(
   const limits = await limitsOf(tx, leads, now)
   const [any] = magnets.values()
   let remaining = any ? await getRemainingDailyEmails(tx, any.owner, now) : 0
-  const mails = leads.flatMap((one) => {
+  const mailed = leads.flatMap((one) => {
     const magnet = one.leadMagnetId === null ? undefined : magnets.get(one.leadMagnetId)
     if (!magnet || remaining <= 0 || !limits.take(one.emailNormalized, magnet.magnetId)) return []
     remaining--
+    return [{ one, magnet }]
+  })
+  const promos = await assignCodes(
+    services,
+    tx,
+    mailed.map(({ one }) => one.id),
+  )
+  const mails = mailed.map(({ one, magnet }) => {
     const facts = {
       ...magnet,
       leadId: one.id,
       emailNormalized: one.emailNormalized,
       confirmation: one.confirmedAt ? null : one.confirmation,
       texts: toMailTexts(magnet),
+      promo: promos.get(one.id) ?? null,
     }
-    return [
-      {
-        ...createDeliveryEmail(services, facts, now),
-        leadId: one.id,
-        userId: one.ownerId,
-        magnetId: magnet.magnetId,
-        dueAt: now,
-      },
-    ]
+    return {
+      ...createDeliveryEmail(services, facts, now),
+      leadId: one.id,
+      userId: one.ownerId,
+      magnetId: magnet.magnetId,
+      dueAt: now,
+    }
   })
   // The owner has accepted these leads, so the limits of their networks no longer matter.
   const holds = await findHolds(services, tx, 'owner', mails)

@@ -123,7 +123,11 @@ export const campaignOperations = [
       const result = await updateCampaign(...actorOf(call), campaignId, goal)
       if (result.ok) return campaignOf(call, campaignId)
       if (result.reason === 'not-found') throw notFound()
-      throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
+      const detail =
+        result.reason === 'has-sales'
+          ? 'Orders are recorded in the campaign’s currency, so it can’t change.'
+          : 'The campaign has ended.'
+      throw new ApiProblem('conflict', { detail })
     },
   }),
   operation({

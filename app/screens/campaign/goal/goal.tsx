@@ -24,6 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { isDraft: campaign.state === 'draft', fields: goalFields(campaign) }
 }
 
+const CURRENCY_KEPT = 'Orders are recorded in this currency, so it can’t change.'
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
@@ -34,6 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const args = [services, viewer, workspaceId, campaignId] as const
       const result = await updateCampaign(...args, parsed.value)
       if (!result.ok) {
+        if (result.reason === 'has-sales') return refuse({ currency: CURRENCY_KEPT }, 422)
         return result.reason === 'ended'
           ? refuse(CAMPAIGN_ENDED, 409)
           : refuse(CHANGED_ELSEWHERE, 404)

@@ -15,6 +15,7 @@ import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
+import { findOwnSales } from '#domain/campaign-sales/sales-page.server.ts'
 import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
@@ -36,6 +37,7 @@ import { ParticipationCode } from './participation-code.tsx'
 import { ParticipationEditor } from './participation-editor.tsx'
 import { ParticipationFacts } from './participation-facts.tsx'
 import { ParticipationLeads } from './participation-leads.tsx'
+import { ParticipationSales } from './participation-sales.tsx'
 import { ParticipationState } from './participation-state.tsx'
 import { findPreviewPage } from './preview-page.server.ts'
 
@@ -58,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin, placements, brief, isLogged] =
+  const [totals, traffic, leads, problems, preview, origin, placements, brief, isLogged, sales] =
     await Promise.all([
       visitTotals(services, scope),
       getTraffic(services, scope, parseChartRange(searchParams)),
@@ -69,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       countPlacements(services, page.accountId, [page.magnetId]),
       findCreatorBrief(services, viewer, part.id),
       hasProof(services, { magnetId: page.magnetId }),
+      findOwnSales(services, part.id),
     ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
@@ -110,6 +113,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     traffic,
     leads: leads && { ...leads, page: at, pageSize: PAGE_SIZE },
+    sales,
     search: new URL(request.url).search,
     proof: isLogged ? href('/campaigns/:creatorId/proof.json', params) : null,
     isFormer,
@@ -168,6 +172,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         <BriefRequest creatorId={part.id} brand={part.brand} {...loaderData.brief} />
       )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
+      {loaderData.sales && <ParticipationSales {...loaderData.sales} brand={part.brand} />}
       <ParticipationEditor
         // Resets the form after it was saved.
         key={`${page.title} ${page.description} ${page.brandingColor}`}
@@ -209,6 +214,7 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
         Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
+      {props.sales && <ParticipationSales {...props.sales} brand={part.brand} />}
       <ParticipationFacts {...part} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />
       {proof && <ProofSection to={proof} />}

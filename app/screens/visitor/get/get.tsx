@@ -8,6 +8,7 @@ import {
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import { PromoNote } from '#app/components/magnet-page/promo-note.tsx'
 import {
   ContentName,
   DownloadForm,
@@ -19,6 +20,7 @@ import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-f
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { confirmLeads } from '#domain/leads/change/confirm-lead.server.ts'
 import { eraseVisitor, sendFreshLink } from '#domain/leads/take/visitor-lead.server.ts'
+import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
 import { followDownloadButton } from '../deliver.server.ts'
 import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/get'
@@ -54,9 +56,10 @@ export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = await openSignedLink(context.get(servicesContext), params.token, 'get')
-  const { view, confirms } = opened
-  return data({ view, isConfirming: confirms !== null }, { status: signedLinkStatus(view) })
+  const services = context.get(servicesContext)
+  const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
+  const promo = view.state === 'ready' && visitor ? await getLeadPromo(services, visitor.id) : null
+  return data({ view, promo, isConfirming: confirms !== null }, { status: signedLinkStatus(view) })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -81,7 +84,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, isConfirming } = loaderData
+  const { view, promo, isConfirming } = loaderData
   if (view.state === 'expired') {
     return <ExpiredLinkNote token={params.token} isSent={actionData?.isSent} {...view} />
   }
@@ -102,6 +105,7 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
           fileType={view.fileType}
           label={needed ? 'Confirm and Get It' : undefined}
         />
+        {promo && <PromoNote promo={promo} />}
         {view.canForget && <ForgetMe creatorName={view.creatorName} />}
       </VisitorNote>
     </VisitorFrame>

@@ -4,7 +4,9 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const app = await setUpApp()
 
@@ -114,6 +116,45 @@ describe('the next step', () => {
     const found = [await app.get(`/m/${magnet.shortId}`), mailed].map(({ html }) => html)
     for (const text of [...found, ...mails.map(({ textBody }) => textBody)]) {
       expect(text).not.toContain('Watch the next one')
+    }
+  })
+})
+
+describe('a campaign’s promo code', () => {
+  const OFFER = '15% off & <b>free</b> shipping'
+  async function giveLead(confirmation: 'off' | 'list' | 'file' = 'off') {
+    const workspace = await createWorkspace(app.services)
+    const magnet = await createCampaignMagnet(app.services, workspace, { confirmation })
+    await createPromoProgram(app.services, magnet.campaignId ?? '', {
+      offer: OFFER,
+      shopUrl: 'https://shop.example/discount/{code}?a=1&b=2',
+    })
+    const path = `/m/${magnet.shortId}`
+    const sent = await app.submit(path, { name: 'Ana', email: 'ana@example.com' })
+    return { path, thanks: sent.location ?? '' }
+  }
+
+  it('is text with a link to the shop, behind the signed link only, and stays the same', async () => {
+    const { path, thanks } = await giveLead()
+    const page = await app.get(thanks)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const code = page.$('.promo code').text()
+    expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{5}$/)
+    expect(page.$('.promo').text()).toContain(OFFER)
+    expect(page.$('.promo a').attr('href')).toBe(`https://shop.example/discount/${code}?a=1&b=2`)
+    // Without JavaScript there is nothing to press but the link.
+    expect(page.$('.promo button').attr('hidden')).toBeDefined()
+    expect((await app.get(thanks)).$('.promo code').text()).toBe(code)
+    const open = await app.get(path)
+    expect(open.text).not.toContain(code)
+    expect(open.text).not.toContain('15% off')
+  })
+
+  it('waits until an email is confirmed', async () => {
+    for (const confirmation of ['list', 'file'] as const) {
+      const page = await app.get((await giveLead(confirmation)).thanks)
+      expect(page.$('.promo').text()).toContain('once you’ve confirmed your email')
+      expect(page.$('.promo code').length).toBe(0)
     }
   })
 })

@@ -3,6 +3,7 @@ import { UnconfirmedNote } from '#app/components/magnet-page/confirm-notes.tsx'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import { PromoNote } from '#app/components/magnet-page/promo-note.tsx'
 import {
   DownloadForm,
   ExpiredLinkNote,
@@ -17,6 +18,7 @@ import { INSTEAD } from '#domain/leads/lead-form.ts'
 import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
 import { proveMail } from '#domain/leads/take/prove-mail.server.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/take/thank-you.server.ts'
+import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
 import { openSignedLink, type SignedLinkView, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/thanks'
 import { HeldMailNote } from './held-mail-note.tsx'
@@ -36,9 +38,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isOpen && visitor
       ? await getThankYouState(services, visitor, searchParams.get(SINCE))
       : { isMailComing: false, canForget: false, held: null }
+  const hasCode = view.state === 'ready' || view.state === 'unconfirmed'
+  const promo = hasCode && visitor ? await getLeadPromo(services, visitor.id) : null
   return data(
     {
       view,
+      promo,
       ...mail,
       isInstead: searchParams.has(INSTEAD),
       isEarly: searchParams.has(SINCE),
@@ -89,7 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
-  const { view, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
+  const { view, promo, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   const notes = (creatorName: string | null) => (
@@ -116,6 +121,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   if (view.state === 'unconfirmed') {
     return (
       <UnconfirmedNote {...view} heldMail={heldNote(true)}>
+        {promo && <PromoNote promo={promo} hasScript />}
         {notes(view.creatorName)}
       </UnconfirmedNote>
     )
@@ -133,6 +139,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         isInstead={isInstead}
         thanksText={view.thanksText}
         download={<DownloadForm token={params.token} fileType={view.fileType} />}
+        promo={promo && <PromoNote promo={promo} hasScript />}
         nextStep={view.nextStep}
       >
         {notes(view.creatorName)}

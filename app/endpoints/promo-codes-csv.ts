@@ -1,0 +1,36 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { csvResponse } from '#app/middleware/csv-response.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { exportCodes } from '#domain/campaign-sales/program.server.ts'
+import { parsePoolSize } from '#domain/campaign-sales/program-input.ts'
+import { csvFile } from '#lib/csv.ts'
+import { readForm } from '#lib/forms.ts'
+import type { Route } from './+types/promo-codes-csv'
+
+/**
+ * Returns the next `count` codes of a campaign as CSV, for a shop that has to know codes before
+ * they are used, and records that they were exported. `again` returns all codes exported so far.
+ */
+export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const { workspaceId, campaignId } = params
+  const form = await readForm(request)
+  const count = parsePoolSize(String(form.get('count') ?? ''))
+  const asked = form.has('again') ? ({ again: true } as const) : count && { count }
+  if (!asked) return new Response('Please choose how many codes.', { status: 422 })
+  const result = await withWorkspaceGuard(workspaceId, () =>
+    exportCodes(services, viewer, workspaceId, campaignId, asked),
+  )
+  if (!result.ok) return new Response(MESSAGES[result.reason], { status: STATUS[result.reason] })
+  const { codes, first, last } = result.value
+  const rows = codes.map((code) => [code])
+  return csvResponse(csvFile(['Code'], rows), `promo-codes-${first}-${last}.csv`)
+}
+
+const MESSAGES = {
+  'not-found': 'Campaign not found.',
+  'no-key': 'The key of these codes can’t be read. Please contact the operator of this site.',
+  'used-up': 'There are no codes to download.',
+} as const
+const STATUS = { 'not-found': 404, 'no-key': 500, 'used-up': 409 } as const

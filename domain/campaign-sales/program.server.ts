@@ -1,0 +1,321 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { creatorPromoCode, promoProgram } from '#db/schema/campaign-sales.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
+import { toCodeKey } from '#domain/promo-codes/code-key.ts'
+import { createSealedKey, findPersonCodes, openKey } from '#domain/promo-codes/code-keys.server.ts'
+import { formatCode, MAX_NUMBERS } from '#domain/promo-codes/person-codes.server.ts'
+import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import {
+  requireMember,
+  type WorkspaceActor,
+  type WorkspaceViewer,
+} from '#domain/workspaces/membership.server.ts'
+import { isUniqueViolation } from '#lib/postgres-errors.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import type { ProgramInput } from './program-input.ts'
+import { lockSales, rematchOrders } from './record-sales.server.ts'
+
+export type PromoProgram = Omit<typeof promoProgram.$inferSelect, 'codeKey' | 'nextNumber'> & {
+  /** The number of people who have a code. */
+  givenCodes: number
+}
+
+/** Returns a campaign's program; null if it has none. Doesn't check access. */
+export async function findProgramRow(
+  queryable: Queryable,
+  campaignId: string,
+): Promise<PromoProgram | null> {
+  const [row] = await queryable
+    .select({
+      campaignId: promoProgram.campaignId,
+      kind: promoProgram.kind,
+      offer: promoProgram.offer,
+      shopUrl: promoProgram.shopUrl,
+      windowDays: promoProgram.windowDays,
+      prefix: promoProgram.prefix,
+      exportedNumbers: promoProgram.exportedNumbers,
+      isActive: promoProgram.isActive,
+      createdAt: promoProgram.createdAt,
+      updatedAt: promoProgram.updatedAt,
+      givenCodes: promoProgram.nextNumber,
+    })
+    .from(promoProgram)
+    .where(eq(promoProgram.campaignId, campaignId))
+  return row ?? null
+}
+
+/** Returns a campaign's program for a member; null if there is none. */
+export async function findProgram(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+): Promise<PromoProgram | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  return found && findProgramRow(services.db, found.id)
+}
+
+export type SaveProgramResult =
+  | { ok: true }
+  /** 'prefix-used': people or the shop already have codes with the prefix. */
+  | { ok: false; reason: 'not-found' | 'prefix-used' }
+
+/**
+ * Creates or changes a campaign's program. Its key is created once. The prefix can't change after
+ * the first code was given or exported. Codes of both kinds keep counting after a change of kind.
+ */
+export async function saveProgram(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  input: ProgramInput,
+): Promise<SaveProgramResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  return services.db.transaction(async (tx): Promise<SaveProgramResult> => {
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    const [before] = await tx
+      .select()
+      .from(promoProgram)
+      .where(eq(promoProgram.campaignId, found.id))
+      .for('no key update')
+    const now = services.clock.now()
+    if (!before) {
+      const codeKey = createSealedKey(services, found.id)
+      const times = { createdAt: now, updatedAt: now }
+      await tx.insert(promoProgram).values({ ...input, ...times, campaignId: found.id, codeKey })
+      return { ok: true }
+    }
+    const isUsed = before.nextNumber > 0 || before.exportedNumbers > 0
+    if (isUsed && input.prefix !== before.prefix) return { ok: false, reason: 'prefix-used' }
+    await tx
+      .update(promoProgram)
+      .set({ ...input, updatedAt: now })
+      .where(eq(promoProgram.campaignId, found.id))
+    return { ok: true }
+  })
+}
+
+/** A creator of a campaign, with their codes. */
+export type CreatorCode = {
+  creatorId: string
+  name: string
+  /** The current code; null if there is none. */
+  code: string | null
+  /** Former codes, which keep counting. */
+  former: string[]
+}
+
+/** Returns the creators of a campaign with their codes, in the order of names. */
+export async function listCreatorCodes(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+): Promise<CreatorCode[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found) return []
+  return services.db
+    .select({
+      creatorId: campaignCreator.id,
+      name: campaignCreator.name,
+      code: sql<string | null>`max(${creatorPromoCode.code})
+        filter (where ${creatorPromoCode.retiredAt} is null)`,
+      former: sql<string[]>`coalesce(array_agg(${creatorPromoCode.code}
+        order by ${creatorPromoCode.createdAt} desc)
+        filter (where ${creatorPromoCode.retiredAt} is not null), '{}')`,
+    })
+    .from(campaignCreator)
+    .leftJoin(creatorPromoCode, eq(creatorPromoCode.creatorId, campaignCreator.id))
+    .where(
+      and(
+        eq(campaignCreator.campaignId, found.id),
+        sql`(${campaignCreator.state} not in ('declined', 'removed') or ${creatorPromoCode.id} is not null
+          or exists (select from campaign_sales s where s.campaign_id = ${campaignCreator.campaignId}
+            and s.creator_id = ${campaignCreator.id}))`,
+      ),
+    )
+    .groupBy(campaignCreator.id)
+    .orderBy(asc(sql`lower(${campaignCreator.name})`), asc(campaignCreator.id))
+}
+
+/** The number of codes that a creator may have had. */
+const MAX_FORMER = 20
+
+export type SetCodeResult =
+  /** `matched`: the number of orders that had no creator before and now have this one. */
+  | { ok: true; matched: number }
+  /** 'taken': another creator has or had the code. 'too-many': the creator had too many codes. */
+  | { ok: false; reason: 'not-found' | 'no-program' | 'taken' | 'too-many' }
+
+/**
+ * Sets a creator's code. The former one keeps counting, and becomes the current one again if it is
+ * set again. Orders without a creator are matched again.
+ */
+export async function setCreatorCode(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  creatorId: string,
+  code: string,
+): Promise<SetCodeResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const codeKey = toCodeKey(code)
+  if (!codeKey) throw new Error('A code was not checked before it was set')
+  try {
+    return await services.db.transaction(async (tx): Promise<SetCodeResult> => {
+      const found = await findCampaignRow(tx, membership, campaignId)
+      if (!found || !isUuid(creatorId)) return { ok: false, reason: 'not-found' }
+      const sales = await lockSales(tx, found.id)
+      if (!sales) return { ok: false, reason: 'no-program' }
+      const [creator] = await tx
+        .select({ id: campaignCreator.id })
+        .from(campaignCreator)
+        .where(and(eq(campaignCreator.id, creatorId), eq(campaignCreator.campaignId, found.id)))
+        .for('key share')
+      if (!creator) return { ok: false, reason: 'not-found' }
+      const now = services.clock.now()
+      const own = await tx
+        .select()
+        .from(creatorPromoCode)
+        .where(eq(creatorPromoCode.creatorId, creator.id))
+      const same = own.find((one) => one.codeKey === codeKey)
+      if (same && same.retiredAt === null && same.code === code) return { ok: true, matched: 0 }
+      if (!same && own.length >= MAX_FORMER) return { ok: false, reason: 'too-many' }
+      await tx
+        .update(creatorPromoCode)
+        .set({ retiredAt: now })
+        .where(
+          and(
+            eq(creatorPromoCode.creatorId, creator.id),
+            isNull(creatorPromoCode.retiredAt),
+            same ? ne(creatorPromoCode.id, same.id) : undefined,
+          ),
+        )
+      if (same) {
+        await tx
+          .update(creatorPromoCode)
+          .set({ retiredAt: null, code })
+          .where(eq(creatorPromoCode.id, same.id))
+        return { ok: true, matched: 0 }
+      }
+      await tx
+        .insert(creatorPromoCode)
+        .values({ campaignId: found.id, creatorId: creator.id, code, codeKey, createdAt: now })
+      return { ok: true, matched: await rematchOrders(services, tx, sales) }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'creator_promo_codes_key')) return { ok: false, reason: 'taken' }
+    throw error
+  }
+}
+
+/** The codes of the next people, for a shop that has to know codes before they are used. */
+export type CodePool = { codes: string[]; first: number; last: number }
+
+export type ExportResult<Value> =
+  | { ok: true; value: Value }
+  /** 'no-key': none of the configured secrets can decrypt the program's key. */
+  | { ok: false; reason: 'not-found' | 'no-key' | 'used-up' }
+
+/** Encoding so many codes takes some milliseconds, after which other requests get their turn. */
+const ENCODED_AT_ONCE = 500
+
+/**
+ * Returns the codes of the next numbers that weren't exported yet, and records that the shop has
+ * them. With `again`, returns all codes that were exported so far.
+ */
+export async function exportCodes(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  campaignId: string,
+  asked: { count: number } | { again: true },
+): Promise<ExportResult<CodePool>> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found) return { ok: false, reason: 'not-found' }
+  const range = await services.db.transaction(async (tx) => {
+    const [program] = await tx
+      .select()
+      .from(promoProgram)
+      .where(eq(promoProgram.campaignId, found.id))
+      .for('no key update')
+    if (!program) return null
+    const { prefix, codeKey } = program
+    const known = program.exportedNumbers
+    if ('again' in asked) return { prefix, codeKey, from: 0, until: known }
+    const until = Math.min(known + asked.count, MAX_NUMBERS)
+    await tx
+      .update(promoProgram)
+      .set({ exportedNumbers: until })
+      .where(eq(promoProgram.campaignId, found.id))
+    const details = { campaign: found.id, codes: until - known }
+    const event = { event: 'export.promo-codes', ...actorOf(viewer, membership), details } as const
+    await recordSecurityEvent(services, tx, event)
+    return { prefix, codeKey, from: known, until }
+  })
+  if (!range) return { ok: false, reason: 'not-found' }
+  const { prefix, from, until } = range
+  if (from === until) return { ok: false, reason: 'used-up' }
+  const personCodes = findPersonCodes(services, found.id, range.codeKey)
+  if (!personCodes) return { ok: false, reason: 'no-key' }
+  const codes: string[] = []
+  for (let number = from; number < until; number++) {
+    codes.push(formatCode(prefix, personCodes.encode(number)))
+    if (codes.length % ENCODED_AT_ONCE === 0) {
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve)
+      })
+    }
+  }
+  return { ok: true, value: { codes, first: from + 1, last: until } }
+}
+
+/** The file that clients/verify/promo_code.py reads. */
+export type ExportedKey = {
+  format: 'qrmagnet-promo-key/1'
+  campaign: string
+  prefix: string
+  key: string
+}
+
+/** Returns the key of a campaign's codes. Writes a security event. */
+export async function exportKey(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  campaignId: string,
+): Promise<ExportResult<ExportedKey>> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found) return { ok: false, reason: 'not-found' }
+  const [program] = await services.db
+    .select()
+    .from(promoProgram)
+    .where(eq(promoProgram.campaignId, found.id))
+  if (!program) return { ok: false, reason: 'not-found' }
+  const key = openKey(services, found.id, program.codeKey)
+  if (!key) return { ok: false, reason: 'no-key' }
+  await recordSecurityEvent(services, services.db, {
+    event: 'export.promo-key',
+    ...actorOf(viewer, membership),
+    details: { campaign: found.id },
+  })
+  const { prefix } = program
+  const file = { campaign: found.id, prefix, key: key.toString('hex') }
+  return { ok: true, value: { format: 'qrmagnet-promo-key/1', ...file } }
+}
+
+const actorOf = (viewer: WorkspaceViewer, { workspaceId }: { workspaceId: string }) => ({
+  actor: viewer,
+  accountId: viewer.id,
+  workspaceId,
+})

@@ -1,0 +1,493 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  campaignSale,
+  creatorPromoCode,
+  promoCode,
+  promoProgram,
+  saleRefund,
+} from '#db/schema/campaign-sales.ts'
+import { campaign } from '#db/schema/campaigns.ts'
+import { event } from '#db/schema/events.ts'
+import { lead } from '#db/schema/leads.ts'
+import { securityEvent } from '#db/schema/security.ts'
+import { updateCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { startRecording } from '#domain/events/listeners.server.ts'
+import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
+import { leadForm } from '#domain/leads/lead-form.ts'
+import { submitLead } from '#domain/leads/take/leads.server.ts'
+import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
+import { formatCode } from '#domain/promo-codes/person-codes.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createPromoProgram } from '#tests/support/promo-programs.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import {
+  createCampaignCreator,
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+import { ageOfSale } from './attribution.ts'
+import { salesByCreator, salesByDay, salesByVideo, sumSales } from './figures.server.ts'
+import { exportCodes, exportKey, saveProgram, setCreatorCode } from './program.server.ts'
+import { recordRefund, recordSale } from './sales.server.ts'
+import { uploadOrders } from './upload-orders.server.ts'
+
+let brand: TestWorkspace
+let nina: MagnetRow
+let omar: MagnetRow
+let campaignId: string
+/** Services whose clock is later than all leads, so that orders aren't in the future. */
+const services = await setUpServices()
+const idOf = (magnet: MagnetRow) => magnet.creatorId ?? ''
+
+beforeEach(async () => {
+  brand = await createWorkspace(services)
+  nina = await createCampaignMagnet(services, brand)
+  campaignId = nina.campaignId ?? ''
+  omar = await createMagnetRow(services, {
+    userId: brand.accountId,
+    workspaceId: nina.workspaceId,
+    campaignId,
+    templateId: nina.templateId,
+    creatorId: await createCampaignCreator(services, campaignId),
+  })
+  await createPromoProgram(services, campaignId)
+})
+
+async function give(magnet: MagnetRow, email: string, daysAgo = 10) {
+  const result = await submitLead(services, {
+    magnetId: magnet.id,
+    via: { kind: 'scan', name: magnet.shortId, placementId: null },
+    form: leadForm.parse({ name: 'Ada', email, elapsed: '9000' }),
+    request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
+  })
+  if (!result.ok) throw new Error(result.reason)
+  await getLeadPromo(services, result.leadId)
+  await services.db
+    .update(lead)
+    .set({ submittedAt: daysAgoAt(daysAgo) })
+    .where(eq(lead.id, result.leadId))
+  const [given] = await services.db
+    .select({ code: promoCode.code })
+    .from(promoCode)
+    .where(eq(promoCode.leadId, result.leadId))
+  return { leadId: result.leadId, code: given ? formatCode('', given.code) : '' }
+}
+
+const daysAgoAt = (days: number) => new Date(services.clock.now().getTime() - days * DAY_MS)
+
+const record = (orderId: string, code: string, changes: object = {}) =>
+  recordSale(services, brand.manager, brand.id, campaignId, {
+    orderId,
+    code,
+    valueCents: 4500,
+    currency: 'USD',
+    orderedAt: daysAgoAt(5),
+    email: null,
+    ...changes,
+  })
+
+const refund = (
+  orderId: string,
+  refundId: string,
+  amountCents: number,
+  refundedAt = daysAgoAt(4),
+) =>
+  recordRefund(services, brand.manager, brand.id, campaignId, {
+    orderId,
+    refundId,
+    amountCents,
+    refundedAt,
+  })
+
+const upload = (text: string | Buffer, name = 'orders.csv') =>
+  uploadOrders(services, brand.manager, brand.id, campaignId, { name, bytes: Buffer.from(text) })
+
+const rowOf = async (orderId: string) => {
+  const [row] = await services.db
+    .select()
+    .from(campaignSale)
+    .where(and(eq(campaignSale.campaignId, campaignId), eq(campaignSale.orderId, orderId)))
+  return row
+}
+
+/** An order in Shopify's export, with a second item. */
+const shopify = (...orders: [id: string, code: string, more?: Record<string, string>][]) => {
+  const columns =
+    'Name,Email,Financial Status,Paid at,Currency,Subtotal,Total,Discount Code,Refunded Amount,Id'
+  // The real file has many more columns.
+  const more = Array.from({ length: 70 }, (_, n) => `Tax ${n} Name`)
+  const names = [...columns.split(','), ...more]
+  const rows = orders.flatMap(([id, code, changes = {}]) => {
+    const values: Record<string, string> = {
+      Name: `#${id}`,
+      Email: 'someone@example.com',
+      'Financial Status': 'paid',
+      'Paid at': daysAgoAt(5).toISOString(),
+      Currency: 'USD',
+      Subtotal: '45.00',
+      Total: '49.90',
+      'Discount Code': code,
+      'Refunded Amount': '0.00',
+      Id: id,
+      ...changes,
+    }
+    const item = names.map((name) => (name === 'Name' ? `#${id}` : ''))
+    return [names.map((name) => `"${values[name] ?? ''}"`).join(','), item.join(',')]
+  })
+  return `\uFEFF${[names.join(','), ...rows].join('\r\n')}\r\n`
+}
+
+describe('an order with a person’s code', () => {
+  test('counts for the lead that got it, and first touch for who came first', async () => {
+    const first = await give(nina, 'ada@example.com', 20)
+    const later = await give(omar, 'ada@example.com', 8)
+    expect(later.code).toBe('')
+    const sold = await record('1', first.code.toLowerCase())
+    expect(sold).toMatchObject({
+      ok: true,
+      isNew: true,
+      sale: {
+        matchedBy: 'person-code',
+        creatorId: idOf(omar),
+        firstCreatorId: idOf(nina),
+        leadId: later.leadId,
+        netCents: 4500,
+      },
+    })
+    const sales = await salesByCreator(services.db, campaignId)
+    expect(sales.get(idOf(omar))).toMatchObject({ orders: 1, netCents: 4500, firstTouchOrders: 0 })
+    expect(sales.get(idOf(nina))).toMatchObject({ orders: 0, firstTouchOrders: 1 })
+  })
+
+  test('is matched with a mistake in it, and stays where it is after the person is erased', async () => {
+    const { code, leadId } = await give(nina, 'ada@example.com')
+    const wrong = `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`
+    await record('1', wrong)
+    await eraseLeads(services, brand.accountId, [leadId])
+    const row = await rowOf('1')
+    expect(row).toMatchObject({ creatorId: idOf(nina), code: wrong })
+    expect(row?.personDigest?.length).toBe(16)
+    // An order that comes after the erasure still finds the code.
+    await record('2', code)
+    expect(await rowOf('2')).toMatchObject({ creatorId: idOf(nina), leadId })
+    expect((await salesByCreator(services.db, campaignId)).get(idOf(nina))?.orders).toBe(2)
+  })
+
+  test('outside of the window is counted apart, and the SQL agrees with the rule', async () => {
+    const { code } = await give(nina, 'ada@example.com', 60)
+    for (const days of [58, 53.1, 52.9, 30.1, 29.9, 1]) {
+      await record(`${days}`, code, { orderedAt: daysAgoAt(days) })
+    }
+    const totals = await sumSales(services.db, campaignId)
+    const counts = Object.fromEntries(
+      Object.entries(totals.byAge).map(([age, { orders }]) => [age, orders]),
+    )
+    expect(counts).toEqual({ week: 2, month: 2, later: 0, outside: 2, 'no-lead': 0 })
+    expect(totals.matched.orders).toBe(4)
+    const rows = await services.db
+      .select()
+      .from(campaignSale)
+      .where(eq(campaignSale.campaignId, campaignId))
+    const ages = rows.map((row) => ageOfSale({ ...row, matchedBy: 'person-code' }, 30))
+    expect(ages.filter((age) => age === 'outside')).toHaveLength(2)
+    const sales = (await salesByCreator(services.db, campaignId)).get(idOf(nina))
+    expect(sales).toMatchObject({ orders: 4, outsideOrders: 2, firstTouchOrders: 4 })
+    await services.db
+      .update(promoProgram)
+      .set({ windowDays: 90 })
+      .where(eq(promoProgram.campaignId, campaignId))
+    expect((await sumSales(services.db, campaignId)).byAge.later.orders).toBe(2)
+    const day = daysAgoAt(58).toISOString().slice(0, 10)
+    const today = daysAgoAt(0).toISOString().slice(0, 10)
+    const byDay = await salesByDay(services.db, campaignId, day, today)
+    expect(byDay.reduce((sum, { orders }) => sum + orders, 0)).toBe(6)
+    const videos = await salesByVideo(services.db, campaignId)
+    expect(videos).toMatchObject([{ creatorId: idOf(nina), orders: 6, videoId: null }])
+  })
+
+  test('that no person has, or that is older than its lead, is kept apart with the reason', async () => {
+    const pool = await exportCodes(services, brand.owner, brand.id, campaignId, { count: 3 })
+    if (!pool.ok) throw new Error(pool.reason)
+    expect(pool.value).toMatchObject({ first: 1, last: 3 })
+    await record('1', pool.value.codes[2] ?? '')
+    await record('2', 'NINA15')
+    const { code } = await give(nina, 'ada@example.com', 3)
+    expect(code).toBe(pool.value.codes[0])
+    await record('3', code)
+    const reasons = ['1', '2', '3'].map(async (id) => (await rowOf(id))?.mismatch)
+    expect(await Promise.all(reasons)).toEqual(['unassigned-code', 'unknown-code', 'before-code'])
+    expect((await sumSales(services.db, campaignId)).unmatched.orders).toBe(3)
+    expect(await salesByCreator(services.db, campaignId)).toEqual(new Map())
+  })
+})
+
+describe('a creator’s code', () => {
+  const setCode = (magnet: MagnetRow, code: string) =>
+    setCreatorCode(services, brand.manager, brand.id, campaignId, idOf(magnet), code)
+
+  test('finds orders that had no creator, and former codes keep counting', async () => {
+    await record('1', 'NINA15, FREESHIP')
+    expect(await setCode(nina, 'NINA15')).toEqual({ ok: true, matched: 1 })
+    expect(await rowOf('1')).toMatchObject({ matchedBy: 'creator-code', creatorId: idOf(nina) })
+    expect(await setCode(nina, 'NINA20')).toEqual({ ok: true, matched: 0 })
+    await record('2', 'nina15')
+    expect(await rowOf('2')).toMatchObject({ creatorId: idOf(nina) })
+    expect(await setCode(omar, 'N1NA-15')).toEqual({ ok: false, reason: 'taken' })
+    expect(await setCode(nina, 'NINA15')).toEqual({ ok: true, matched: 0 })
+    const codes = await services.db
+      .select()
+      .from(creatorPromoCode)
+      .where(eq(creatorPromoCode.campaignId, campaignId))
+    const current = codes.filter(({ retiredAt }) => retiredAt === null).map(({ code }) => code)
+    expect([codes.length, current]).toEqual([2, ['NINA15']])
+  })
+
+  test('set at once with an order finds the order in any case', async () => {
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, n) => record(`${n}`, 'NINA15')),
+      setCode(nina, 'NINA15'),
+    ])
+    expect((await salesByCreator(services.db, campaignId)).get(idOf(nina))?.orders).toBe(10)
+  })
+
+  test('two creators never get the same one', async () => {
+    const results = await Promise.all([setCode(nina, 'SALE'), setCode(omar, 'SA1E')])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('knows the buyer by a digest, if they are a person of the campaign', async () => {
+    await setCode(nina, 'NINA15')
+    const { leadId } = await give(nina, 'ada@example.com')
+    await record('1', 'NINA15', { email: 'ada@example.com' })
+    await record('2', 'NINA15', { email: 'stranger@example.com' })
+    expect(await rowOf('1')).toMatchObject({ leadId, firstCreatorId: idOf(nina) })
+    expect((await rowOf('1'))?.personDigest?.length).toBe(32)
+    // Nothing is kept of someone who isn't a lead.
+    expect((await rowOf('2'))?.personDigest).toBeNull()
+    const [stored] = await services.db.select().from(campaignSale).limit(1)
+    expect(JSON.stringify(stored)).not.toContain('@')
+  })
+})
+
+describe('recording', () => {
+  test('the same order twice is one sale, and other values are refused', async () => {
+    const { code } = await give(nina, 'ada@example.com')
+    const results = await Promise.all(Array.from({ length: 8 }, () => record('1', code)))
+    expect(results.filter((one) => one.ok && one.isNew)).toHaveLength(1)
+    expect(await record('1', code, { valueCents: 1 })).toEqual({
+      ok: false,
+      reason: 'other-values',
+    })
+    expect(await record('2', code, { currency: 'EUR' })).toEqual({
+      ok: false,
+      reason: 'other-currency',
+    })
+    expect(await record('2', code, { orderedAt: daysAgoAt(-3) })).toEqual({
+      ok: false,
+      reason: 'in-future',
+    })
+    expect(await record('2', code, {})).toMatchObject({ ok: true })
+  })
+
+  test('refunds count once, and never exceed the value, even at once', async () => {
+    await record('1', 'ANY')
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => refund('1', `r${n % 4}`, 1500)),
+    )
+    expect(results.filter((one) => one.ok && one.isNew)).toHaveLength(3)
+    expect(results.filter((one) => !one.ok && one.reason === 'above-value').length).toBeGreaterThan(
+      0,
+    )
+    expect(await rowOf('1')).toMatchObject({ refundedCents: 4500 })
+    expect(await refund('1', 'r0', 1)).toMatchObject({ ok: false })
+    expect(await refund('9', 'r0', 1)).toEqual({ ok: false, reason: 'no-order' })
+    expect(await refund('1', 'exported', 1)).toEqual({ ok: false, reason: 'reserved-id' })
+  })
+
+  test('the database itself refuses refunds above the value', async () => {
+    await record('1', 'ANY')
+    const sale = await rowOf('1')
+    const values = { saleId: sale?.id ?? '', campaignId, source: 'api' as const }
+    const write = (refundId: string, amountCents: number) =>
+      services.db
+        .insert(saleRefund)
+        .values({ ...values, refundId, amountCents, refundedAt: new Date() })
+    await write('a', 4000)
+    await expect(write('b', 501)).rejects.toThrow()
+    await services.db.delete(saleRefund).where(eq(saleRefund.refundId, 'a'))
+    expect((await rowOf('1'))?.refundedCents).toBe(0)
+  })
+
+  test('the currency of a campaign with orders stays', async () => {
+    await record('1', 'ANY')
+    const [row] = await services.db.select().from(campaign).where(eq(campaign.id, campaignId))
+    if (!row) throw new Error('no campaign')
+    const { name, goalLeads, budgetCents, startsOn, endsOn } = row
+    const goal = { name, goalLeads, budgetCents, startsOn, endsOn, currency: 'EUR' as const }
+    const args = [services, brand.manager, brand.id, campaignId] as const
+    expect(await updateCampaign(...args, goal)).toEqual({ ok: false, reason: 'has-sales' })
+    expect(await updateCampaign(...args, { ...goal, currency: 'USD' })).toEqual({ ok: true })
+  })
+
+  test('events are recorded with each change', async () => {
+    await services.db.transaction((tx) => startRecording(tx, brand.accountId))
+    await record('1', 'ANY')
+    await record('1', 'ANY')
+    await refund('1', 'r1', 1000)
+    const rows = await services.db
+      .select({ type: event.type, data: event.data })
+      .from(event)
+      .where(eq(event.accountId, brand.accountId))
+      .orderBy(event.seq)
+    expect(rows.map(({ type }) => type)).toEqual([
+      'campaign.sale_recorded',
+      'campaign.sale_refunded',
+    ])
+    expect(rows[1]?.data).toMatchObject({ refundId: 'r1', sale: { netCents: 3500 } })
+  })
+})
+
+describe('a file of orders', () => {
+  test('loaded twice changes nothing, and a later one updates the refund', async () => {
+    const { code } = await give(nina, 'ada@example.com')
+    const file = shopify(
+      ['11', code],
+      ['12', 'WELCOME10'],
+      ['13', ''],
+      ['14', code, { Currency: 'EUR' }],
+    )
+    expect(await upload(file)).toEqual({
+      ok: true,
+      value: {
+        format: 'shopify',
+        recorded: 2,
+        unmatched: 1,
+        known: 0,
+        refunded: 0,
+        rematched: 0,
+        skipped: { withoutCode: 1, unpaid: 0 },
+        faults: [{ line: 8, reason: 'other-currency' }],
+      },
+    })
+    const all = () => services.db.select().from(campaignSale).orderBy(campaignSale.id)
+    const before = await all()
+    expect(await upload(file)).toMatchObject({ value: { recorded: 0, known: 2, refunded: 0 } })
+    expect(await all()).toEqual(before)
+
+    const status = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '10.00' }
+    const withRefund = shopify(['11', code, status], ['12', 'WELCOME10'])
+    expect(await upload(withRefund)).toMatchObject({ value: { known: 2, refunded: 1 } })
+    expect(await rowOf('11')).toMatchObject({ valueCents: 4500, refundedCents: 1000 })
+    // An earlier file doesn't undo the refund.
+    await upload(file)
+    expect(await rowOf('11')).toMatchObject({ refundedCents: 1000 })
+    // A refund from the API that the file has counted already isn't counted again.
+    await refund('11', 'r1', 600)
+    expect(await rowOf('11')).toMatchObject({ refundedCents: 1000 })
+    await upload(withRefund)
+    expect(await rowOf('11')).toMatchObject({ refundedCents: 1000 })
+  })
+
+  test('two files at once record each order once', async () => {
+    const orders = Array.from({ length: 300 }, (_, n): [string, string] => [`o${n}`, 'ANY'])
+    const results = await Promise.all([
+      upload(shopify(...orders.slice(0, 200))),
+      upload(shopify(...orders.slice(100))),
+      upload(shopify(...orders)),
+    ])
+    const recorded = results.map((one) => (one.ok ? one.value.recorded : -1))
+    expect(recorded.reduce((sum, one) => sum + one)).toBe(300)
+    expect((await sumSales(services.db, campaignId)).unmatched.orders).toBe(300)
+  })
+
+  test.each([
+    ['', { reason: 'unreadable', fault: 'empty' }],
+    ['PK\x03\x04', { reason: 'unreadable', fault: 'excel-file' }],
+    ['email,name\nada@example.com,Ada', { reason: 'other-columns' }],
+    [
+      'order_id,code,value,currency,ordered_at\n"1,A',
+      { reason: 'unreadable', fault: 'open-quote' },
+    ],
+  ])('that can’t be read says why: %j', async (text, expected) => {
+    expect(await upload(text)).toMatchObject({ ok: false, ...expected })
+    expect((await sumSales(services.db, campaignId)).unmatched.orders).toBe(0)
+  })
+
+  test('may be larger than a batch, in UTF-16, with semicolons', async () => {
+    const lines = Array.from(
+      { length: 2500 },
+      (_, n) => `${n};A${n};1,50;USD;2026-01-01 10:00;0,50`,
+    )
+    const text = `order_id;code;value;currency;ordered_at;refunded\n${lines.join('\n')}`
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    expect(await upload(bytes)).toMatchObject({
+      value: { format: 'csv', recorded: 2500, refunded: 2500, faults: [] },
+    })
+    const { unmatched } = await sumSales(services.db, campaignId)
+    expect(unmatched).toEqual({
+      orders: 2500,
+      revenueCents: 375_000,
+      refundedCents: 125_000,
+      netCents: 250_000,
+    })
+  })
+})
+
+describe('the program', () => {
+  const input = {
+    kind: 'person' as const,
+    offer: '10% off',
+    shopUrl: null,
+    windowDays: 30,
+    prefix: 'SUN',
+    isActive: true,
+  }
+  const save = (changes: object = {}) =>
+    saveProgram(services, brand.manager, brand.id, campaignId, { ...input, ...changes })
+
+  test('keeps its key, and its prefix once a code was given', async () => {
+    expect(await save()).toEqual({ ok: true })
+    await give(nina, 'ada@example.com')
+    expect(await save({ prefix: 'MOON' })).toEqual({ ok: false, reason: 'prefix-used' })
+    expect(await save({ offer: '20% off', kind: 'creator' })).toEqual({ ok: true })
+  })
+
+  test('gives its key and codes to managers only, with a security event', async () => {
+    const args = [services, brand.manager, brand.id, campaignId] as const
+    const key = await exportKey(...args)
+    expect(key).toMatchObject({ ok: true, value: { key: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+    const first = await exportCodes(...args, { count: 2 })
+    const second = await exportCodes(...args, { count: 2 })
+    const all = await exportCodes(...args, { again: true })
+    if (!first.ok || !second.ok || !all.ok) throw new Error('not exported')
+    expect(all.value.codes).toEqual([...first.value.codes, ...second.value.codes])
+    const events = await services.db
+      .select({ event: securityEvent.event })
+      .from(securityEvent)
+      .where(eq(securityEvent.workspaceId, brand.id))
+    expect(events.map((row) => row.event)).toEqual(
+      expect.arrayContaining(['export.promo-key', 'export.promo-codes']),
+    )
+    for (const use of [
+      () => exportKey(services, brand.analyst, brand.id, campaignId),
+      () => exportCodes(services, brand.analyst, brand.id, campaignId, { count: 1 }),
+      () => saveProgram(services, brand.analyst, brand.id, campaignId, input),
+      () =>
+        uploadOrders(services, brand.analyst, brand.id, campaignId, {
+          name: 'a',
+          bytes: Buffer.from('a'),
+        }),
+    ]) {
+      await expect(use()).rejects.toThrow(WorkspaceRefusal)
+    }
+    const other = await createWorkspace(services)
+    expect(await exportKey(services, other.owner, other.id, campaignId)).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+})
