@@ -107,8 +107,10 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
   })
 
   await test.step('the campaign compares its creators, and the exports match', async () => {
-    await owner.getByRole('link', { name: 'Comparison', exact: true }).click()
-    await expect(owner.getByRole('heading', { level: 1, name: 'Comparison' })).toBeVisible()
+    await owner.getByRole('button', { name: 'Columns' }).click()
+    for (const name of ['Scans', 'Duplicates']) await owner.getByLabel(name).check()
+    await owner.getByRole('button', { name: 'Show Columns' }).click()
+    await expect(owner.getByRole('columnheader', { name: 'Scans' })).toBeVisible()
     const cell = (name: string, label: string) =>
       owner.getByRole('row').filter({ hasText: name }).locator(`[data-label="${label}"]`).first()
     const said = async (name: string) =>

@@ -18,11 +18,6 @@ const TABS: CampaignTab[] = [
     action: 'view-stats',
   },
   {
-    path: '/workspace/:workspaceId/campaigns/:campaignId/comparison',
-    label: 'Comparison',
-    action: 'view-stats',
-  },
-  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/leads',
     label: 'Leads',
     action: 'export-leads',

@@ -35,8 +35,9 @@ export function CampaignHeader({ workspace, campaign }: CampaignHeaderProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Breadcrumb crumbs={crumbs} />
-        <p className="flex flex-wrap gap-2">
-          {saved && <CampaignBadge state={saved.state} />}
+        <p className="flex flex-wrap gap-2 print:hidden">
+          {/* The campaign's own screen shows the state beside its name. */}
+          {saved && (section || saved.state === 'draft') && <CampaignBadge state={saved.state} />}
           <Badge>{ROLE_NAMES[workspace.givenRole]}</Badge>
         </p>
       </div>
