@@ -72,6 +72,7 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
     await owner.getByRole('button', { name: 'Continue to Review' }).click()
     await owner.getByRole('button', { name: 'Start and Send 2 Invitations' }).click()
     await expect(owner.getByText('Winter roasts is running. 2 invitations sent.')).toBeVisible()
+    await expect(owner.getByText('We invited Greta Berg and Mia Torres.')).toBeVisible()
   })
 
   await test.step('a new and an existing creator join the campaign', async () => {

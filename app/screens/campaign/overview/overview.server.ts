@@ -10,6 +10,7 @@ import { canBecome } from '#domain/campaigns/campaign.ts'
 import { campaignDayWords } from '#domain/campaigns/campaign-end.ts'
 import type { Campaign } from '#domain/campaigns/campaigns.server.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
+import { findOpenSteps } from '#domain/campaigns/setup.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
@@ -18,6 +19,7 @@ import { magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
+import { INVITATION_DAYS } from '#domain/workspaces/invitation-token.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -43,13 +45,14 @@ export async function loadOverview(
   const { workspaceId, role, isReadOnly, accountId } = membership
   const args = [services, viewer, workspaceId, campaign.id] as const
   const isDraft = campaign.state === 'draft'
-  const [listed, results, template, brief, problems, origin] = await Promise.all([
+  const [listed, results, template, brief, problems, origin, openSteps] = await Promise.all([
     listCreators(...args),
     isDraft ? null : loadResults(services, campaign, can(role, 'see-costs'), url.searchParams),
     findTemplate(...args),
     findBrief(...args),
     listContentProblems(services, accountId, { campaignId: campaign.id }),
     findPublicOrigin(services, accountId),
+    isDraft ? findOpenSteps(services, campaign) : [],
   ])
   const { publicUrl } = services.env
   const magnetIds = listed.flatMap(({ page }) => page?.magnetId ?? [])
@@ -82,6 +85,9 @@ export async function loadOverview(
       freeFields: template.template.freeFields,
     },
     briefGoal: brief?.goal ?? null,
+    openSteps,
+    /** After the start: how many days creators have for their answer. */
+    started: state === 'active' && url.searchParams.has('started') ? INVITATION_DAYS : null,
     creators,
     problems,
     results,

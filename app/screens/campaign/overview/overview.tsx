@@ -18,6 +18,7 @@ import { Draft } from './draft.tsx'
 import { loadOverview } from './overview.server.ts'
 import { overviewAction } from './overview-action.server.ts'
 import { Results } from './results.tsx'
+import { Started } from './started.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -61,6 +62,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
         creators={creators}
         template={loaderData.template}
         briefGoal={loaderData.briefGoal}
+        openSteps={loaderData.openSteps}
         mayStart={may.edit}
         answer={pageAnswer}
         dialogs={dialogs}
@@ -92,6 +94,15 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
           }
         />
       </div>
+      {loaderData.started !== null && (
+        <Started
+          ids={params}
+          name={name}
+          creators={creators}
+          days={loaderData.started}
+          mayInvite={may.invite}
+        />
+      )}
       {end?.kind === 'past' && may.edit && (
         <Alert tone="warning" title={`${lastDayWords(end.endsOn)}.`}>
           The campaign doesn’t end automatically. Its pages still collect leads.{' '}
