@@ -44,7 +44,7 @@ export function getGoalProgress(input: GoalInput): GoalProgress {
   const at = (value: number) => Math.min(1, value / scale)
   const isReached = goalLeads !== null && leads >= goalLeads
   const percent = goalLeads !== null && ((leads / goalLeads) * 100).toFixed(1).replace('.0', '')
-  const projected = isReached ? null : (pace?.projected ?? null)
+  const projected = isReached || leads === 0 ? null : (pace?.projected ?? null)
   return {
     headline: isEnded ? `Ended ${dayWords(end.endedOn, false)}, ${count}` : count,
     verdict: getVerdict(input, isReached),

@@ -89,10 +89,15 @@ export function getCampaignTabs(
   ids: CampaignIds,
   pathname: string,
 ) {
+  const isOpen = (name: SetupStep) => openSteps?.some(({ step }) => step === name) ?? false
   const tabs = openSteps
     ? STEPS.map((tab) => ({
         ...tab,
-        isDone: tab.step !== 'review' && !openSteps.some(({ step }) => step === tab.step),
+        // Without creators, there are no costs to enter.
+        isDone:
+          tab.step !== 'review' &&
+          !isOpen(tab.step) &&
+          !(tab.step === 'costs' && isOpen('creators')),
       }))
     : TABS.map((tab) => ({ ...tab, isDone: false }))
   return tabs

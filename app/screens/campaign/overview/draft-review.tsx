@@ -129,8 +129,7 @@ export function DraftReview(props: DraftReviewProps) {
           </div>
           {isBlocked && (
             <p id="start-needs" className="text-sm">
-              You can start the campaign when nothing is missing.{' '}
-              <OpenSteps ids={ids} steps={openSteps} isRequired />
+              You can’t start yet. <OpenSteps ids={ids} steps={openSteps} isRequired />
             </p>
           )}
         </Form>

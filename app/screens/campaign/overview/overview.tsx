@@ -7,6 +7,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import { lastDayWords } from '#domain/campaigns/campaign-end.ts'
@@ -20,6 +21,9 @@ import { overviewAction } from './overview-action.server.ts'
 import { Results } from './results.tsx'
 import { Started } from './started.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
+
+/** The parameters of dialogs and of the note after the start. */
+const CLOSED = { started: null, pause: null, resume: null, end: null, edit: null, remove: null }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.campaign.name ?? 'Campaign'} | ${PRODUCT_NAME}` },
@@ -37,7 +41,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Overview({ loaderData, actionData, params }: Route.ComponentProps) {
   const { campaign, creators, results, may, dialog, problems, day, print } = loaderData
-  const { search } = useLocation()
+  // Links to other orders and columns don't open a dialog again.
+  const search = withParams(useLocation().search, CLOSED)
   const [problem] = problems
   const { name, startsOn, endsOn, state, currency } = campaign
   const answer = actionData ?? EMPTY_FORM_RESULT
