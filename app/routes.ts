@@ -190,7 +190,7 @@ export default [
         route('brief', 'screens/campaign/brief/brief.tsx'),
         route('costs', 'screens/campaign/costs/costs.tsx'),
         route('ending', 'screens/campaign/ending/ending.tsx'),
-        route('comparison', 'screens/campaign/comparison/comparison.tsx'),
+        route('comparison', 'screens/campaign/comparison/comparison.ts'),
         route('leads', 'screens/campaign/leads/leads.tsx'),
         route('leads/:leadId/consent', 'screens/campaign/lead-consent/lead-consent.tsx', {
           id: 'campaign/lead-consent',

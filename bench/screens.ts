@@ -33,7 +33,7 @@ const SCREENS: Screen[] = [
   { name: 'edit', path: `/edit/${magnet}`, as: 'jonas' },
   { name: 'edit-qr', path: `/edit-qr/${magnet}`, as: 'jonas' },
   { name: 'profile', path: '/profile', as: 'jonas' },
-  { name: 'campaign comparison', path: `${campaign}/comparison`, as: 'aisha' },
+  { name: 'campaign', path: campaign, as: 'aisha' },
 ]
 
 /**

@@ -1,8 +1,11 @@
 import * as cheerio from 'cheerio'
 import { expect, it } from 'vitest'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
+import { briefRequestMail } from './brief-request.ts'
+import { campaignInvitationMail } from './campaign-invitation.ts'
 import { contentUpdateMail } from './content-update.ts'
 import { leadContentMail } from './lead-content.ts'
+import { participationChangedMail } from './participation-changed.ts'
 
 const CONTENT = {
   title: 'The Knot Book',
@@ -31,6 +34,36 @@ it.each([leadContentMail, contentUpdateMail])('%o of a brand has its name and co
       )
     }
     expect(html).not.toMatch(/#f97316|#a84200|<img|url\(/)
+  }
+})
+
+it('emails to the creators of a campaign have the look of its brand', () => {
+  const brand = {
+    brand: 'Tidewater',
+    brandColor: '#0f766e',
+    campaign: 'Autumn',
+    url: 'https://a.b',
+  }
+  const mails = [
+    briefRequestMail({ ...brand, version: 2, isAgain: true, changed: [] }),
+    participationChangedMail({ ...brand, change: 'paused' }),
+    campaignInvitationMail({
+      ...brand,
+      creator: 'Nina',
+      inviter: null,
+      offer: null,
+      dates: null,
+      fee: null,
+      note: [],
+      brief: null,
+      days: 14,
+    }),
+  ]
+  for (const { html } of mails) {
+    const $ = cheerio.load(html)
+    expect($('td[style*="font-weight:800"]').text()).toBe('Tidewater')
+    expect(colorOf($('a[style*="inline-block"]').attr('style'), 'background')).toBe('#0f766e')
+    expect(html).not.toContain('#f97316')
   }
 })
 

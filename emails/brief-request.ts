@@ -2,6 +2,8 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 export type BriefRequestMail = {
   brand: string
+  /** The brand's color as #rrggbb. The email has the brand's look. */
+  brandColor: string
   campaign: string
   version: number
   /** Whether the creator accepted an earlier version. */
@@ -13,8 +15,9 @@ export type BriefRequestMail = {
 
 /** Returns the email that asks a creator to accept a campaign's brief. */
 export function briefRequestMail(mail: BriefRequestMail): RenderedMail {
-  const { brand, campaign, version, isAgain, changed, url } = mail
+  const { brand, brandColor, campaign, version, isAgain, changed, url } = mail
   return renderMail({
+    brand: { name: brand, color: brandColor },
     subject: isAgain
       ? `${campaign}: the brief has changed`
       : `${campaign}: please accept the brief`,

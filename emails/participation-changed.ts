@@ -2,6 +2,8 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 export type ParticipationChangedMail = {
   brand: string
+  /** The brand's color as #rrggbb. The email has the brand's look. */
+  brandColor: string
   campaign: string
   change: 'paused' | 'resumed' | 'removed'
   /** Whether the whole campaign changed, including all its pages. */
@@ -44,6 +46,7 @@ const CAMPAIGN_MESSAGES = {
 /** Returns the email to a creator whose participation in a campaign was changed by the brand. */
 export function participationChangedMail({
   brand,
+  brandColor,
   campaign,
   change,
   isWholeCampaign = false,
@@ -51,6 +54,7 @@ export function participationChangedMail({
 }: ParticipationChangedMail): RenderedMail {
   const { heading, text } = (isWholeCampaign ? CAMPAIGN_MESSAGES : MESSAGES)[change]
   return renderMail({
+    brand: { name: brand, color: brandColor },
     subject: `${campaign}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     heading,
     paragraphs: [

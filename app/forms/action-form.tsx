@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { FormResult } from '#lib/forms.ts'
 import { FormAlert } from './form-alert.tsx'
+import { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type ActionFormProps = {
@@ -18,6 +19,8 @@ export type ActionFormProps = {
   /** Content beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
+  /** Asks before entered values of this kind of thing are lost by navigation. */
+  guard?: LeaveGuardProps['what']
   /** Called with the form after every change of a field. */
   onChange?: (form: HTMLFormElement) => void
   className?: string
@@ -29,7 +32,8 @@ export type ActionFormProps = {
  * button. The first rejected field gets the focus.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, answer, button, busyLabel, variant = 'primary', beside, onChange } = props
+  const { intent, answer, button, busyLabel, variant = 'primary', beside, guard, onChange } = props
+  const [isChanged, setChanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy(intent)
   useFocusFirstError(form, answer.errors)
@@ -49,12 +53,16 @@ export function ActionForm(props: ActionFormProps) {
       method="post"
       preventScrollReset={props.preventScrollReset}
       noValidate
-      onChange={onChange && ((event) => onChange(event.currentTarget))}
+      onChange={(event) => {
+        setChanged(true)
+        onChange?.(event.currentTarget)
+      }}
       className={props.className ?? 'grid gap-5'}
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       {props.children}
+      {guard && <LeaveGuard active={isChanged} onLeave={() => setChanged(false)} what={guard} />}
       {beside ? (
         <div className="flex flex-wrap gap-3">
           {submit}

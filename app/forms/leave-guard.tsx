@@ -9,7 +9,7 @@ export type LeaveGuardProps = {
   /** Called when the changes are discarded. */
   onLeave: () => void
   /** The kind of thing that is being edited. */
-  what?: 'magnet' | 'post'
+  what?: 'magnet' | 'post' | 'campaign'
   /** Returns what identifies the form's location. Default: the path. */
   placeOf?: (location: Location) => string
 }

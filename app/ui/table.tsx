@@ -64,19 +64,23 @@ export type SortHeaderProps = {
   search: string
   /** The sort direction after the first click. 'desc' is useful for dates and numbers. */
   first?: Sort['direction']
+  /** Classes of the header cell. */
+  className?: string
 }
 
 /**
  * A header cell with a link that sorts the table, so that each sort order has a URL and needs no
  * JavaScript.
  */
-export function SortHeader({ label, column, sort, search, first = 'asc' }: SortHeaderProps) {
+export function SortHeader(props: SortHeaderProps) {
+  const { label, column, sort, search, first = 'asc', className } = props
   const current = sort?.column === column ? sort.direction : null
   const next = nextDirection(current, first)
   const Icon = current === null ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
+      className={className}
       aria-sort={current ? (current === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <Link

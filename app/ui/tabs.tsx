@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { Tabs as RadixTabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -56,7 +57,8 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
 
 export type TabLinksProps = {
   label: string
-  tabs: ReadonlyArray<{ to: string; label: string; current: boolean }>
+  /** `isDone` marks a tab that is a finished step. */
+  tabs: ReadonlyArray<{ to: string; label: string; current: boolean; isDone?: boolean }>
 }
 
 /**
@@ -87,6 +89,12 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           )}
         >
           {tab.label}
+          {tab.isDone && (
+            <>
+              <Check aria-hidden="true" className="ml-1.5 size-4 flex-none text-good" />
+              <span className="sr-only"> (done)</span>
+            </>
+          )}
         </Link>
       ))}
     </nav>

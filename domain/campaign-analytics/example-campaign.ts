@@ -1,5 +1,6 @@
 import { type Counted, toCreatorStats, toTotalStats } from './campaign-stats.ts'
 import type { CreatorStats } from './compare.server.ts'
+import { getCampaignSummary } from './goal-progress.ts'
 import { getPace } from './statistics.ts'
 
 type Sample = Counted & { name: string }
@@ -70,7 +71,13 @@ const CREATORS: Sample[] = [
     fee: 55_000,
   },
 ]
-const PLAN = { goalLeads: 3000, startsOn: '2026-03-01', endsOn: '2026-04-30' }
+const CAMPAIGN = {
+  goalLeads: 3000,
+  budgetCents: 800_000,
+  currency: 'USD',
+  startsOn: '2026-03-01',
+  endsOn: '2026-04-30',
+}
 const AS_OF = new Date('2026-04-25T12:00:00Z')
 
 /** Returns the example's comparison, calculated in the same way as a real one. */
@@ -85,7 +92,7 @@ export function exampleComparison() {
       ...toCreatorStats(row, true),
     }),
   )
-  const { goalLeads } = PLAN
-  const pace = getPace(PLAN, total.leads, AS_OF)
-  return { creators, total, pace, end: null, goalLeads, currency: 'USD', seesCosts: true }
+  const pace = getPace(CAMPAIGN, total.leads, AS_OF)
+  const comparison = { campaign: CAMPAIGN, total, pace, end: null, seesCosts: true }
+  return { creators, ...getCampaignSummary(comparison) }
 }

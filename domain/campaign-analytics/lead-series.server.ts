@@ -10,7 +10,7 @@ import { CHART_RANGES, chartWindow, DEFAULT_RANGE } from '../analytics/chart-ran
 export const SERIES_RANGES = ['campaign', ...CHART_RANGES] as const
 export type SeriesRange = (typeof SERIES_RANGES)[number]
 
-type Dates = { startsOn: string | null; endsOn: string | null }
+type Dates = { startsOn: string | null; endsOn: string | null; endedAt?: Date | null }
 
 /**
  * Parses the `range` parameter of a URL. The default is the campaign's own dates, if it has a first
@@ -26,23 +26,26 @@ export function parseSeriesRange(params: URLSearchParams, { startsOn }: Dates): 
 const MAX_DAYS = 92
 
 /**
- * Returns the range from the campaign's first day to its last day, or to today if that is earlier.
- * Long ranges are shown by month.
+ * Returns the range from the campaign's first day to its last day, or to today without a last day.
+ * Today is included even if the last day has passed, because pages still collect leads. Long ranges
+ * are shown by month.
  */
-function campaignWindow({ startsOn, endsOn }: Dates, now: Date) {
-  const tomorrow = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS
-  const start = Date.parse(`${startsOn}T00:00:00Z`)
-  const end = endsOn ? Math.min(tomorrow, Date.parse(`${endsOn}T00:00:00Z`) + DAY_MS) : tomorrow
-  const from = new Date(Math.min(start, tomorrow - DAY_MS))
-  const to = new Date(Math.max(end, from.getTime() + DAY_MS))
+function campaignWindow({ startsOn, endsOn, endedAt }: Dates, now: Date) {
+  const startOf = (day: string | null) => Date.parse(`${day}T00:00:00Z`)
+  const today = Math.floor((endedAt ?? now).getTime() / DAY_MS) * DAY_MS
+  const from = new Date(Math.min(startOf(startsOn), today))
+  const to = new Date(Math.max(endsOn ? startOf(endsOn) : today, today) + DAY_MS)
   if (to.getTime() - from.getTime() <= MAX_DAYS * DAY_MS) return { from, to, step: 'day' } as const
-  const firstOf = (day: Date, ahead = 0) =>
-    new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1))
-  const months = firstOf(new Date(to.getTime() - 1), 1)
-  // The chart shows at most two years.
-  const earliest = firstOf(months, -24)
-  const first = firstOf(from)
-  return { from: first < earliest ? earliest : first, to: months, step: 'month' } as const
+  const monthOf = (time: number, ahead = 0) => {
+    const day = new Date(time)
+    return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1)
+  }
+  // The chart begins at most two years before today, and ends at most a year after it.
+  return {
+    from: new Date(Math.max(monthOf(from.getTime()), monthOf(today, -23))),
+    to: new Date(Math.min(monthOf(to.getTime() - 1, 1), monthOf(today, 13))),
+    step: 'month',
+  } as const
 }
 
 /** The leads of each creator over time. The creator with the most leads comes first. */
@@ -53,6 +56,12 @@ export type LeadSeries = {
   step: 'day' | 'month'
   /** Each point's UTC day, or the first day of its month. */
   starts: string[]
+  /**
+   * The number of points up to today, or up to the day on which the campaign ended. The later ones
+   * have no values.
+   */
+  counted: number
+  /** Each line has a value for each counted point. */
   lines: { creatorId: string; name: string; total: number; values: number[] }[]
 }
 
@@ -89,6 +98,9 @@ export async function getLeadSeries(
     if (step === 'day') at.setUTCDate(at.getUTCDate() + 1)
     else at.setUTCMonth(at.getUTCMonth() + 1)
   }
+  const until = (campaign.endedAt ?? now).toISOString()
+  const counted =
+    name === 'campaign' ? starts.filter((start) => start <= until).length : starts.length
   const places = new Map(starts.map((start, at) => [start, at]))
   const lines = new Map<string, LeadSeries['lines'][number]>()
   for (const row of rows) {
@@ -96,9 +108,11 @@ export async function getLeadSeries(
       creatorId: row.id,
       name: row.name,
       total: 0,
-      values: starts.map(() => 0),
+      values: starts.slice(0, counted).map(() => 0),
     }
-    line.values[places.get(row.start) ?? 0] = row.leads
+    // A lead of the last second may be later than `now`.
+    const place = Math.min(places.get(row.start) ?? 0, counted - 1)
+    line.values[place] = (line.values[place] ?? 0) + row.leads
     line.total += row.leads
     lines.set(row.id, line)
   }
@@ -107,6 +121,7 @@ export async function getLeadSeries(
     hasOwnRange: campaign.startsOn !== null,
     step,
     starts,
+    counted,
     lines: [...lines.values()].sort(
       (a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en'),
     ),

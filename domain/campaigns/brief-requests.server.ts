@@ -38,6 +38,7 @@ const selectUnasked = (db: Queryable, before: Date, where: SQL | undefined) =>
       campaignId: campaign.id,
       campaign: campaign.name,
       brand: workspace.name,
+      brandColor: workspace.brandColor,
       version: campaignBrief.version,
     })
     .from(campaignCreator)
@@ -111,6 +112,7 @@ async function ask(
     userId: one.userId,
     ...briefRequestMail({
       brand: withoutLinks(one.brand) || 'The brand',
+      brandColor: one.brandColor,
       campaign: withoutLinks(one.campaign) || 'a campaign',
       version: one.version,
       isAgain: accepted !== undefined,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { campaignCreator } from '#db/schema/campaigns.ts'
+import { campaignCreator, campaign as campaignTable } from '#db/schema/campaigns.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { participationChangedMail } from '#emails/participation-changed.ts'
 import { withoutLinks } from '#lib/text.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -28,8 +29,10 @@ export async function queueCampaignEmails(
   if (to === 'draft') return
   const states: CreatorState[] = to === 'active' ? ['accepted'] : ['accepted', 'paused']
   const accounts = await tx
-    .select({ id: user.id, email: user.email })
+    .select({ id: user.id, email: user.email, brandColor: workspace.brandColor })
     .from(campaignCreator)
+    .innerJoin(campaignTable, eq(campaignTable.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaignTable.workspaceId))
     .innerJoin(user, eq(user.id, campaignCreator.userId))
     .where(
       and(
@@ -40,19 +43,19 @@ export async function queueCampaignEmails(
     )
     .orderBy(user.id)
   const changes = { active: 'resumed', paused: 'paused', ended: 'removed' } as const
-  const mail = participationChangedMail({
-    brand: withoutLinks(brand) || 'The brand',
-    campaign: withoutLinks(campaign.name) || 'a campaign',
-    change: changes[to],
-    isWholeCampaign: true,
-    url: `${services.env.publicUrl}/campaigns`,
-  })
-  for (const account of accounts) {
+  for (const { brandColor, ...account } of accounts) {
     await queueMail(tx, {
       kind: 'campaign-part',
       to: account.email,
       userId: account.id,
-      ...mail,
+      ...participationChangedMail({
+        brand: withoutLinks(brand) || 'The brand',
+        brandColor,
+        campaign: withoutLinks(campaign.name) || 'a campaign',
+        change: changes[to],
+        isWholeCampaign: true,
+        url: `${services.env.publicUrl}/campaigns`,
+      }),
     })
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endWords, getCampaignEnd, lastDayWords } from './campaign-end.ts'
+import { campaignDayWords, endWords, getCampaignEnd, lastDayWords } from './campaign-end.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 const running = {
@@ -33,28 +33,46 @@ describe('the end of a campaign', () => {
     const ended = { ...running, ...dates, state: 'ended' as const, endedAt: at('2026-11-24') }
     expect(getCampaignEnd(ended, at('2027-03-01'))).toEqual({
       kind: 'ended',
+      endedOn: '2026-11-24',
       day: null,
       days: null,
     })
   })
 
   it.each([
-    [0, 31, 'Before its first day, with 35 leads'],
-    [1, 31, 'On day 1 of 31 with 35 leads'],
-    [31, 31, 'On day 31 of 31 with 35 leads'],
-    [32, 31, 'After its last day, with 35 leads'],
-    [5, null, 'With 35 leads'],
+    [0, 31, 'Before its first day'],
+    [1, 31, 'On day 1 of 31'],
+    [31, 31, 'On day 31 of 31'],
+    [32, 31, 'After its last day'],
+    [5, null, null],
   ])('on day %s of %s is described in words', (day, days, words) => {
-    expect(endWords({ kind: 'ended', day, days }, 35, null)).toBe(words)
+    expect(endWords({ kind: 'ended', endedOn: '2026-11-24', day, days })).toBe(words)
   })
 
   it('names the day on which it ended, not today', () => {
     const ended = { ...running, state: 'ended' as const, endedAt: at('2026-11-24') }
     const end = getCampaignEnd(ended, at('2027-03-01'))
-    expect(end).toEqual({ kind: 'ended', day: 5, days: 31 })
-    if (end?.kind !== 'ended') throw new Error('it has ended')
-    expect(endWords(end, 35, 200)).toBe('On day 5 of 31 with 35 of 200 leads')
-    expect(endWords({ ...end, day: 40 }, 35, 200)).toBe('After its last day, with 35 of 200 leads')
-    expect(endWords({ ...end, day: null }, 35, null)).toBe('With 35 leads')
+    expect(end).toEqual({ kind: 'ended', endedOn: '2026-11-24', day: 5, days: 31 })
+  })
+})
+
+describe('the day of a campaign', () => {
+  it.each([
+    ['2026-11-17', 'Starts in 3 days'],
+    ['2026-11-19', 'Starts tomorrow'],
+    ['2026-11-20', 'Day 1 of 31'],
+    ['2026-11-24', 'Day 5 of 31'],
+    ['2026-12-20', 'Day 31 of 31'],
+    ['2026-12-21', null],
+  ])('on %s is %s', (today, words) => {
+    expect(campaignDayWords(running, at(today))).toBe(words)
+  })
+
+  it('has no number without a first day, in a draft, and after the end', () => {
+    expect(campaignDayWords({ ...running, endsOn: null }, at('2026-11-24'))).toBe('Day 5')
+    expect(campaignDayWords({ ...running, startsOn: null }, at('2026-11-24'))).toBeNull()
+    for (const state of ['draft', 'ended'] as const) {
+      expect(campaignDayWords({ ...running, state }, at('2026-11-24'))).toBeNull()
+    }
   })
 })

@@ -6,6 +6,8 @@ import { dayWords } from './campaign-dates.ts'
 export type CampaignEnd =
   | {
       kind: 'ended'
+      /** The UTC day on which it was ended. */
+      endedOn: string
       /**
        * `day`: the day of the campaign on which it ended, starting at 1. `days`: the campaign's
        * length in days. Both are null if there are no dates.
@@ -29,10 +31,11 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export function getCampaignEnd(campaign: Dates, now: Date): CampaignEnd | null {
   const { state, startsOn, endsOn, endedAt, updatedAt } = campaign
   if (state === 'ended') {
-    if (!startsOn || !endsOn) return { kind: 'ended', day: null, days: null }
-    const at = (endedAt ?? updatedAt).getTime()
-    const dayOf = (time: number) => Math.floor((time - startOf(startsOn)) / DAY_MS) + 1
-    return { kind: 'ended', day: dayOf(at), days: dayOf(startOf(endsOn)) }
+    const at = endedAt ?? updatedAt
+    const endedOn = at.toISOString().slice(0, 10)
+    if (!startsOn || !endsOn) return { kind: 'ended', endedOn, day: null, days: null }
+    const day = dayNumber(startsOn, at.getTime())
+    return { kind: 'ended', endedOn, day, days: dayNumber(startsOn, startOf(endsOn)) }
   }
   return isPastLastDay(campaign, now) ? { kind: 'past', endsOn: endsOn ?? '' } : null
 }
@@ -50,19 +53,29 @@ export function isPastLastDay(
 
 export const lastDayWords = (endsOn: string) => `The last day was ${dayWords(endsOn)}`
 
+/** Returns the number of the day at `time`. The first day is 1. */
+const dayNumber = (startsOn: string, time: number) =>
+  Math.floor((time - startOf(startsOn)) / DAY_MS) + 1
+
+/** Returns when a campaign ended, such as 'On day 5 of 31'; null if it has no dates. */
+export function endWords({ day, days }: Extract<CampaignEnd, { kind: 'ended' }>): string | null {
+  if (day === null || days === null) return null
+  if (day < 1) return 'Before its first day'
+  return day > days ? 'After its last day' : `On day ${day} of ${days}`
+}
+
 /**
- * Returns a text such as 'on day 5 of 31 with 35 of 200 leads'. Without dates or a goal, that part
- * is left out.
+ * Returns the day of a running campaign, such as 'Day 5 of 31', 'Day 5' or 'Starts in 2 days'; null
+ * without a first day, and for a draft, an ended campaign or one whose last day has passed.
  */
-export function endWords(
-  { day, days }: Extract<CampaignEnd, { kind: 'ended' }>,
-  leads: number,
-  goalLeads: number | null,
-): string {
-  const result = goalLeads === null ? `${leads} leads` : `${leads} of ${goalLeads} leads`
-  if (day === null || days === null) return `With ${result}`
-  if (day < 1) return `Before its first day, with ${result}`
-  return day > days
-    ? `After its last day, with ${result}`
-    : `On day ${day} of ${days} with ${result}`
+export function campaignDayWords(
+  campaign: { state: CampaignState; startsOn: string | null; endsOn: string | null },
+  now: Date,
+): string | null {
+  const { state, startsOn, endsOn } = campaign
+  const isRunning = state === 'active' || state === 'paused'
+  if (!startsOn || !isRunning || isPastLastDay(campaign, now)) return null
+  const day = dayNumber(startsOn, now.getTime())
+  if (day < 1) return day === 0 ? 'Starts tomorrow' : `Starts in ${1 - day} days`
+  return endsOn ? `Day ${day} of ${dayNumber(startsOn, startOf(endsOn))}` : `Day ${day}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -12,67 +12,14 @@ import {
   type Membership,
   requireMember,
   type WorkspaceActor,
-  type WorkspaceViewer,
 } from '../workspaces/membership.server.ts'
 import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
 import { queueCampaignEmails } from './campaign-emails.server.ts'
-import { isPastLastDay } from './campaign-end.ts'
 import type { CampaignEnding } from './campaign-forms.ts'
 import type { CampaignGoal } from './campaign-input.ts'
 
 export type Campaign = typeof campaign.$inferSelect
-
-/** A campaign in its workspace's list. */
-export type CampaignCard = Pick<
-  Campaign,
-  'id' | 'name' | 'state' | 'goalLeads' | 'startsOn' | 'endsOn'
-> & {
-  creators: number
-  leads: number
-  /**
-   * The sum of the fees of all creators who take part, are invited, or have a page; null if no fee
-   * is set.
-   */
-  costCents: number | null
-  currency: string
-  isPastLastDay: boolean
-}
-
-/** Returns a workspace's campaigns, newest first. */
-export async function listCampaigns(
-  services: Services,
-  viewer: WorkspaceViewer,
-  workspaceId: string,
-): Promise<CampaignCard[]> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
-  const now = services.clock.now()
-  const rows = await services.db
-    .select({
-      id: campaign.id,
-      name: campaign.name,
-      state: campaign.state,
-      goalLeads: campaign.goalLeads,
-      startsOn: campaign.startsOn,
-      endsOn: campaign.endsOn,
-      // Drizzle omits the table name of a column in a query of one table, and `id` alone would mean
-      // c.id here.
-      creators: sql<number>`(select count(*)::int from campaign_creators c
-        where c.campaign_id = ${campaign}.id and c.state not in ('declined', 'removed'))`,
-      leads: sql<number>`(select coalesce(sum(l.leads), 0)::int from lead_counts l
-        join lead_magnets m on m.id = l.scope_id
-        where l.step = 'day' and m.campaign_id = ${campaign}.id)`,
-      // Must select the same creators as the comparison (`countsAsCost`).
-      costCents: sql<number | null>`(select sum(c.fee_cents)::float8 from campaign_creators c
-        left join lead_magnets m on m.creator_id = c.id
-        where c.campaign_id = ${campaign}.id and (m.id is not null or c.state = 'invited'))`,
-      currency: campaign.currency,
-    })
-    .from(campaign)
-    .where(eq(campaign.workspaceId, membership.workspaceId))
-    .orderBy(desc(campaign.createdAt), asc(campaign.id))
-  return rows.map((row) => ({ ...row, isPastLastDay: isPastLastDay(row, now) }))
-}
 
 /**
  * Returns a campaign with the viewer's membership; null if the campaign isn't in this workspace.

@@ -113,8 +113,9 @@ export async function queueParticipationEmail(
   { membership, campaign, creator, to }: Changed,
 ): Promise<void> {
   const [account] = await tx
-    .select({ id: user.id, email: user.email })
+    .select({ id: user.id, email: user.email, brandColor: workspace.brandColor })
     .from(user)
+    .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
     .where(and(eq(user.id, creator.userId ?? ''), isNull(user.closedAt)))
   if (!account) return
   await queueMail(tx, {
@@ -123,6 +124,7 @@ export async function queueParticipationEmail(
     userId: account.id,
     ...participationChangedMail({
       brand: withoutLinks(membership.name) || 'The brand',
+      brandColor: account.brandColor,
       campaign: withoutLinks(campaign.name) || 'a campaign',
       change: to === 'accepted' ? 'resumed' : to,
       url: `${services.env.publicUrl}/campaigns`,

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -116,11 +117,37 @@ export type InviteCreatorsResult =
   { ok: true; invited: number; left: number } | { ok: false; reason: 'not-found' | 'not-running' }
 
 /** Emails an invitation to all creators of a running campaign who haven't been invited yet. */
-export async function inviteCreators(
+export const inviteCreators = (
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
+): Promise<InviteCreatorsResult> =>
+  inviteAll(services, viewer, { workspaceId, campaignId }, isNull(campaignCreator.invitedAt))
+
+/**
+ * Emails the invitation again to all creators of a running campaign whose last invitation has been
+ * unanswered for `days`, at least one. Each creator gets at most one such email a day, even if
+ * several members remind at once.
+ */
+export function remindCreators(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  days: number,
+): Promise<InviteCreatorsResult> {
+  const before = new Date(services.clock.now().getTime() - Math.max(1, days) * DAY_MS)
+  const isDue = and(lte(campaignCreator.invitedAt, before), isNull(campaignCreator.erasedAt))
+  return inviteAll(services, viewer, { workspaceId, campaignId }, isDue)
+}
+
+/** Emails an invitation to all invited creators of a running campaign who meet a condition. */
+async function inviteAll(
+  services: Services,
+  viewer: WorkspaceActor,
+  { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
+  isDue: SQL | undefined,
 ): Promise<InviteCreatorsResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
   const found = await findCampaignRow(services.db, membership, campaignId)
@@ -132,11 +159,7 @@ export async function inviteCreators(
     .select()
     .from(campaignCreator)
     .where(
-      and(
-        eq(campaignCreator.campaignId, found.id),
-        eq(campaignCreator.state, 'invited'),
-        isNull(campaignCreator.invitedAt),
-      ),
+      and(eq(campaignCreator.campaignId, found.id), eq(campaignCreator.state, 'invited'), isDue),
     )
     .orderBy(asc(campaignCreator.createdAt))
   let invited = 0
@@ -144,7 +167,9 @@ export async function inviteCreators(
   for (const { id, email } of waiting) {
     if (!(await consumeInvitationLimit(services, membership.workspaceId, email))) break
     left--
-    if (await inviteWaiting(services, viewer, membership, { campaignId: found.id, id })) invited++
+    if (await inviteDue(services, viewer, membership, { campaignId: found.id, id, isDue })) {
+      invited++
+    }
   }
   services.wakeMail()
   return { ok: true, invited, left }
@@ -154,11 +179,11 @@ export async function inviteCreators(
  * Invites one creator from the list. Returns false if, after the list was read, the creator was
  * invited or removed, or the campaign ended.
  */
-function inviteWaiting(
+function inviteDue(
   services: Services,
   viewer: WorkspaceActor,
   membership: Membership,
-  { campaignId, id }: { campaignId: string; id: string },
+  { campaignId, id, isDue }: { campaignId: string; id: string; isDue: SQL | undefined },
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
@@ -166,13 +191,7 @@ function inviteWaiting(
     const [creator] = await tx
       .select()
       .from(campaignCreator)
-      .where(
-        and(
-          eq(campaignCreator.id, id),
-          eq(campaignCreator.state, 'invited'),
-          isNull(campaignCreator.invitedAt),
-        ),
-      )
+      .where(and(eq(campaignCreator.id, id), eq(campaignCreator.state, 'invited'), isDue))
       .for('update')
     if (!creator) return false
     await queueCreatorInvitation(services, tx, { viewer, membership, campaign: found, creator })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { emailText } from '#tests/support/mail.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import {
@@ -9,7 +10,12 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { addCreators, changeCreatorState, inviteCreators } from './creators.server.ts'
+import {
+  addCreators,
+  changeCreatorState,
+  inviteCreators,
+  remindCreators,
+} from './creators.server.ts'
 import { findCreatorInvitation } from './invitation-response.server.ts'
 
 let testWorkspace: TestWorkspace
@@ -91,4 +97,19 @@ it('skips a creator who was removed after the list was read', async () => {
     .from(campaignCreator)
     .where(eq(campaignCreator.id, ida?.id ?? ''))
   expect(after?.state).toBe('removed')
+})
+
+it('reminds creators after five days, and each at most once a day', async () => {
+  await add(['Ida', 'Omar'])
+  const { owner, manager, id } = testWorkspace
+  await inviteCreators(services, owner, id, campaignId)
+  const remind = (member: { id: string }, days = 5) =>
+    remindCreators(services, member, id, campaignId, days)
+  services.clock.advance(4 * DAY_MS)
+  expect(await remind(owner)).toEqual({ ok: true, invited: 0, left: 0 })
+  services.clock.advance(DAY_MS)
+  const both = await Promise.all([remind(owner), remind(manager)])
+  expect(both.reduce((sum, one) => sum + (one.ok ? one.invited : 0), 0)).toBe(2)
+  expect(await remind(owner, 0)).toEqual({ ok: true, invited: 0, left: 0 })
+  expect(await mailsTo('Ida')).toHaveLength(2)
 })

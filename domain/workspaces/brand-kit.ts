@@ -128,7 +128,8 @@ export function readableOn(color: string, grounds: string[]): string {
   return DARK_INK
 }
 
-function inkOn(paper: string): string {
+/** Returns the text color that reads best on a color: a dark or a light one. */
+export function inkOn(paper: string): string {
   return contrastRatio(paper, DARK_INK) >= contrastRatio(paper, LIGHT_INK) ? DARK_INK : LIGHT_INK
 }
 

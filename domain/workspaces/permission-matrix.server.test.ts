@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { subscription } from '#db/schema/plans.ts'
+import { listCampaigns } from '#domain/campaign-analytics/campaign-list.server.ts'
 import { listMadeByMember } from '#domain/members/made-by-member.server.ts'
 import {
   changeRole,
@@ -33,12 +34,12 @@ import {
   reviewCampaignLeads,
 } from '../campaign-analytics/review-campaign-leads.server.ts'
 import { createShare, listShares, revokeShare } from '../campaign-analytics/shares.server.ts'
+import { findToDos } from '../campaign-analytics/to-do.server.ts'
 import {
   changeCampaignState,
   createCampaign,
   deleteDraft,
   findCampaign,
-  listCampaigns,
   updateCampaign,
 } from '../campaigns/campaigns.server.ts'
 import {
@@ -47,6 +48,7 @@ import {
   inviteCreators,
   listCreators,
   reinviteCreator,
+  remindCreators,
   updateCreator,
 } from '../campaigns/creators.server.ts'
 import { findTemplate, saveTemplate } from '../campaigns/template.server.ts'
@@ -113,6 +115,8 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['listCreators', 'see-costs', (...args) => listCreators(...args, ID)],
   ['addCreators', 'invite-creators', (...args) => addCreators(...args, ID, [])],
   ['inviteCreators', 'invite-creators', (...args) => inviteCreators(...args, ID)],
+  ['remindCreators', 'invite-creators', (...args) => remindCreators(...args, ID, 5)],
+  ['findToDos', 'edit-campaigns', findToDos],
   ['updateCreator', 'edit-campaigns', (...args) => updateCreator(...args, ID, TERMS)],
   ['changeCreatorState', 'invite-creators', (...args) => changeCreatorState(...args, ID, 'paused')],
   ['reinviteCreator', 'invite-creators', (...args) => reinviteCreator(...args, ID)],

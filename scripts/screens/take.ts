@@ -115,8 +115,7 @@ const PICTURES: Record<string, Shown> = {
       await page.goto('/workspace')
       await page.locator('a[href^="/workspace/"]').first().click()
       await page.locator('a[href*="/campaigns/"]:not([href$="/new"])').first().click()
-      await page.locator('a[href$="/comparison"]').first().click()
-      await page.waitForURL('**/comparison')
+      await page.waitForURL('**/campaigns/*')
       await settle(page)
       return page.locator('main table').first()
     },

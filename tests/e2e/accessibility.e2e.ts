@@ -107,7 +107,7 @@ const STUDIO = [
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?edit`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?note=${AUTUMN.creatorId('mia')}`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/costs`,
-  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/comparison`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}?columns=visits,scans`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/leads`,
   '/campaigns',
   `/campaigns/${AUTUMN.creatorId('jonas')}`,

@@ -65,7 +65,7 @@ test('a creator places a campaign’s code in a video, and the brand compares th
   await test.step('the brand sees the placement, its video and its lead in the comparison', async () => {
     const owner = await signedIn(brand.owner.email)
     const root = `/workspace/${brand.id}/campaigns/${campaignId}`
-    await owner.goto(`${root}/comparison`)
+    await owner.goto(root)
     const videos = owner.getByRole('table', { name: 'Videos compared' })
     const placements = owner.getByRole('table', { name: 'Placements compared' })
     await until('the last second’s scans', async () => {
@@ -79,6 +79,7 @@ test('a creator places a campaign’s code in a video, and the brand compares th
     await expect(owner.getByRole('heading', { level: 1, name: 'Knot review' })).toBeVisible()
 
     await owner.goto(root)
+    await owner.getByRole('button', { name: 'Manage' }).click()
     const saving = owner.waitForEvent('download')
     await owner.getByRole('link', { name: 'Download All Codes' }).click()
     expect((await saving).suggestedFilename()).toBe('autumn-codes.zip')

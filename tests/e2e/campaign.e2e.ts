@@ -72,6 +72,7 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
     await owner.getByRole('button', { name: 'Continue to Review' }).click()
     await owner.getByRole('button', { name: 'Start and Send 2 Invitations' }).click()
     await expect(owner.getByText('Winter roasts is running. 2 invitations sent.')).toBeVisible()
+    await expect(owner.getByText('We invited Greta Berg and Mia Torres.')).toBeVisible()
   })
 
   await test.step('a new and an existing creator join the campaign', async () => {
@@ -107,8 +108,10 @@ test('a brand runs a campaign with two creators, from the goal to leads of each 
   })
 
   await test.step('the campaign compares its creators, and the exports match', async () => {
-    await owner.getByRole('link', { name: 'Comparison', exact: true }).click()
-    await expect(owner.getByRole('heading', { level: 1, name: 'Comparison' })).toBeVisible()
+    await owner.getByRole('button', { name: 'Columns' }).click()
+    for (const name of ['Scans', 'Duplicates']) await owner.getByLabel(name).check()
+    await owner.getByRole('button', { name: 'Show Columns' }).click()
+    await expect(owner.getByRole('columnheader', { name: 'Scans' })).toBeVisible()
     const cell = (name: string, label: string) =>
       owner.getByRole('row').filter({ hasText: name }).locator(`[data-label="${label}"]`).first()
     const said = async (name: string) =>

@@ -29,6 +29,8 @@ import {
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
 
+const COMPARISON = '/workspace/:workspaceId/campaigns/:campaignId/comparison'
+
 /** Who may open which URL. A new URL fails until it is in a list. */
 const OPEN = [
   '/',
@@ -196,7 +198,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/brief': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/codes.zip': { status: 404 },
-  '/workspace/:workspaceId/campaigns/:campaignId/comparison': { status: 404 },
+  [COMPARISON]: { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/comparison.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/costs': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/creators': { status: 404 },
@@ -375,9 +377,15 @@ describe('the route table', () => {
     if (expected.location) expect(page.location).toBe(expected.location)
   })
 
-  it.each(Object.keys(OWNED))('%s opens for its owner', async (path) =>
-    expect((await app.get(open(path))).status).toBe(200),
+  it.each(Object.keys(OWNED).filter((path) => path !== COMPARISON))(
+    '%s opens for its owner',
+    async (path) => expect((await app.get(open(path))).status).toBe(200),
   )
+
+  it('the earlier URL of a comparison leads its owner to the campaign', async () => {
+    const { location } = await app.get(`${open(COMPARISON)}?sort=visits`)
+    expect(location).toBe(`${open(COMPARISON).replace('/comparison', '')}?sort=visits`)
+  })
 
   it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s is not cached by browsers', async (path) => {
     const address = open(path)

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Cell, SortHeader, Table } from '#app/ui/table.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { ActionsHeader, Cell, SortHeader, Table } from '#app/ui/table.tsx'
 import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
 import type { CreatorStats } from '#domain/campaign-analytics/compare.server.ts'
 import {
@@ -10,23 +12,35 @@ import {
   visibleColumns,
 } from '#domain/campaign-analytics/comparison-columns.ts'
 import type { ComparisonSorting } from '#domain/campaign-analytics/comparison-sort.ts'
+import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import { CREATOR_STATE_NAMES, formatMoney } from '#domain/campaigns/campaign.ts'
 import { dayWords } from '#domain/campaigns/campaign-dates.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { IntervalMark } from './interval-mark.tsx'
+import { Sparkline } from './sparkline.tsx'
 
-export type ComparisonTableProps = {
+export type ComparisonTableProps<Creator extends CreatorStats = CreatorStats> = {
   /** The creators in display order. */
-  creators: CreatorStats[]
+  creators: Creator[]
   total: CampaignStats
   currency: string
   seesCosts: boolean
   order: ComparisonSorting
+  /** The columns that the viewer chose, besides those that are always shown. */
+  chosen?: readonly ComparisonColumnName[]
+  /** The leads over the campaign's days, shown as a small line for each creator. */
+  days?: LeadSeries
   /** The page's current query ('?…'). */
   search: string
+  /** The first cell. By default, the name, and the state of creators who don't take part. */
+  renderCreator?: (creator: Creator) => ReactNode
+  /** The last cell: the menu of a creator. */
+  renderMenu?: (creator: Creator) => ReactNode
+  /** Rows of creators who never took part, so they have no figures. */
+  others?: { id: string; creator: ReactNode; menu: ReactNode }[]
 }
 
-type CellProps = {
+type FigureProps = {
   name: ComparisonColumnName
   stats: CampaignStats
   currency: string
@@ -35,7 +49,7 @@ type CellProps = {
 }
 
 /** A figure as its column's kind says. */
-function Figure({ name, stats, currency, most }: CellProps) {
+function Figure({ name, stats, currency, most }: FigureProps) {
   const { kind, note, isMain } = COMPARISON_COLUMNS[name]
   const value = stats[name]
   if (kind === 'share') return <IntervalMark share={value} interval={stats.interval} most={most} />
@@ -43,9 +57,9 @@ function Figure({ name, stats, currency, most }: CellProps) {
   const text = figureText(kind, value, currency)
   const behind = note && stats[note.stat] > 0 && note.words(stats[note.stat])
   return (
-    <span className="grid">
+    <span className="grid leading-tight">
       {isMain ? <strong className="font-[680]">{text}</strong> : text}
-      {behind && <span className="text-xs text-soft">{behind}</span>}
+      {behind && <span className="text-xs text-soft print:hidden">{behind}</span>}
     </span>
   )
 }
@@ -56,20 +70,51 @@ function figureText(kind: ComparisonColumn['kind'], value: number | string, curr
 }
 
 /** The metrics for each creator, and for all creators together. */
-export function ComparisonTable(props: ComparisonTableProps) {
-  const { creators, total, currency, seesCosts, order, search } = props
+export function ComparisonTable<Creator extends CreatorStats>({
+  creators,
+  total,
+  currency,
+  seesCosts,
+  order,
+  chosen = [],
+  days,
+  search,
+  renderCreator = CreatorName,
+  renderMenu,
+  others = [],
+}: ComparisonTableProps<Creator>) {
   const columns = visibleColumns(seesCosts)
   const sort = { column: order.sort, direction: order.dir }
   const most = Math.max(...creators.map((one) => one.interval?.high ?? 0), 0)
-  const cells = (stats: CampaignStats) =>
+  // On paper, all columns are shown.
+  const shownOn = (name: ComparisonColumnName) =>
+    COMPARISON_COLUMNS[name].shown === 'always' || chosen.includes(name)
+      ? undefined
+      : 'hidden print:table-cell'
+  const lines = new Map(days?.lines.map(({ creatorId, values }) => [creatorId, values]))
+  const top = Math.max(...[...lines.values()].flat(), 1)
+  const cells = (stats: CampaignStats, line: ReactNode) =>
     columns.map((name) => (
-      <Cell key={name} label={COMPARISON_COLUMNS[name].label} className="timecode">
-        <Figure name={name} stats={stats} currency={currency} most={most} />
+      <Cell
+        key={name}
+        label={COMPARISON_COLUMNS[name].label}
+        className={classNames('timecode', shownOn(name))}
+      >
+        {name === 'leads' ? (
+          <span className="flex items-center gap-4">
+            <span className="min-w-18 sm:max-lg:min-w-0">
+              <Figure name={name} stats={stats} currency={currency} most={most} />
+            </span>
+            {line}
+          </span>
+        ) : (
+          <Figure name={name} stats={stats} currency={currency} most={most} />
+        )}
       </Cell>
     ))
   return (
     <Card flush>
-      <Table caption="Creators compared" stacked className="data-table-held">
+      <Table caption="Creators compared" stacked className="creator-table data-table-held">
         <thead>
           <tr>
             <SortHeader label="Creator" column="name" sort={sort} search={search} />
@@ -81,20 +126,36 @@ export function ComparisonTable(props: ComparisonTableProps) {
                 search={search}
                 column={name}
                 first={COMPARISON_COLUMNS[name].first}
+                className={shownOn(name)}
               />
             ))}
+            {renderMenu && <ActionsHeader />}
           </tr>
         </thead>
         <tbody>
           {creators.map((one) => (
             <tr key={one.creatorId}>
-              <Cell>
-                <span className="flex flex-wrap items-center gap-2 font-[640] [overflow-wrap:anywhere] sm:min-w-36">
-                  <bdi>{one.name}</bdi>
-                  {one.state !== 'accepted' && <Badge>{CREATOR_STATE_NAMES[one.state]}</Badge>}
-                </span>
-              </Cell>
-              {cells(one)}
+              <Cell>{renderCreator(one)}</Cell>
+              {cells(
+                one,
+                <Sparkline
+                  values={lines.get(one.creatorId) ?? []}
+                  days={days?.starts.length ?? 0}
+                  most={top}
+                />,
+              )}
+              {renderMenu && <Cell>{renderMenu(one)}</Cell>}
+            </tr>
+          ))}
+          {others.map(({ id, creator, menu }) => (
+            <tr key={id} className="text-soft">
+              <Cell>{creator}</Cell>
+              {columns.map((name) => (
+                <Cell key={name} className={classNames('max-sm:hidden!', shownOn(name))}>
+                  –
+                </Cell>
+              ))}
+              {renderMenu && <Cell>{menu}</Cell>}
             </tr>
           ))}
           {creators.length > 1 && (
@@ -102,7 +163,8 @@ export function ComparisonTable(props: ComparisonTableProps) {
               <Cell>
                 <span className="font-[640]">All creators</span>
               </Cell>
-              {cells(total)}
+              {cells(total, null)}
+              {renderMenu && <Cell />}
             </tr>
           )}
         </tbody>
@@ -110,3 +172,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
     </Card>
   )
 }
+
+const CreatorName = ({ name, state }: CreatorStats) => (
+  <span className="flex flex-wrap items-center gap-2 font-[640] [overflow-wrap:anywhere] sm:min-w-36">
+    <bdi>{name}</bdi>
+    {state !== 'accepted' && <Badge>{CREATOR_STATE_NAMES[state]}</Badge>}
+  </span>
+)

@@ -14,13 +14,18 @@ export function IntervalMark({ share, interval, most }: IntervalMarkProps) {
   if (share === null || interval === null) return <span className="text-soft">–</span>
   const at = (value: number) => ((100 * value) / Math.max(most, Number.EPSILON)).toFixed(2)
   return (
-    <span className="grid gap-1 sm:w-32">
-      <span className="timecode font-[680]">{formatPercent(share)}</span>
+    <span className="grid gap-1 sm:w-24 lg:w-36">
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="timecode font-[680]">{formatPercent(share)}</span>
+        <span className="timecode text-xs whitespace-nowrap text-soft sm:max-lg:sr-only">
+          {`${(interval.low * 100).toFixed(1)} to ${formatPercent(interval.high)}`}
+        </span>
+      </span>
       <svg
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-2.5 w-full max-w-60 overflow-visible"
+        className="h-2 w-full max-w-60 overflow-visible"
       >
         <path d="M0 4H100" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
         <path
@@ -36,9 +41,6 @@ export function IntervalMark({ share, interval, most }: IntervalMarkProps) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <span className="timecode text-xs text-soft">
-        {`${formatPercent(interval.low)} to ${formatPercent(interval.high)}`}
-      </span>
     </span>
   )
 }

@@ -11,7 +11,9 @@ import { formatNumber } from '#lib/format-number.ts'
  * creators.
  */
 export function LinesChart({ data, search }: { data: LeadSeries; search: string }) {
-  const { starts, step, lines, range } = data
+  const { starts, counted, step, lines, range } = data
+  const isMarked = counted < starts.length
+  const until = chartDate(starts[counted - 1] ?? '', step)
   const drawn = lines.slice(0, MAX_LINES)
   const most = Math.max(...drawn.flatMap((line) => line.values), 1)
   const ends = [chartDate(starts[0] ?? '', step), chartDate(starts.at(-1) ?? '', step)] as const
@@ -37,9 +39,16 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
         <>
           <LinesFigure
             lines={drawn.map(({ creatorId: id, ...line }) => ({ id, ...line }))}
-            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} per ${step}`}
+            label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} per ${step}${isMarked ? `, counted until ${until}` : ''}`}
+            points={starts.length}
+            isMarked={isMarked}
             ends={[ends[0], `Peak: ${formatNumber(most)} per ${step}`, ends[1]]}
           >
+            {isMarked && (
+              <p className="mt-2 text-sm text-soft">
+                {`Counted until ${until}, where the dashed line is.`}
+              </p>
+            )}
             {lines.length > drawn.length && (
               <p className="mt-2 text-sm text-soft">
                 {`The chart shows the ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
@@ -49,7 +58,7 @@ export function LinesChart({ data, search }: { data: LeadSeries; search: string 
           <ChartTable
             caption="Leads"
             columns={lines.map((line) => [line.creatorId, line.name] as const)}
-            starts={starts}
+            starts={starts.slice(0, counted)}
             step={step}
             series={Object.fromEntries(lines.map((line) => [line.creatorId, line.values]))}
           />

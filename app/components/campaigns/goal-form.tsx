@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -51,6 +52,11 @@ export function GoalForm({ saved, answer, button, isSetup, children }: GoalFormP
           onChange={(event) => setTyped(textsOf(event.currentTarget))}
         >
           <FormAlert text={errors['']} signedOut={signedOut} />
+          <LeaveGuard
+            active={Object.keys(typed).some((name) => (typed[name] ?? '') !== (saved[name] ?? ''))}
+            onLeave={() => setTyped(saved)}
+            what="campaign"
+          />
           <Field
             {...field('name')}
             label="Name"

@@ -15,8 +15,12 @@ const LINE_STYLES: [color: string, dashes: string | undefined][] = [
 export const MAX_LINES = LINE_STYLES.length
 
 export type LinesFigureProps = {
-  /** At most six lines. All have the same number of values. */
+  /** At most six lines. All have the same number of values, at most `points`. */
   lines: readonly { id: string; name: string; total: number; values: number[] }[]
+  /** The number of points in time, if the lines end before the last one. */
+  points?: number
+  /** Whether a vertical line shows where the values end. */
+  isMarked?: boolean
   /** What the chart shows. The lines' names and totals are added to it. */
   label: string
   /** The labels below the left end, the middle and the right end. */
@@ -25,8 +29,10 @@ export type LinesFigureProps = {
 }
 
 /** Lines over time with a legend. A table beside it contains the values. */
-export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) {
-  const steps = Math.max(1, (lines[0]?.values.length ?? 0) - 1)
+export function LinesFigure(props: LinesFigureProps) {
+  const { lines, points = 0, isMarked, label, ends, children } = props
+  const last = (lines[0]?.values.length ?? 1) - 1
+  const steps = Math.max(1, points - 1, last)
   const ticks = yTicks(Math.max(...lines.flatMap((line) => line.values)), 5)
   const top = ticks.at(-1) ?? 1
   const totals = lines.map((line) => `${line.name} ${formatNumber(line.total)}`)
@@ -38,6 +44,14 @@ export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) 
         label={`${label}: ${totals.join(', ')}.`}
         className="h-56 overflow-visible"
       >
+        {isMarked && (
+          <path
+            d={`M${last} 0V${PLOT_HEIGHT}`}
+            stroke="var(--color-edge)"
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         {lines.map((line, index) => (
           <path
             key={line.id}
@@ -80,6 +94,9 @@ export function LinesFigure({ lines, label, ends, children }: LinesFigureProps) 
 }
 
 function linePath(values: number[], top: number): string {
+  // A single point has no line, so it becomes a short one.
+  if (values.length === 1)
+    return `M0 ${PLOT_HEIGHT}L0 ${PLOT_HEIGHT - heightOf(values[0] ?? 0, top)}`
   return values
     .map(
       (value, at) =>

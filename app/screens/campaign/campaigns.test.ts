@@ -61,7 +61,7 @@ async function linkTo(email: string): Promise<string> {
 async function running(name: string, emails: string[]): Promise<string> {
   const root = await draft(name)
   await manager.submit(`${root}/creators`, { intent: 'add', list: emails.join('\n') })
-  expect((await act(root, { intent: 'start' })).location).toBe(root)
+  expect((await act(root, { intent: 'start' })).location).toBe(`${root}?started`)
   return root
 }
 
@@ -181,6 +181,53 @@ describe('a draft', () => {
     const gone = await act(root, { intent: 'delete' })
     expect(gone.location).toBe(`/workspace/${brand.id}`)
     expect((await manager.get(root)).status).toBe(404)
+  })
+})
+
+describe('the steps of a draft', () => {
+  const links = ({ $ }: Awaited<ReturnType<typeof manager.get>>) =>
+    $('main p a')
+      .toArray()
+      .map((link) => [$(link).text(), $(link).attr('href')])
+
+  it('say what is missing, lead back and on, and start only when nothing is missing', async () => {
+    const path = `/workspace/${brand.id}/campaigns/new`
+    const made = await manager.submit(path, { name: 'Steps', currency: 'EUR' })
+    const root = (made.location ?? '').replace('/template', '')
+    const template = await manager.get(`${root}/template`)
+    expect(template.text).toContain('Missing before the start:')
+    expect(links(template)).toEqual([
+      ['Write the template', `${root}/template`],
+      ['Set a goal, a first day and a last day', `${root}/goal`],
+      ['Add creators', `${root}/creators`],
+      ['Write a brief', `${root}/brief`],
+    ])
+    for (const [step, back] of [
+      ['template', 'goal'],
+      ['creators', 'template'],
+      ['brief', 'creators'],
+      ['costs', 'brief'],
+      ['', 'costs'],
+    ]) {
+      const page = await manager.get(step ? `${root}/${step}` : root)
+      const link = page.$(`a[href="${root}/${back}"]:contains("Back to")`)
+      expect([step, link.length]).toEqual([step, 1])
+    }
+    const review = await manager.get(root)
+    expect(review.$('button[disabled]').text()).toBe('Start Campaign')
+    expect(review.$('#start-needs').text()).toContain('Write the template')
+    expect((await act(root, { intent: 'start' })).status).toBe(409)
+
+    await manager.submit(`${root}/template`, PAGE)
+    await manager.submit(`${root}/creators`, { intent: 'add', list: 'Ida <ida@steps.test>' })
+    const ready = await manager.get(root)
+    expect(ready.text).toContain('Ready to start')
+    expect(links(ready)).toContainEqual(['Enter 1 fee', `${root}/costs`])
+    expect(ready.$('button[disabled]')).toHaveLength(0)
+    const started = await manager.get((await act(root, { intent: 'start' })).location ?? '')
+    expect(started.text).toContain('Steps is running. 1 invitation sent.')
+    expect(started.text).toContain('We invited Ida.')
+    expect(started.text).toContain('What comes next')
   })
 })
 

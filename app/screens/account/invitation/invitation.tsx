@@ -1,8 +1,9 @@
+import type { CSSProperties } from 'react'
 import { data, Form, href, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { BriefView, PersonalNote } from '#app/components/campaigns/brief-view.tsx'
-import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
+import { BrandMark } from '#app/components/magnet-page/brand-mark.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -15,6 +16,7 @@ import {
   acceptCreatorInvitation,
   declineCreatorInvitation,
 } from '#domain/campaigns/invitation-response.server.ts'
+import { inkOn } from '#domain/workspaces/brand-kit.ts'
 import {
   acceptMemberInvitation,
   declineMemberInvitation,
@@ -119,23 +121,15 @@ const CLOSED_MESSAGES = {
   unknown: 'Invitation not found. Please open the link exactly as it appears in the email.',
 }
 
-/** The inviting brand's logo, or its name, above a line in its color. */
-function BrandMark({ name, logo, brandColor }: NonNullable<OpenProps['invitation']['look']>) {
-  return (
-    <div
-      className="grid justify-items-start border-b-4 pb-3 [&_img]:max-h-14 [&_img]:w-auto"
-      style={{ borderColor: brandColor }}
-    >
-      {logo ? (
-        <BrandLogo name={name} logo={logo} />
-      ) : (
-        <p className="text-lg font-[800] text-ink [overflow-wrap:anywhere]">{name}</p>
-      )}
-    </div>
-  )
-}
-
 type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
+
+/** Buttons in the brand's color. */
+const buttonLook = (color: string) =>
+  ({
+    '--color-rec': color,
+    '--color-rec-deep': color,
+    '--color-on-rec': inkOn(color),
+  }) as CSSProperties
 
 function Open({ invitation, viewer, path }: OpenProps) {
   const { title, lead, term, terms, email, expiresAt, details, look } = invitation
@@ -144,67 +138,69 @@ function Open({ invitation, viewer, path }: OpenProps) {
   const accepting = useBusy('accept')
   const declining = useBusy('decline')
   return (
-    <AccountCard
-      title={title}
-      lead={
-        <>
-          {look && <BrandMark {...look} />}
-          <p>{lead}</p>
-        </>
-      }
-      below={
-        <p className="text-sm">
-          {'The invitation is open until '}
-          <DateTime at={expiresAt} />.
+    <div style={look ? buttonLook(look.brandColor) : undefined}>
+      <AccountCard
+        title={title}
+        lead={
+          <>
+            {look && <BrandMark {...look} />}
+            <p>{lead}</p>
+          </>
+        }
+        below={
+          <p className="text-sm">
+            {'The invitation is open until '}
+            <DateTime at={expiresAt} />.
+          </p>
+        }
+      >
+        {details.length > 0 && <InvitationDetails details={details} />}
+        {look && personalNote && <PersonalNote brand={look.name} note={personalNote} />}
+        <p>
+          <strong className="font-[680]">{term}</strong> {terms}
         </p>
-      }
-    >
-      {details.length > 0 && <InvitationDetails details={details} />}
-      {look && personalNote && <PersonalNote brand={look.name} note={personalNote} />}
-      <p>
-        <strong className="font-[680]">{term}</strong> {terms}
-      </p>
-      {brief && (
-        <section className="grid gap-4 border-y border-line py-5">
-          <h2 className="heading text-xl">Brief</h2>
-          <BriefView brief={brief} heading="h3" />
-          <p className="text-sm text-soft">
-            If you accept the invitation, you also accept this brief (version {brief.version}).
-          </p>
-        </section>
-      )}
-      {viewer ? (
-        <>
-          <p className="[overflow-wrap:anywhere]">
-            {'You’re signed in as '}
-            <strong className="font-[620]">{viewer}</strong>
-            {viewer === email ? '.' : '. If you accept, this account joins.'}
-          </p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="accept" />
-            {brief && <input type="hidden" name="brief" value={brief.version} />}
-            <Button wide busy={accepting} busyLabel="Joining...">
-              Accept
-            </Button>
-          </Form>
-        </>
-      ) : (
-        <>
-          <p>To accept, sign in or create a free account. Then you’ll return to this page.</p>
-          <ButtonLink to={`${href('/register')}${next}`} wide>
-            Create Account
-          </ButtonLink>
-          <ButtonLink to={`${href('/login')}${next}`} variant="secondary" wide>
-            Sign In
-          </ButtonLink>
-        </>
-      )}
-      <Form method="post">
-        <input type="hidden" name="intent" value="decline" />
-        <Button variant="ghost" wide busy={declining} busyLabel="Declining...">
-          Decline
-        </Button>
-      </Form>
-    </AccountCard>
+        {brief && (
+          <section className="grid gap-4 border-y border-line py-5">
+            <h2 className="heading text-xl">Brief</h2>
+            <BriefView brief={brief} heading="h3" />
+            <p className="text-sm text-soft">
+              If you accept the invitation, you also accept this brief (version {brief.version}).
+            </p>
+          </section>
+        )}
+        {viewer ? (
+          <>
+            <p className="[overflow-wrap:anywhere]">
+              {'You’re signed in as '}
+              <strong className="font-[620]">{viewer}</strong>
+              {viewer === email ? '.' : '. If you accept, this account joins.'}
+            </p>
+            <Form method="post">
+              <input type="hidden" name="intent" value="accept" />
+              {brief && <input type="hidden" name="brief" value={brief.version} />}
+              <Button wide busy={accepting} busyLabel="Joining...">
+                Accept
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p>To accept, sign in or create a free account. Then you’ll return to this page.</p>
+            <ButtonLink to={`${href('/register')}${next}`} wide>
+              Create Account
+            </ButtonLink>
+            <ButtonLink to={`${href('/login')}${next}`} variant="secondary" wide>
+              Sign In
+            </ButtonLink>
+          </>
+        )}
+        <Form method="post">
+          <input type="hidden" name="intent" value="decline" />
+          <Button variant="ghost" wide busy={declining} busyLabel="Declining...">
+            Decline
+          </Button>
+        </Form>
+      </AccountCard>
+    </div>
   )
 }

@@ -41,6 +41,7 @@ export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
         answer={answer}
         button={button}
         busyLabel="Saving..."
+        guard="campaign"
         beside={beside}
         className="grid gap-6"
       >

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from 'react-router'
 import { BriefView } from '#app/components/campaigns/brief-view.tsx'
 import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
 import { PrintButton } from '#app/components/campaigns/print-button.tsx'
+import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -189,16 +190,19 @@ export default function CampaignBrief({ loaderData, actionData, params }: Route.
               button={isDraft ? 'Continue to Costs' : 'Save Brief'}
               beside={
                 (isDraft || current) && (
-                  <ButtonLink
-                    to={
-                      isDraft
-                        ? href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)
-                        : pathname
-                    }
-                    variant="ghost"
-                  >
-                    {isDraft ? 'Skip to Costs' : 'Cancel'}
-                  </ButtonLink>
+                  <>
+                    <ButtonLink
+                      to={
+                        isDraft
+                          ? href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)
+                          : pathname
+                      }
+                      variant="ghost"
+                    >
+                      {isDraft ? 'Skip to Costs' : 'Cancel'}
+                    </ButtonLink>
+                    {isDraft && <SetupBack ids={params} />}
+                  </>
                 )
               }
             />

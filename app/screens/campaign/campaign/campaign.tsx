@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
-import { requireViewer } from '#app/middleware/context.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findOpenSteps } from '#domain/campaigns/setup.server.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/campaign'
 
@@ -9,7 +10,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const { campaign } = await requireCampaign({ context, params, viewer })
   const { id, name, state } = campaign
-  return { id, name, state }
+  const openSteps =
+    state === 'draft' ? await findOpenSteps(context.get(servicesContext), campaign) : null
+  return { id, name, state, openSteps }
 }
 
 export default function CampaignLayout() {

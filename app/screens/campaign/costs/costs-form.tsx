@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,11 +14,13 @@ export type CostsFormProps = {
   summary: Omit<CostsSummaryProps, 'fees' | 'currency'>
   currency: string
   button: string
+  /** Content beside the button. */
+  beside: ReactNode
   answer: FormResult
 }
 
 /** The fee of each creator, how much each sees of their leads, and a summary of the fees. */
-export function CostsForm({ creators, summary, currency, button, answer }: CostsFormProps) {
+export function CostsForm({ creators, summary, currency, button, beside, answer }: CostsFormProps) {
   const { values, errors } = answer
   const [typed, setTyped] = useState(values)
   const feeOf = (one: CostsFormProps['creators'][number], given: Record<string, string>) =>
@@ -41,6 +43,8 @@ export function CostsForm({ creators, summary, currency, button, answer }: Costs
         answer={answer}
         button={button}
         busyLabel="Saving..."
+        beside={beside}
+        guard="campaign"
         className="grid gap-6"
         onChange={(form) => setTyped(formValues(new FormData(form)))}
       >

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -79,9 +80,22 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
         <EmptyState
           title="No creators yet"
           action={
-            <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/creators', params)}>
-              Add Creators
-            </ButtonLink>
+            <span className="flex flex-wrap justify-center gap-3">
+              <ButtonLink
+                to={href('/workspace/:workspaceId/campaigns/:campaignId/creators', params)}
+              >
+                Add Creators
+              </ButtonLink>
+              {isDraft && (
+                <ButtonLink
+                  to={href('/workspace/:workspaceId/campaigns/:campaignId', params)}
+                  variant="secondary"
+                >
+                  Continue to Review
+                </ButtonLink>
+              )}
+              {isDraft && <SetupBack ids={params} />}
+            </span>
           }
         >
           You set each creator’s fee here.
@@ -92,6 +106,7 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
           summary={summary}
           currency={currency}
           button={isDraft ? 'Continue to Review' : 'Save'}
+          beside={isDraft && <SetupBack ids={params} />}
           answer={actionData ?? EMPTY_FORM_RESULT}
         />
       )}

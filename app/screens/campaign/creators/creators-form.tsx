@@ -23,6 +23,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
         answer={answer ?? EMPTY_FORM_RESULT}
         button={isDraft ? 'Add Creators' : 'Add and Invite'}
         busyLabel={isDraft ? 'Adding...' : 'Inviting...'}
+        guard="campaign"
         preventScrollReset
       >
         <TextArea

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -64,6 +65,7 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
             <ButtonLink to={href('/workspace/:workspaceId/campaigns/:campaignId/brief', params)}>
               Continue to Brief
             </ButtonLink>
+            <SetupBack ids={params} />
           </div>
         )}
       </SideColumn>

@@ -6,7 +6,6 @@ export type CreatorRow = {
   name: string
   email: string
   state: CreatorState
-  feeCents: number | null
   leadVisibility: LeadVisibility
   invitedAt: Date | null
   /**

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import type { CampaignIds } from '#app/components/campaigns/campaign-tabs.ts'
 import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
+import { OpenSteps } from '#app/components/campaigns/open-steps.tsx'
+import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { CampaignGoal } from '#domain/campaigns/campaign-input.ts'
+import type { OpenStep } from '#domain/campaigns/setup.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 export type DraftReviewProps = {
@@ -18,6 +20,8 @@ export type DraftReviewProps = {
   template: { title: string; freeFields: string[] } | null
   mayStart: boolean
   answer: FormResult
+  /** The steps at which something is missing. */
+  openSteps: OpenStep[]
   /** The goal in the campaign's brief; null if there is no brief. */
   briefGoal: string | null
 }
@@ -31,7 +35,7 @@ const FREE_FIELD_LABELS: Record<string, string> = {
 
 /** A summary of a draft, before any invitation is sent. */
 export function DraftReview(props: DraftReviewProps) {
-  const { campaign, ids, creators, template, briefGoal, mayStart, answer } = props
+  const { campaign, ids, creators, template, briefGoal, openSteps, mayStart, answer } = props
   const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
   const busy = useBusy('start')
   const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
@@ -40,6 +44,7 @@ export function DraftReview(props: DraftReviewProps) {
     creators.length === 0
       ? 'Start Campaign'
       : `Start and Send ${creators.length === 1 ? '1 Invitation' : `${creators.length} Invitations`}`
+  const isBlocked = openSteps.some((step) => step.isRequired)
   const change = (path: string) => (mayStart ? path : null)
   return (
     <div className="grid gap-6">
@@ -107,24 +112,27 @@ export function DraftReview(props: DraftReviewProps) {
           )}
         </Row>
       </dl>
-      {mayStart && template && (
-        <Form method="post">
+      {mayStart && (
+        <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="intent" value="start" />
-          <Button size="large" busy={busy} busyLabel="Starting...">
-            {button}
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              size="large"
+              busy={busy}
+              busyLabel="Starting..."
+              disabled={isBlocked}
+              aria-describedby={isBlocked ? 'start-needs' : undefined}
+            >
+              {button}
+            </Button>
+            <SetupBack ids={ids} />
+          </div>
+          {isBlocked && (
+            <p id="start-needs" className="text-sm">
+              You can’t start yet. <OpenSteps ids={ids} steps={openSteps} isRequired />
+            </p>
+          )}
         </Form>
-      )}
-      {mayStart && !template && (
-        <Alert tone="info">
-          <Link
-            to={href('/workspace/:workspaceId/campaigns/:campaignId/template', ids)}
-            className="link"
-          >
-            Write the Template
-          </Link>{' '}
-          to start the campaign.
-        </Alert>
       )}
     </div>
   )

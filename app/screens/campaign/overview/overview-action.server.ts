@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { inviteMessage } from '#app/components/campaigns/invite-message.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -59,8 +59,9 @@ export async function overviewAction({ context, request, params }: ActionInput) 
               )
             : gone()
         }
-        const sent = await inviteCreators(...args)
-        return done(`${moved.name} is running. ${sent.ok ? inviteMessage(sent) : ''}`.trim())
+        await inviteCreators(...args)
+        const to = href('/workspace/:workspaceId/campaigns/:campaignId', params)
+        return redirect(`${to}?started`)
       }
       case 'invite': {
         const sent = await inviteCreators(...args)

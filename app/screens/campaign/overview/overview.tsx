@@ -1,16 +1,13 @@
-import { Download } from 'lucide-react'
-import { href, Link } from 'react-router'
-import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
+import { href, Link, useLocation } from 'react-router'
+import { CampaignSummary } from '#app/components/campaign-analytics/campaign-summary.tsx'
+import { PrintHeading } from '#app/components/campaign-analytics/print-heading.tsx'
 import { CampaignContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
-import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
+import { CampaignBadge } from '#app/components/campaigns/state-badge.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SideColumn } from '#app/ui/side-column.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import { lastDayWords } from '#domain/campaigns/campaign-end.ts'
@@ -18,12 +15,15 @@ import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignDialogs } from './campaign-dialogs.tsx'
-import { CreatorTable } from './creator-table.tsx'
-import { DraftReview } from './draft-review.tsx'
+import { Draft } from './draft.tsx'
 import { loadOverview } from './overview.server.ts'
 import { overviewAction } from './overview-action.server.ts'
-import { StartNote } from './start-note.tsx'
+import { Results } from './results.tsx'
+import { Started } from './started.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
+
+/** The parameters of dialogs and of the note after the start. */
+const CLOSED = { started: null, pause: null, resume: null, end: null, edit: null, remove: null }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.campaign.name ?? 'Campaign'} | ${PRODUCT_NAME}` },
@@ -40,14 +40,14 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { campaign, creators, stats, overall, may, dialog, problems } = loaderData
+  const { campaign, creators, results, may, dialog, problems, day, print } = loaderData
+  // Links to other orders and columns don't open a dialog again.
+  const search = withParams(useLocation().search, CLOSED)
   const [problem] = problems
-  const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
+  const { name, startsOn, endsOn, state, currency } = campaign
   const answer = actionData ?? EMPTY_FORM_RESULT
-  const facts = [
-    datesLine(startsOn, endsOn),
-    goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
-  ].filter(Boolean)
+  const pageAnswer = dialog ? EMPTY_FORM_RESULT : answer
+  const goalUrl = href('/workspace/:workspaceId/campaigns/:campaignId/goal', params)
   const dialogs = (
     <CampaignDialogs
       dialog={dialog}
@@ -59,57 +59,63 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
       answer={answer}
     />
   )
-  if (state === 'draft') {
+  if (!results) {
     return (
-      <div className="grid gap-8">
-        <PageHeader
-          title="Review"
-          lead="Review everything before you start. The campaign then becomes active, and we invite all its creators."
-          actions={
-            may.edit && (
-              <ButtonLink to="?delete" variant="ghost" preventScrollReset>
-                Delete Draft...
-              </ButtonLink>
-            )
-          }
-        />
-        <SideColumn label="Help" side={<StartNote />}>
-          <DraftReview
-            campaign={campaign}
-            ids={params}
-            creators={creators}
-            template={loaderData.template}
-            briefGoal={loaderData.briefGoal}
-            mayStart={may.edit}
-            answer={dialog ? EMPTY_FORM_RESULT : answer}
-          />
-        </SideColumn>
-        {dialogs}
-      </div>
+      <Draft
+        campaign={campaign}
+        ids={params}
+        creators={creators}
+        template={loaderData.template}
+        briefGoal={loaderData.briefGoal}
+        openSteps={loaderData.openSteps}
+        mayStart={may.edit}
+        answer={pageAnswer}
+        dialogs={dialogs}
+      />
     )
   }
+  const { summary, end, ...shown } = results
   const waiting = creators.filter((one) => one.state === 'invited' && one.invitedAt === null)
   return (
-    <div className="grid gap-10">
-      <PageHeader
-        title={<bdi>{name}</bdi>}
-        asTyped
-        lead={facts.join(' · ')}
-        actions={
-          (may.edit || may.editEnding) && <CampaignActions ids={params} state={state} may={may} />
-        }
-      />
-      {overall?.end?.kind === 'past' && may.edit && (
-        <Alert tone="warning" title={`${lastDayWords(overall.end.endsOn)}.`}>
+    <div className="grid gap-8">
+      <PrintHeading {...print} />
+      <div className="print:hidden">
+        <PageHeader
+          title={<bdi>{name}</bdi>}
+          asTyped
+          lead={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <CampaignBadge state={state} />
+              {[day, datesLine(startsOn, endsOn)].filter(Boolean).join(' · ')}
+            </span>
+          }
+          actions={
+            <CampaignActions
+              ids={params}
+              state={state}
+              may={may}
+              hasCodes={creators.some(({ page }) => page !== null)}
+            />
+          }
+        />
+      </div>
+      {loaderData.started !== null && (
+        <Started
+          ids={params}
+          name={name}
+          creators={creators}
+          days={loaderData.started}
+          mayInvite={may.invite}
+        />
+      )}
+      {end?.kind === 'past' && may.edit && (
+        <Alert tone="warning" title={`${lastDayWords(end.endsOn)}.`}>
           The campaign doesn’t end automatically. Its pages still collect leads.{' '}
           <Link to="?end" preventScrollReset className="link">
             End it
           </Link>{' '}
           or{' '}
-          <Link
-            to={href('/workspace/:workspaceId/campaigns/:campaignId/goal', params)}
-            className="link"
-          >
+          <Link to={goalUrl} className="link">
             extend it
           </Link>
           .
@@ -124,53 +130,20 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
         />
       )}
       {may.invite && waiting.length > 0 && (
-        <WaitingInvitations count={waiting.length} answer={dialog ? EMPTY_FORM_RESULT : answer} />
+        <WaitingInvitations count={waiting.length} answer={pageAnswer} />
       )}
-      {overall && <CampaignTotals {...overall} goalLeads={goalLeads} currency={currency} />}
-      <section aria-labelledby="creators" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="creators" className="heading text-2xl">
-            Creators
-          </h2>
-          {creators.some(({ page }) => page !== null) && (
-            <a
-              href={href('/workspace/:workspaceId/campaigns/:campaignId/codes.zip', params)}
-              download
-              className={buttonClasses({ variant: 'secondary' })}
-            >
-              <Download aria-hidden="true" />
-              Download All Codes
-            </a>
-          )}
-        </div>
-        {creators.length === 0 ? (
-          <EmptyState
-            title="No creators yet"
-            heading="h3"
-            action={
-              may.invite && (
-                <ButtonLink
-                  to={href('/workspace/:workspaceId/campaigns/:campaignId/creators', params)}
-                >
-                  Add Creators
-                </ButtonLink>
-              )
-            }
-          >
-            Each creator gets a page from the template, with its own link and QR code.
-          </EmptyState>
-        ) : (
-          <Card flush>
-            <CreatorTable
-              creators={creators}
-              stats={stats}
-              currency={currency}
-              may={may}
-              isEnded={state === 'ended'}
-            />
-          </Card>
-        )}
-      </section>
+      <CampaignSummary {...summary} goalUrl={may.edit ? goalUrl : undefined} />
+      <Results
+        {...shown}
+        ids={params}
+        creators={creators}
+        total={summary.total}
+        currency={currency}
+        seesCosts={summary.seesCosts}
+        isEnded={state === 'ended'}
+        may={may}
+        search={search}
+      />
       {dialogs}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ConfirmationField } from '#app/components/magnet-form/confirmation-field.tsx'
@@ -54,6 +55,8 @@ export type TemplateFormProps = {
   confirmationTotals: ConfirmationTotals
   reportUrl: string
   button: string
+  /** Content beside the button. */
+  beside: ReactNode
   /** Whether the form is read-only. */
   isReadOnly: boolean
   values: Fields | null
@@ -156,7 +159,9 @@ export function TemplateForm(props: TemplateFormProps) {
       </div>
       <UploadProblems magnet={form} />
       {!isReadOnly && (
-        <MagnetSubmit magnet={form} busy={busy} button={props.button} busyLabel="Saving..." />
+        <MagnetSubmit magnet={form} busy={busy} button={props.button} busyLabel="Saving...">
+          {props.beside}
+        </MagnetSubmit>
       )}
     </MagnetFormFrame>
   )

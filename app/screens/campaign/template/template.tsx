@@ -1,3 +1,4 @@
+import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
@@ -131,6 +132,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
         button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
+        beside={state === 'draft' && <SetupBack ids={params} />}
         isReadOnly={isReadOnly}
         values={actionData?.values ?? null}
         errors={actionData?.errors ?? {}}

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
 import {
-  CampaignTotals,
-  type CampaignTotalsProps,
-} from '#app/components/campaign-analytics/campaign-totals.tsx'
+  CampaignSummary,
+  type CampaignSummaryProps,
+} from '#app/components/campaign-analytics/campaign-summary.tsx'
 import {
   ComparisonTable,
   type ComparisonTableProps,
 } from '#app/components/campaign-analytics/comparison-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 
-export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignTotalsProps
+export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignSummaryProps
 
 /** The comparison table with invented data, for trying it out. */
 export function BrandsSample(props: BrandsSampleProps) {
@@ -28,7 +28,7 @@ export function BrandsSample(props: BrandsSampleProps) {
             creator had reached before.
           </p>
         </div>
-        <CampaignTotals {...props} />
+        <CampaignSummary {...props} />
         <ComparisonTable {...props} search={search} />
       </div>
     </section>

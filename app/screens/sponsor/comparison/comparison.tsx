@@ -1,7 +1,9 @@
 import { data, href, type MiddlewareFunction, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { parseColumns } from '#domain/campaign-analytics/comparison-columns.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
+import { getCampaignSummary } from '#domain/campaign-analytics/goal-progress.ts'
 import { getLeadSeries, parseSeriesRange } from '#domain/campaign-analytics/lead-series.server.ts'
 import { findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
 import { hasProof } from '#domain/results-log/find-proof.server.ts'
@@ -34,20 +36,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!shared.ok) throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
   const { expiresAt, comparison } = shared
   const { name, logo, showsBadge } = shared.brand
-  const { campaign, creators, total, pace, end, seesCosts } = comparison
+  const { campaign, creators } = comparison
   const { searchParams } = new URL(request.url)
   const order = parseComparisonSort(searchParams)
   return {
     campaignName: campaign.name,
     brand: { name, logo, showsBadge },
     expiresAt,
-    currency: campaign.currency,
-    goalLeads: campaign.goalLeads,
-    total,
-    pace,
-    end,
-    seesCosts,
+    ...getCampaignSummary(comparison),
     order,
+    chosen: parseColumns(searchParams),
     creators: inOrder(creators, order),
     lines: await getLeadSeries(services, campaign, parseSeriesRange(searchParams, campaign)),
     proof: (await hasProof(services, { campaignId: campaign.id }))

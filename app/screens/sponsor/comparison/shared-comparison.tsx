@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import {
-  CampaignTotals,
-  type CampaignTotalsProps,
-} from '#app/components/campaign-analytics/campaign-totals.tsx'
+  CampaignSummary,
+  type CampaignSummaryProps,
+} from '#app/components/campaign-analytics/campaign-summary.tsx'
+import { ColumnsMenu } from '#app/components/campaign-analytics/columns-menu.tsx'
 import { ComparisonNotes } from '#app/components/campaign-analytics/comparison-notes.tsx'
 import {
   ComparisonTable,
@@ -17,12 +18,14 @@ import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import type { ComparisonColumnName } from '#domain/campaign-analytics/comparison-columns.ts'
 import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
 export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
-  CampaignTotalsProps & {
+  CampaignSummaryProps & {
     campaignName: string
+    chosen: readonly ComparisonColumnName[]
     brand: Pick<PageBrand, 'name' | 'logo' | 'showsBadge'>
     expiresAt: Date
     lines: LeadSeries
@@ -54,8 +57,16 @@ export function SharedComparison(props: SharedComparisonProps) {
             <DateTime at={expiresAt} />.
           </p>
         </div>
-        <CampaignTotals {...props} />
-        <ComparisonTable {...props} />
+        <CampaignSummary {...props} />
+        <section aria-labelledby="creators" className="grid min-w-0 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="creators" className="heading text-2xl">
+              Creators
+            </h2>
+            <ColumnsMenu seesCosts={props.seesCosts} chosen={props.chosen} search={search} />
+          </div>
+          <ComparisonTable {...props} days={lines} />
+        </section>
         <LinesChart data={lines} search={search} />
         <ComparisonNotes seesCosts={false} />
         {proof && <ProofSection to={proof} />}

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { BriefView, PersonalNote } from '#app/components/campaigns/brief-view.tsx'
 import { PrintButton } from '#app/components/campaigns/print-button.tsx'
+import { BrandMark } from '#app/components/magnet-page/brand-mark.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -10,6 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findBrandLook } from '#domain/campaigns/creator-brand.server.ts'
 import { acceptBrief, findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -26,7 +28,7 @@ export async function loader({ context, params: { creatorId } }: Route.LoaderArg
   const found = await findCreatorBrief(services, viewer, creatorId)
   if (!found) throw data(null, { status: 404 })
   const isPresent = (await findParticipation(services, viewer, creatorId)) !== null
-  return { ...found, isPresent }
+  return { ...found, isPresent, look: await findBrandLook(services, creatorId) }
 }
 
 export async function action({ context, request, params: { creatorId } }: Route.ActionArgs) {
@@ -60,6 +62,7 @@ export default function ParticipationBrief({
   const { brand, campaign, brief, personalNote, acceptedAt, earlier, mayAccept } = loaderData
   return (
     <div className="grid gap-8">
+      {loaderData.look && <BrandMark {...loaderData.look} />}
       <PageHeader
         title="Brief"
         lead={

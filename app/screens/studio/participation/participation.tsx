@@ -3,6 +3,7 @@ import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { ParticipationContentProblem } from '#app/components/campaigns/campaign-content-problem.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { BrandMark } from '#app/components/magnet-page/brand-mark.tsx'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -17,6 +18,7 @@ import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { findOwnSales } from '#domain/campaign-sales/sales-page.server.ts'
 import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
+import { findBrandLook } from '#domain/campaigns/creator-brand.server.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import {
@@ -60,22 +62,35 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin, placements, brief, isLogged, sales] =
-    await Promise.all([
-      visitTotals(services, scope),
-      getTraffic(services, scope, parseChartRange(searchParams)),
-      isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
-      listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
-      page.isDown ? null : findPreviewPage(services, page.magnetId),
-      findPublicOrigin(services, page.accountId),
-      countPlacements(services, page.accountId, [page.magnetId]),
-      findCreatorBrief(services, viewer, part.id),
-      hasProof(services, { magnetId: page.magnetId }),
-      findOwnSales(services, part.id),
-    ])
+  const [
+    totals,
+    traffic,
+    leads,
+    problems,
+    preview,
+    origin,
+    placements,
+    brief,
+    isLogged,
+    sales,
+    look,
+  ] = await Promise.all([
+    visitTotals(services, scope),
+    getTraffic(services, scope, parseChartRange(searchParams)),
+    isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
+    listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
+    page.isDown ? null : findPreviewPage(services, page.magnetId),
+    findPublicOrigin(services, page.accountId),
+    countPlacements(services, page.accountId, [page.magnetId]),
+    findCreatorBrief(services, viewer, part.id),
+    hasProof(services, { magnetId: page.magnetId }),
+    findOwnSales(services, part.id),
+    findBrandLook(services, part.id),
+  ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
+    look,
     lastDay: isPastLastDay({ state: part.campaignState, endsOn: part.endsOn }, services.clock.now())
       ? part.endsOn
       : null,
@@ -144,6 +159,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
   )
   return (
     <div className="grid gap-10">
+      {loaderData.look && <BrandMark {...loaderData.look} />}
       <PageHeader
         title={<bdi>{page.title}</bdi>}
         asTyped
@@ -196,9 +212,10 @@ export default function Participation({ loaderData, actionData }: Route.Componen
 
 /** What creators still see after they were removed or have left: their results. */
 function FormerParticipation(props: Route.ComponentProps['loaderData']) {
-  const { part, page, totals, traffic, proof, search } = props
+  const { part, look, page, totals, traffic, proof, search } = props
   return (
     <div className="grid gap-10">
+      {look && <BrandMark {...look} />}
       <PageHeader
         title={<bdi>{page.title}</bdi>}
         asTyped

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { campaignCreator } from '#db/schema/campaigns.ts'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   brand = await createWorkspace(services)
   one = await createCampaignMagnet(services, brand)
   const { workspaceId, campaignId, templateId } = one
+  await services.db.update(campaign).set({ state: 'active', templateVersion: 1 })
   const creatorId = await createCampaignCreator(services, campaignId ?? '')
   const two = await createMagnetRow(services, {
     userId: brand.accountId,
@@ -52,22 +54,55 @@ describe('the comparison', () => {
   it('compares creators in the requested order', async () => {
     const browser = await as(brand.analyst)
     const leads = async (search: string) => {
-      const page = await browser.get(at(`/comparison${search}`))
+      const page = await browser.get(at(search))
       expect(page.status).toBe(200)
       return page
-        .$('td[data-label=Leads]')
+        .$('td[data-label=Leads] strong')
         .map((_, cell) => page.$(cell).text())
         .get()
     }
     expect(await leads('')).toEqual(['10', '4', '14'])
     expect(await leads('?sort=leads&dir=asc')).toEqual(['4', '10', '14'])
-    const page = await browser.get(at('/comparison'))
+    const page = await browser.get(at(''))
     expect(page.$('th[aria-sort]').text()).toBe('Leads')
     expect(page.$('td[data-label="Per lead"]').first().text()).toBe('$20.00')
     expect(page.$('figure svg[role=img]').attr('aria-label')).toContain('Ida 10, Ida 4')
     const csv = await browser.get(at('/comparison.csv'))
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(csv.text).toContain('"All creators",,,,,,"0","0","0","14",')
+  })
+
+  it('shows further columns on request, and keeps the order of rows', async () => {
+    const browser = await as(brand.analyst)
+    const page = await browser.get(at('?sort=name&columns=scans'))
+    const headers = (className: string) =>
+      page
+        .$('table')
+        .first()
+        .find(`th${className}`)
+        .map((_, head) => page.$(head).text())
+        .get()
+    expect(headers(':not(.hidden)')).toEqual([
+      'Creator',
+      'Leads',
+      'Conversion',
+      'New people',
+      'Fee',
+      'Per lead',
+      'Scans',
+      'Actions',
+    ])
+    // On paper, all columns are shown.
+    expect(headers('.hidden')).toEqual(['Unique', 'Visits', 'People', 'Duplicates', 'Flagged'])
+    const form = page.$('form:has([name=columns])')
+    expect(form.find('[name=sort]').val()).toBe('name')
+    expect(form.find('[checked]').val()).toBe('scans')
+  })
+
+  it('was on a screen of its own, whose URL leads to the campaign', async () => {
+    const browser = await as(brand.analyst)
+    const page = await browser.get(at('/comparison?sort=visits&range=7d'))
+    expect(page.location).toBe(at('?sort=visits&range=7d'))
   })
 
   it('is not found by anyone else', async () => {
@@ -78,6 +113,50 @@ describe('the comparison', () => {
         expect([path, (await browser.get(at(path))).status]).toEqual([path, 404])
       }
     }
+  })
+})
+
+describe('the goal', () => {
+  const DAY = 86_400_000
+  const day = (ahead: number) =>
+    new Date(app.services.clock.now().getTime() + ahead * DAY).toISOString().slice(0, 10)
+  const set = (changes: Partial<typeof campaign.$inferInsert>) =>
+    app.services.db
+      .update(campaign)
+      .set(changes)
+      .where(eq(campaign.id, one.campaignId ?? ''))
+
+  it('is shown with what was expected, the forecast and the planned cost', async () => {
+    await set({
+      goalLeads: 100,
+      budgetCents: 100_000,
+      startsOn: day(-4),
+      endsOn: day(5),
+    })
+    const browser = await as(brand.manager)
+    const { text } = await browser.get(at(''))
+    expect(text).toContain('Day 5 of 10')
+    expect(text).toContain('14 of 100 leads')
+    expect(text).toContain('Behind')
+    expect(text).toContain('14% of the goal')
+    expect(text).toContain('expected by today')
+    expect(text).toContain('at this pace')
+    expect(text).toContain('of $10.00 planned')
+  })
+
+  it('isn’t judged after the last day, and is frozen after the end', async () => {
+    await set({ startsOn: day(-9), endsOn: day(-1) })
+    const browser = await as(brand.manager)
+    const passed = await browser.get(at(''))
+    expect(passed.text).toContain('Last day passed')
+    expect(passed.$('a[href$="?end"]').length).toBeGreaterThan(0)
+    expect(passed.text).not.toContain('at this pace')
+    await set({ state: 'ended', endedAt: app.services.clock.now() })
+    const ended = await browser.get(at(''))
+    expect(ended.text).toMatch(/Ended \w{3} \d+, 14 of 100 leads/)
+    expect(ended.text).toContain('Took part')
+    await set({ state: 'active', endedAt: null, goalLeads: null, startsOn: null, endsOn: null })
+    expect((await browser.get(at(''))).text).toContain('Set a Goal')
   })
 })
 
