@@ -26,7 +26,7 @@ const HEAD = [
   'Duplicates',
   'Flagged leads',
 ]
-const COSTS = ['Fee', 'Cost per lead', 'Currency']
+const COSTS = ['Cost', 'Cost per lead', 'Currency']
 
 /**
  * Returns a comparison as CSV: one row per creator, one row for all creators together, then one row

@@ -1,10 +1,13 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { readTerms } from '../campaign-budget/budget-rows.server.ts'
+import { getCostsOf } from '../campaign-budget/costs.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
@@ -30,8 +33,8 @@ export type CampaignCard = Pick<
   creators: number
   leads: number
   /**
-   * The sum of the fees of all creators who take part, are invited, or have a page; null if no fee
-   * is set.
+   * The committed fees and earned bonuses in cents, which cost per lead is computed from; null if
+   * none are set.
    */
   costCents: number | null
   currency: string
@@ -61,16 +64,20 @@ export async function listCampaigns(
       leads: sql<number>`(select coalesce(sum(l.leads), 0)::int from lead_counts l
         join lead_magnets m on m.id = l.scope_id
         where l.step = 'day' and m.campaign_id = ${campaign}.id)`,
-      // Must select the same creators as the comparison (`countsAsCost`).
-      costCents: sql<number | null>`(select sum(c.fee_cents)::float8 from campaign_creators c
-        left join lead_magnets m on m.creator_id = c.id
-        where c.campaign_id = ${campaign}.id and (m.id is not null or c.state = 'invited'))`,
       currency: campaign.currency,
     })
     .from(campaign)
     .where(eq(campaign.workspaceId, membership.workspaceId))
     .orderBy(desc(campaign.createdAt), asc(campaign.id))
-  return rows.map((row) => ({ ...row, isPastLastDay: isPastLastDay(row, now) }))
+  const costs = await getCostsOf(
+    services,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    costCents: costs.get(row.id)?.total.committedCents ?? null,
+    isPastLastDay: isPastLastDay(row, now),
+  }))
 }
 
 /**
@@ -125,7 +132,10 @@ export async function createCampaign(
   })
 }
 
-export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
+export type CampaignChange =
+  | { ok: true }
+  /** 'currency-fixed': amounts in the current currency were accepted, paid or sold. */
+  | { ok: false; reason: 'not-found' | 'ended' | 'currency-fixed' }
 
 /** Changes a campaign's name, goal, budget and dates. An ended campaign can't be changed. */
 export async function updateCampaign(
@@ -140,6 +150,9 @@ export async function updateCampaign(
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    if (goal.currency !== found.currency && (await hasFixedCurrency(tx, found.id))) {
+      return { ok: false, reason: 'currency-fixed' }
+    }
     await tx
       .update(campaign)
       .set({
@@ -153,6 +166,23 @@ export async function updateCampaign(
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true }
   })
+}
+
+/**
+ * Returns whether a creator accepted a fee or bonus, or whether there are payments or sales. The
+ * caller has locked the campaign, so none is added at the same time.
+ */
+async function hasFixedCurrency(tx: Transaction, campaignId: string): Promise<boolean> {
+  const terms = await readTerms(tx, [campaignId])
+  if (
+    terms.some(
+      ({ joinedOn, feeCents, bonusCents, paid }) =>
+        paid.length > 0 || (joinedOn !== null && (feeCents !== null || bonusCents !== null)),
+    )
+  ) {
+    return true
+  }
+  return (await tx.$count(campaignSale, eq(campaignSale.campaignId, campaignId))) > 0
 }
 
 /**
