@@ -2495,6 +2495,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment to a creator was recorded or reversed.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.payment_recorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "plan.changed": {
         parameters: {
             query?: never;
@@ -2977,6 +2997,32 @@ export interface components {
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
+            /** @description The parts of the fee, in order. The fee becomes their sum. Stages that are left out are removed, which isn’t possible for stages with payments. An empty list means that the whole fee is due when the creator accepts. */
+            feeStages?: components["schemas"]["FeeStageEdit"][];
+            /** @description The bonus in cents for each order that isn’t fully refunded. */
+            bonusCents?: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents?: number | null;
+        };
+        FeeStageEdit: {
+            /**
+             * Format: uuid
+             * @description The id of a stage to change; omitted for a new one.
+             */
+            id?: string;
+            /** @description At most 60 characters. */
+            label: string;
+            amountCents: number;
+            /**
+             * @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed.
+             * @default null
+             */
+            due?: ("accepted" | "posted" | "day") | null;
+            /**
+             * @description The day of a stage that is due on a day.
+             * @default null
+             */
+            dueOn?: string | null;
         };
         CreatorMove: {
             /**
@@ -3036,7 +3082,7 @@ export interface components {
             /** @description The URL. */
             url: string;
             /** @description The event types to send. */
-            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.payment_recorded" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3047,7 +3093,7 @@ export interface components {
             /** @description The URL. */
             url?: string;
             /** @description The event types to send. */
-            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.payment_recorded" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3131,7 +3177,7 @@ export interface components {
              * @description The event type.
              * @enum {string}
              */
-            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed";
+            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.payment_recorded" | "plan.changed";
             /**
              * Format: uuid
              * @description Send only events of this magnet.
@@ -3428,6 +3474,12 @@ export interface components {
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /**
              * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
@@ -3449,6 +3501,67 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
+        };
+        /** @description A payment to a creator that was recorded, or its reversal. */
+        Payment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /** @description The stage of the fee; null for the bonus. */
+            stageId: string | null;
+            /** @description The amount in cents; negative for a reversal. */
+            amountCents: number;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC.
+             */
+            paidOn: string;
+            /** @description Your reference; null if there is none. */
+            reference: string | null;
+            /** @description The payment that this one reverses; null for a payment. */
+            reversesId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            recordedAt: string;
         };
         /** @description A change to an account’s plan. */
         PlanChange: {
@@ -5464,6 +5577,7 @@ export type NewCampaignTemplate = components['schemas']['NewCampaignTemplate'];
 export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
+export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
 export type NewShare = components['schemas']['NewShare'];
 export type BrandEdit = components['schemas']['BrandEdit'];
@@ -5481,6 +5595,8 @@ export type Magnet = components['schemas']['Magnet'];
 export type Placement = components['schemas']['Placement'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type FeeStage = components['schemas']['FeeStage'];
+export type Payment = components['schemas']['Payment'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
@@ -12519,6 +12635,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -12586,6 +12705,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -12653,6 +12775,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -12720,6 +12845,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -12746,6 +12874,73 @@ export interface operations {
                     /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.payment_recorded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "kind": "fee",
+                 *         "stageId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "amountCents": 50000,
+                 *         "currency": "USD",
+                 *         "paidOn": "2026-03-01",
+                 *         "reference": "INV-1042",
+                 *         "reversesId": null,
+                 *         "recordedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.payment_recorded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Payment"];
                 };
             };
         };

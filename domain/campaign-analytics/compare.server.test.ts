@@ -182,9 +182,9 @@ test('a fee gives a cost per lead, for every role that sees costs', async () => 
     const { creators, total, seesCosts } = await compare(one, viewer)
     expect(seesCosts).toBe(true)
     expect(creators.map((each) => each.costPerLeadCents)).toEqual([25_000, null, null])
-    expect(creators.at(-1)).toMatchObject({ state: 'invited', costCents: 50_000 })
-    // The sum of the column.
-    expect([total.costCents, total.costPerLeadCents]).toEqual([150_000, 75_000])
+    // A fee is a cost once the creator has accepted.
+    expect(creators.at(-1)).toMatchObject({ state: 'invited', costCents: null })
+    expect([total.costCents, total.costPerLeadCents]).toEqual([100_000, 50_000])
   }
 })
 
@@ -194,11 +194,11 @@ test('the CSV has the same stats, and no formula', async () => {
   await give(one, 'ada@example.com', 'Ada')
   const comparison = await compare(one)
   const [head = '', first = ''] = comparisonCsv(comparison, [], 'https://qr.example').split('\r\n')
-  expect(head.split(',').slice(-3)).toEqual(['Fee', 'Cost per lead', 'Currency'])
+  expect(head.split(',').slice(-3)).toEqual(['Cost', 'Cost per lead', 'Currency'])
   expect(first).toBe(
     `"'=cmd|calc",,,,"Taking part","https://qr.example/m/${one.shortId}","0","0","0","1","1.0000","0.2065","1.0000","1","1","0","0","10.00","10.00","USD"`,
   )
   const open = comparisonCsv({ ...comparison, seesCosts: false }, [], 'https://qr.example')
-  expect(open).not.toContain('Fee')
+  expect(open).not.toContain('Cost')
   expect(open.split('\r\n').at(-2)).toMatch(/^"All creators",,,,,,"0","0","0","1",/)
 })
