@@ -1381,6 +1381,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a campaign plans, owes and has paid
+         * @description Returns what a campaign plans, owes and has paid. The amounts are the same as on the campaign’s screen for payments.
+         */
+        get: operations["getCampaignBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s payments
+         * @description Returns a campaign’s payments. Includes reversals, which have negative amounts. Latest first.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Record a payment to a creator
+         * @description Record a payment to a creator. This only records a payment that you made. The creator must have accepted, and the amount can’t be more than what is open.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{paymentId}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment
+         * @description Reverse a payment. Records a second entry with the negative amount. A payment is reversed once: if it was reversed before, that reversal is returned.
+         */
+        post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/shares": {
         parameters: {
             query?: never;
@@ -3031,6 +3095,32 @@ export interface components {
              */
             state: "accepted" | "paused" | "removed";
         };
+        NewPayment: {
+            /** @description The amount in cents. */
+            amountCents: number;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC. Default: today.
+             */
+            paidOn?: string;
+            /** @description At most 140 characters. */
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /**
+             * Format: uuid
+             * @description The stage. Omit it for the bonus and for a fee without stages.
+             */
+            stageId?: string;
+        };
         NewShare: {
             /**
              * @description Who the link is for. At most 60 characters.
@@ -4476,6 +4566,60 @@ export interface components {
             /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
+        /** @description What a campaign plans, owes and has paid, in cents. */
+        CampaignBudget: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @description The budget in cents (hundredths of the currency). */
+            budgetCents: number | null;
+            /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+            plannedCents: number | null;
+            /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+            committedCents: number | null;
+            /** @description The recorded payments, without reversed ones. */
+            spentCents: number;
+            /** @description What is committed and not paid. */
+            openCents: number;
+            /** @description The part of `openCents` that is to be paid now. */
+            dueCents: number;
+            /** @description What was paid beyond what is committed. */
+            overpaidCents: number;
+            /** @description The creators, in order. */
+            creators: {
+                /**
+                 * Format: uuid
+                 * @description The id of the participating creator; null if none.
+                 */
+                creatorId: string;
+                /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+                plannedCents: number | null;
+                /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+                committedCents: number | null;
+                /** @description The recorded payments, without reversed ones. */
+                spentCents: number;
+                /** @description What is committed and not paid. */
+                openCents: number;
+                /** @description The part of `openCents` that is to be paid now. */
+                dueCents: number;
+                /** @description What was paid beyond what is committed. */
+                overpaidCents: number;
+                /** @description The number of orders that aren’t fully refunded. */
+                sales: number;
+                /** @description What the creator earned in bonuses, up to the cap. */
+                bonusEarnedCents: number;
+            }[];
+        };
+        PaymentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Payment"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
@@ -4634,6 +4778,16 @@ export interface components {
             leadVisibility: "brand" | "shared" | "masked";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
+            /** @description What you earned in bonuses, in cents. */
+            bonusEarnedCents: number;
+            /** @description What the brand recorded as paid, in cents. */
+            paidCents: number;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /** @description The page. */
@@ -4726,6 +4880,12 @@ export interface components {
             endsOn: string | null;
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /**
@@ -5512,6 +5672,7 @@ export interface components {
         campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
+        paymentId: string;
         /** @description The share link’s id. */
         shareId: string;
         /** @description The domain’s id. */
@@ -5579,6 +5740,7 @@ export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
 export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
+export type NewPayment = components['schemas']['NewPayment'];
 export type NewShare = components['schemas']['NewShare'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
@@ -5635,6 +5797,8 @@ export type CampaignTemplate = components['schemas']['CampaignTemplate'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
+export type CampaignBudget = components['schemas']['CampaignBudget'];
+export type PaymentPage = components['schemas']['PaymentPage'];
 export type SharePage = components['schemas']['SharePage'];
 export type Share = components['schemas']['Share'];
 export type ShareWithUrl = components['schemas']['ShareWithUrl'];
@@ -5712,6 +5876,7 @@ export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
+export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterDomainId = components['parameters']['domainId'];
 export type ParameterParticipationId = components['parameters']['participationId'];
@@ -9612,6 +9777,168 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaignBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignBudget"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountCents": 1,
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "kind": "fee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                paymentId: components["parameters"]["paymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listShares: {
         parameters: {
             query?: never;
@@ -13110,6 +13437,10 @@ export const ROUTES = {
   moveCreator: ['post', '/creators/{creatorId}/state'],
   sendInvitation: ['post', '/creators/{creatorId}/invitation'],
   cancelInvitation: ['delete', '/creators/{creatorId}/invitation'],
+  getCampaignBudget: ['get', '/campaigns/{campaignId}/budget'],
+  listPayments: ['get', '/campaigns/{campaignId}/payments'],
+  recordPayment: ['post', '/campaigns/{campaignId}/payments'],
+  reversePayment: ['post', '/payments/{paymentId}/reversal'],
   listShares: ['get', '/campaigns/{campaignId}/shares'],
   createShare: ['post', '/campaigns/{campaignId}/shares'],
   revokeShare: ['delete', '/campaigns/{campaignId}/shares/{shareId}'],

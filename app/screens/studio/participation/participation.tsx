@@ -18,6 +18,7 @@ import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import { findOwnBudget } from '#domain/campaigns/own-budget.server.ts'
 import {
   findFormerParticipation,
   findParticipation,
@@ -58,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin, placements, brief, isLogged] =
+  const [totals, traffic, leads, problems, preview, origin, placements, brief, own, isLogged] =
     await Promise.all([
       visitTotals(services, scope),
       getTraffic(services, scope, parseChartRange(searchParams)),
@@ -68,11 +69,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       findPublicOrigin(services, page.accountId),
       countPlacements(services, page.accountId, [page.magnetId]),
       findCreatorBrief(services, viewer, part.id),
+      findOwnBudget(services, viewer, part.id),
       hasProof(services, { magnetId: page.magnetId }),
     ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
+    own,
     lastDay: isPastLastDay({ state: part.campaignState, endsOn: part.endsOn }, services.clock.now())
       ? part.endsOn
       : null,
@@ -174,7 +177,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         form={form}
         page={page}
         preview={preview}
-        facts={<ParticipationFacts {...part} brief={loaderData.brief} />}
+        facts={<ParticipationFacts {...part} own={loaderData.own} brief={loaderData.brief} />}
         code={<ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />}
       >
         {!form && leadList}
@@ -209,7 +212,7 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
         Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
-      <ParticipationFacts {...part} brief={props.brief} />
+      <ParticipationFacts {...part} own={props.own} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />
       {proof && <ProofSection to={proof} />}
     </div>
