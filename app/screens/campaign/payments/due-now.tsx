@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { ActionForm } from '#app/forms/action-form.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
@@ -68,10 +69,13 @@ export function DueNow(props: DueNowProps) {
       </div>
       <Card>
         {due.length === 0 ? (
-          <p className="text-soft">
-            What creators are owed appears here as soon as it is due: when they accept, when
-            everything is posted, on an agreed day, or when they earn a bonus.
-          </p>
+          <>
+            <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+            <p className="text-soft">
+              What creators are owed appears here as soon as it is due: when they accept, when
+              everything is posted, on an agreed day, or when they earn a bonus.
+            </p>
+          </>
         ) : mayPay ? (
           <ActionForm
             intent="pay-due"
