@@ -69,7 +69,7 @@ test('a brand agrees on stages and a bonus, pays what is due, and every screen s
     await expect(manager.getByRole('heading', { name: '$300.00 due now' })).toBeVisible()
     await manager.getByRole('link', { name: 'Record Payment for Final' }).click()
     await manager.getByLabel('Amount in USD').fill('100')
-    await manager.getByLabel('Reference').fill('INV-7')
+    await manager.getByRole('textbox', { name: 'Reference' }).fill('INV-7')
     await manager.getByRole('button', { name: 'Record Payment' }).click()
     await expect(manager.getByText('Payment of $100.00 recorded.')).toBeVisible()
     const row = manager.getByRole('row').filter({ hasText: 'INV-7' })
