@@ -7,8 +7,8 @@ import { dayWords } from './campaign-dates.ts'
 
 /** When a stage can be due, for the brand's forms. */
 export const DUE_NAMES: Record<FeeDue, string> = {
-  accepted: 'When the creator accepts',
-  posted: 'When everything is posted',
+  accepted: 'On acceptance',
+  posted: 'When all is posted',
   day: 'On a day',
 }
 

@@ -39,7 +39,7 @@ test('a brand agrees on stages and a bonus, pays what is due, and every screen s
     await rows.first().getByLabel('Amount').fill('200')
     await rows.nth(1).getByLabel('For').fill('Final')
     await rows.nth(1).getByLabel('Amount').fill('300')
-    await rows.nth(1).getByLabel('Due').selectOption('When everything is posted')
+    await rows.nth(1).getByLabel('Due').selectOption('When all is posted')
     await expect(dialog.getByText('Fee: $500.00')).toBeVisible()
     await dialog.getByLabel('Bonus in USD').fill('5')
     await dialog.getByLabel('At most in USD').fill('20')

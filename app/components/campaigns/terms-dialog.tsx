@@ -86,7 +86,7 @@ function StageRows({ values, errors }: RowsProps) {
     <fieldset className="grid gap-4" aria-describedby="stages-hint">
       <legend className="mb-1 font-[680]">Stages of the fee</legend>
       <p id="stages-hint" className="text-sm text-soft">
-        {`One to ${MAX_STAGES} parts, each with its own amount. Empty rows are left out. To remove a stage, clear its row.`}
+        {`One to ${MAX_STAGES} parts, each with its own amount. A day, in UTC, is only for stages that are due on a day. To remove a stage, clear its row.`}
       </p>
       {STAGE_ROWS.slice(0, shown).map((row) => (
         <fieldset
@@ -117,12 +117,7 @@ function StageRows({ values, errors }: RowsProps) {
             defaultValue={values[stageField(row, 'due')] ?? 'accepted'}
             options={DUE_OPTIONS}
           />
-          <Field
-            {...field(stageField(row, 'day'))}
-            label="Day"
-            type="date"
-            hint="For stages that are due on a day, in UTC."
-          />
+          <Field {...field(stageField(row, 'day'))} label="Day" type="date" />
         </fieldset>
       ))}
       {shown < MAX_STAGES && (

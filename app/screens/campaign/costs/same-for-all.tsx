@@ -21,31 +21,31 @@ export function SameForAll({ currency, answer }: SameForAllProps) {
           What you enter here replaces the stages or the bonus of every creator above. Empty fields
           change nothing.
         </p>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SelectField
-            label="When fees are due"
-            options={OPTIONS}
-            {...fieldProps(answer, 'all_due')}
-          />
+        <SelectField
+          label="When fees are due"
+          options={OPTIONS}
+          {...fieldProps(answer, 'all_due')}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
           <Field
             {...fieldProps(answer, 'all_day')}
             label="Day"
             type="date"
-            hint="For fees that are due on a day, in UTC."
+            hint="For fees due on a day, in UTC."
           />
           <Field
             {...fieldProps(answer, 'all_bonus')}
-            label={`Bonus per order in ${currency}`}
+            label={`Bonus in ${currency}`}
             inputMode="decimal"
             autoComplete="off"
-            hint="Enter 0 to remove the bonus."
+            hint="Per order. Enter 0 to remove it."
           />
           <Field
             {...fieldProps(answer, 'all_cap')}
-            label={`Bonus at most in ${currency}`}
+            label={`At most in ${currency}`}
             inputMode="decimal"
             autoComplete="off"
-            hint="The most that each creator can earn in bonuses."
+            hint="The most that each creator can earn."
           />
         </div>
       </fieldset>

@@ -42,7 +42,6 @@ export function CreatorPayments({ creators, ...context }: CreatorPaymentsProps) 
           rows={creators}
           rowKey={({ id }) => id}
           columns={getColumns(context)}
-          wide
         />
       </Card>
     </section>
@@ -57,7 +56,7 @@ function getColumns(context: Context): Column<PayeeRow>[] {
       label: 'Creator',
       showLabel: 'header',
       cell: ({ id, name, state, isInvited }) => (
-        <div className="grid min-w-36 justify-items-start gap-1 [overflow-wrap:anywhere]">
+        <div className="grid min-w-28 justify-items-start gap-1 [overflow-wrap:anywhere]">
           <bdi className="font-[640]">{name}</bdi>
           <CreatorBadge state={state} sent={isInvited} isEnded={context.isEnded} />
           {context.mayEdit && (
@@ -73,26 +72,11 @@ function getColumns(context: Context): Column<PayeeRow>[] {
         creator.budget.items.length === 0 ? (
           <span className="text-soft">–</span>
         ) : (
-          <ul className="grid min-w-72 divide-y divide-line">
+          <ul className="grid min-w-0 divide-y divide-line md:min-w-60 xl:min-w-80">
             {creator.budget.items.map((item) => (
               <Item key={item.key} item={item} creator={creator} context={context} />
             ))}
           </ul>
-        ),
-    },
-    {
-      label: 'Bonus',
-      className: 'timecode',
-      cell: ({ budget: { bonus, bonusEarnedCents } }) =>
-        bonus ? (
-          <span className="grid gap-0.5">
-            {money(bonusEarnedCents)}
-            <span className="text-sm text-soft">
-              {`of ${formatMoney(bonus.capCents, context.currency)}`}
-            </span>
-          </span>
-        ) : (
-          money(null)
         ),
     },
     { label: 'Paid', className: 'timecode', cell: ({ budget }) => money(budget.spentCents) },
@@ -156,7 +140,8 @@ const bonusNote = ({ budget: { bonus } }: PayeeRow, currency: string) =>
   bonus &&
   `${formatMoney(bonus.perSaleCents, currency)} × ${bonus.sales} ${bonus.sales === 1 ? 'order' : 'orders'}, at most ${formatMoney(bonus.capCents, currency)}`
 
-function dueNote(item: BudgetItem): string {
+function dueNote(item: BudgetItem): string | null {
+  if (item.openCents === 0 && item.paidCents > 0) return null
   if (item.dueSince) return `due since ${dayWords(item.dueSince)}`
   const due = dueWords(item, 'brand')
   if (item.postedOn) return `posted on ${dayWords(item.postedOn)}`
