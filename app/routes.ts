@@ -189,6 +189,7 @@ export default [
         route('creators', 'screens/campaign/creators/creators.tsx'),
         route('brief', 'screens/campaign/brief/brief.tsx'),
         route('costs', 'screens/campaign/costs/costs.tsx'),
+        route('payments', 'screens/campaign/payments/payments.tsx'),
         route('ending', 'screens/campaign/ending/ending.tsx'),
         route('comparison', 'screens/campaign/comparison/comparison.ts'),
         route('leads', 'screens/campaign/leads/leads.tsx'),
@@ -245,6 +246,10 @@ export default [
     route(
       'workspace/:workspaceId/campaigns/:campaignId/comparison.csv',
       'endpoints/campaign-comparison-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/payouts.csv',
+      'endpoints/campaign-payouts-csv.ts',
     ),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/codes.zip',

@@ -54,6 +54,8 @@ it('emails to the creators of a campaign have the look of its brand', () => {
       offer: null,
       dates: null,
       fee: null,
+      stages: [],
+      bonus: null,
       note: [],
       brief: null,
       days: 14,

@@ -15,6 +15,10 @@ export type CampaignInvitationMail = {
   dates: string | null
   /** The fee as display text; null if the brand set none. */
   fee: string | null
+  /** The stages of the fee as display texts; empty if it has none. */
+  stages: string[]
+  /** The bonus as display text; null if there is none. */
+  bonus: string | null
   /** The brand's words to this creator, by paragraph. */
   note: string[]
   /** Excerpts of the campaign's brief; null if there is none. The page shows all of it. */
@@ -26,11 +30,13 @@ export type CampaignInvitationMail = {
 /** Returns the email to a creator whom a brand invites to its campaign. */
 export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMail {
   const { brand, brandColor, campaign, creator, inviter, offer, dates, fee, url, days } = mail
-  const { note, brief } = mail
+  const { note, brief, stages, bonus } = mail
   const terms = [
     offer && `Offered on your page: ${offer}`,
     dates && `Dates: ${dates}`,
     fee && `Your fee: ${fee}`,
+    ...stages.map((stage) => `• ${stage}`),
+    bonus && `Bonus: ${bonus}`,
   ].filter((line) => line !== null)
   return renderMail({
     brand: { name: brand, color: brandColor },

@@ -8,6 +8,7 @@ import { listModules, listTextFunctions, slowTexts } from './support/hostile-tex
 const ADA = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
 /** Further arguments of functions. */
 const ARGUMENTS: Record<string, unknown[]> = {
+  readMoney: ['amount', { addIssue: () => undefined }],
   checkDmarc: [async () => []],
   checkReturnUrl: [['https://magnet.example']],
   checkSlug: ['back-room'],

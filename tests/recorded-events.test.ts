@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 /** Changes of what events tell: with Drizzle, or in SQL. */
 const CHANGE =
-  /\.(insert|update|delete)\((lead|leadMagnet|placement|campaign|campaignCreator)\)|(insert into|update|delete from) (leads|lead_magnets|placements|campaigns|campaign_creators)\b/
-const RECORDS = /\brecord(Magnet|Placement|Lead|Campaign|Creator)(Events|Changes)\(/
+  /\.(insert|update|delete)\((lead|leadMagnet|placement|campaign|campaignCreator|campaignPayment)\)|(insert into|update|delete from) (leads|lead_magnets|placements|campaigns|campaign_creators|campaign_payments)\b/
+const RECORDS = /\brecord(Magnet|Placement|Lead|Campaign|Creator|Payment)(Events|Changes)\(/
 const CHANGE_OF_PLAN =
   /\.(insert|update|delete)\(subscription\)|(insert into|update|delete from) subscriptions\b/
 const RECORDS_PLAN = /\brecordPlanChange\(/
@@ -21,6 +21,10 @@ const WITHOUT_EVENT: Record<string, string> = {
     'Whether its owner was told of a premiere is not part of the placement that events show.',
   'domain/campaigns/member-notices.server.ts queueCampaignNews':
     'Whether members were emailed about a goal or the last days is not part of the campaign that events show.',
+  'domain/campaign-budget/fee-stages.server.ts saveFee':
+    'Part of `updateCreator`, which records the event.',
+  'domain/campaign-payments/payments.server.ts insertPayment':
+    'The callers record the events of all payments of their transaction.',
   'domain/video-pack/pack-settings.server.ts savePackSettings':
     'The settings of a video pack are not part of what events show.',
   'domain/account-closing/erase-account.server.ts eraseCampaigns':

@@ -1381,6 +1381,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a campaign plans, owes and has paid
+         * @description Returns what a campaign plans, owes and has paid. The amounts are the same as on the campaign’s screen for payments.
+         */
+        get: operations["getCampaignBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s payments
+         * @description Returns a campaign’s payments. Includes reversals, which have negative amounts. Latest first.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Record a payment to a creator
+         * @description Records a payment to a creator. This only records a payment that you made. The creator must have accepted, and the amount can’t be more than what is open.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{paymentId}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment
+         * @description Reverse a payment. Records a second entry with the negative amount. A payment is reversed once: if it was reversed before, that reversal is returned.
+         */
+        post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/shares": {
         parameters: {
             query?: never;
@@ -2683,6 +2747,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment to a creator was recorded or reversed.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.payment_recorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "plan.changed": {
         parameters: {
             query?: never;
@@ -3165,6 +3249,32 @@ export interface components {
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
+            /** @description The parts of the fee, in order. The fee becomes their sum. Stages that are left out are removed, which isn’t possible for stages with payments. An empty list means that the whole fee is due when the creator accepts. */
+            feeStages?: components["schemas"]["FeeStageEdit"][];
+            /** @description The bonus in cents for each order that isn’t fully refunded. */
+            bonusCents?: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents?: number | null;
+        };
+        FeeStageEdit: {
+            /**
+             * Format: uuid
+             * @description The id of a stage to change; omitted for a new one.
+             */
+            id?: string;
+            /** @description At most 60 characters. */
+            label: string;
+            amountCents: number;
+            /**
+             * @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed.
+             * @default null
+             */
+            due?: ("accepted" | "posted" | "day") | null;
+            /**
+             * @description The day of a stage that is due on a day.
+             * @default null
+             */
+            dueOn?: string | null;
         };
         CreatorMove: {
             /**
@@ -3172,6 +3282,32 @@ export interface components {
              * @enum {string}
              */
             state: "accepted" | "paused" | "removed";
+        };
+        NewPayment: {
+            /** @description The amount in cents. */
+            amountCents: number;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC. Default: today.
+             */
+            paidOn?: string;
+            /** @description At most 140 characters. */
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /**
+             * Format: uuid
+             * @description The stage. Omit it for the bonus and for a fee without stages.
+             */
+            stageId?: string;
         };
         NewShare: {
             /**
@@ -3279,7 +3415,7 @@ export interface components {
             /** @description The URL. */
             url: string;
             /** @description The event types to send. */
-            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "plan.changed")[];
+            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3290,7 +3426,7 @@ export interface components {
             /** @description The URL. */
             url?: string;
             /** @description The event types to send. */
-            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "plan.changed")[];
+            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3374,7 +3510,7 @@ export interface components {
              * @description The event type.
              * @enum {string}
              */
-            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "plan.changed";
+            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "plan.changed";
             /**
              * Format: uuid
              * @description Send only events of this magnet.
@@ -3671,6 +3807,12 @@ export interface components {
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /**
              * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
@@ -3692,6 +3834,24 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
         };
         /** @description An order with a promo code of a campaign. */
         Sale: {
@@ -3757,6 +3917,49 @@ export interface components {
              */
             refundedAt: string;
             sale: components["schemas"]["Sale"];
+        };
+        /** @description A payment to a creator that was recorded, or its reversal. */
+        Payment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /** @description The stage of the fee; null for the bonus. */
+            stageId: string | null;
+            /** @description The amount in cents; negative for a reversal. */
+            amountCents: number;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC.
+             */
+            paidOn: string;
+            /** @description Your reference; null if there is none. */
+            reference: string | null;
+            /** @description The payment that this one reverses; null for a payment. */
+            reversesId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            recordedAt: string;
         };
         /** @description A change to an account’s plan. */
         PlanChange: {
@@ -4671,6 +4874,60 @@ export interface components {
             /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
+        /** @description What a campaign plans, owes and has paid, in cents. */
+        CampaignBudget: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @description The budget in cents (hundredths of the currency). */
+            budgetCents: number | null;
+            /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+            plannedCents: number | null;
+            /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+            committedCents: number | null;
+            /** @description The recorded payments, without reversed ones. */
+            spentCents: number;
+            /** @description What is committed and not paid. */
+            openCents: number;
+            /** @description The part of `openCents` that is to be paid now. */
+            dueCents: number;
+            /** @description What was paid beyond what is committed. */
+            overpaidCents: number;
+            /** @description The creators, in order. */
+            creators: {
+                /**
+                 * Format: uuid
+                 * @description The id of the participating creator; null if none.
+                 */
+                creatorId: string;
+                /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+                plannedCents: number | null;
+                /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+                committedCents: number | null;
+                /** @description The recorded payments, without reversed ones. */
+                spentCents: number;
+                /** @description What is committed and not paid. */
+                openCents: number;
+                /** @description The part of `openCents` that is to be paid now. */
+                dueCents: number;
+                /** @description What was paid beyond what is committed. */
+                overpaidCents: number;
+                /** @description The number of orders that aren’t fully refunded. */
+                sales: number;
+                /** @description What the creator earned in bonuses, up to the cap. */
+                bonusEarnedCents: number;
+            }[];
+        };
+        PaymentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Payment"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
@@ -4947,6 +5204,16 @@ export interface components {
             leadVisibility: "brand" | "shared" | "masked";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
+            /** @description What you earned in bonuses, in cents. */
+            bonusEarnedCents: number;
+            /** @description What the brand recorded as paid, in cents. */
+            paidCents: number;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /** @description The page. */
@@ -5039,6 +5306,12 @@ export interface components {
             endsOn: string | null;
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /**
@@ -5825,6 +6098,7 @@ export interface components {
         campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
+        paymentId: string;
         /** @description The share link’s id. */
         shareId: string;
         saleId: string;
@@ -5891,7 +6165,9 @@ export type NewCampaignTemplate = components['schemas']['NewCampaignTemplate'];
 export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
+export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
+export type NewPayment = components['schemas']['NewPayment'];
 export type NewShare = components['schemas']['NewShare'];
 export type PromoProgramInput = components['schemas']['PromoProgramInput'];
 export type CreatorCodeInput = components['schemas']['CreatorCodeInput'];
@@ -5912,8 +6188,10 @@ export type Magnet = components['schemas']['Magnet'];
 export type Placement = components['schemas']['Placement'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type FeeStage = components['schemas']['FeeStage'];
 export type Sale = components['schemas']['Sale'];
 export type SaleRefund = components['schemas']['SaleRefund'];
+export type Payment = components['schemas']['Payment'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
@@ -5952,6 +6230,8 @@ export type CampaignTemplate = components['schemas']['CampaignTemplate'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
+export type CampaignBudget = components['schemas']['CampaignBudget'];
+export type PaymentPage = components['schemas']['PaymentPage'];
 export type SharePage = components['schemas']['SharePage'];
 export type Share = components['schemas']['Share'];
 export type ShareWithUrl = components['schemas']['ShareWithUrl'];
@@ -6037,6 +6317,7 @@ export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
+export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterSaleId = components['parameters']['saleId'];
 export type ParameterDomainId = components['parameters']['domainId'];
@@ -9938,6 +10219,168 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaignBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignBudget"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountCents": 1,
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "kind": "fee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                paymentId: components["parameters"]["paymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listShares: {
         parameters: {
             query?: never;
@@ -13354,6 +13797,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -13421,6 +13867,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -13488,6 +13937,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -13555,6 +14007,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -13726,6 +14181,73 @@ export interface operations {
             };
         };
     };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.payment_recorded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "kind": "fee",
+                 *         "stageId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "amountCents": 50000,
+                 *         "currency": "USD",
+                 *         "paidOn": "2026-03-01",
+                 *         "reference": "INV-1042",
+                 *         "reversesId": null,
+                 *         "recordedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.payment_recorded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Payment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "plan.changed": {
         parameters: {
             query?: never;
@@ -13882,6 +14404,10 @@ export const ROUTES = {
   moveCreator: ['post', '/creators/{creatorId}/state'],
   sendInvitation: ['post', '/creators/{creatorId}/invitation'],
   cancelInvitation: ['delete', '/creators/{creatorId}/invitation'],
+  getCampaignBudget: ['get', '/campaigns/{campaignId}/budget'],
+  listPayments: ['get', '/campaigns/{campaignId}/payments'],
+  recordPayment: ['post', '/campaigns/{campaignId}/payments'],
+  reversePayment: ['post', '/payments/{paymentId}/reversal'],
   listShares: ['get', '/campaigns/{campaignId}/shares'],
   createShare: ['post', '/campaigns/{campaignId}/shares'],
   revokeShare: ['delete', '/campaigns/{campaignId}/shares/{shareId}'],

@@ -171,6 +171,10 @@ export const campaignCreator = pgTable(
     state: text('state', { enum: CREATOR_STATES }).notNull().default('invited'),
     /** The fee in cents of the campaign's currency; null if none was entered. */
     feeCents: bigint('fee_cents', { mode: 'number' }),
+    /** The bonus in cents for each order that isn't fully refunded; null if there is none. */
+    bonusCents: bigint('bonus_cents', { mode: 'number' }),
+    /** The most that the creator can earn in bonuses, in cents. */
+    bonusCapCents: bigint('bonus_cap_cents', { mode: 'number' }),
     /**
      * Who sees the leads' names and emails: only the brand; the brand, while the creator sees
      * masked values; or both.
@@ -203,6 +207,11 @@ export const campaignCreator = pgTable(
     check('campaign_creators_email', sql`${t.email} = lower(btrim(${t.email}))`),
     check('campaign_creators_name', sql`btrim(${t.name}) <> ''`),
     check('campaign_creators_fee', sql`${t.feeCents} >= 0`),
+    check(
+      'campaign_creators_bonus',
+      sql`(${t.bonusCents} is null) = (${t.bonusCapCents} is null)
+        and (${t.bonusCents} is null or (${t.bonusCents} > 0 and ${t.bonusCapCents} >= ${t.bonusCents}))`,
+    ),
     check(
       'campaign_creators_state',
       sql`${t.state} in ('invited', 'accepted', 'declined', 'paused', 'removed')`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -156,7 +157,7 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Fr
     .set({ state: 'active', templateVersion: 1 })
     .where(eq(campaign.id, AUTUMN.id))
   await tx.insert(campaignCreator).values(
-    CREATORS.map(({ key, name: called, userKey, feeCents, leadVisibility, page }) => ({
+    CREATORS.map(({ key, name: called, userKey, feeCents, leadVisibility, page, ...terms }) => ({
       id: AUTUMN.creatorId(key),
       campaignId: AUTUMN.id,
       email: `${key}@example.com`,
@@ -164,6 +165,8 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Fr
       userId: userKey ? fixedId(`user ${userKey}`) : null,
       state: page ? ('accepted' as const) : ('invited' as const),
       feeCents,
+      bonusCents: terms.bonusCents,
+      bonusCapCents: terms.bonusCapCents,
       leadVisibility,
       invitedAt: daysAgo(page ? 32 : 3),
       answeredAt: page ? daysAgo(page.ageDays) : null,
@@ -171,7 +174,40 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Fr
       updatedAt: createdAt,
     })),
   )
+  await writePayments(tx, daysAgo, ownerId)
   await writeBrief(tx, daysAgo, ownerId)
+}
+
+/** Writes the stages of the fees, and the payments. */
+async function writePayments(tx: Transaction, daysAgo: (days: number) => Date, ownerId: string) {
+  for (const { key, stages } of CREATORS) {
+    const of = { campaignId: AUTUMN.id, creatorId: AUTUMN.creatorId(key) }
+    for (const [at, { label, amountCents, due, ...days }] of stages.entries()) {
+      const id = fixedId(`fee stage ${key} ${at} northpeak autumn`)
+      await tx.insert(creatorFeeStage).values({
+        ...of,
+        id,
+        position: at + 1,
+        label,
+        amountCents,
+        due,
+        postedOn: days.postedDaysAgo === null ? null : utcDay(daysAgo(days.postedDaysAgo)),
+      })
+      if (days.paidDaysAgo === null) continue
+      const paidAt = daysAgo(days.paidDaysAgo)
+      await tx.insert(campaignPayment).values({
+        ...of,
+        id: fixedId(`payment ${key} ${at} northpeak autumn`),
+        stageId: id,
+        amountCents,
+        paidOn: utcDay(paidAt),
+        reference: `${of.creatorId.slice(0, 8).toUpperCase()}-${at + 1}`,
+        requestId: fixedId(`payment form ${key} ${at} northpeak autumn`),
+        recordedBy: ownerId,
+        recordedAt: paidAt,
+      })
+    }
+  }
 }
 
 /** Writes the brief, which the creators who take part accepted together with the invitation. */

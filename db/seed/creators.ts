@@ -1,5 +1,15 @@
+import type { FeeDue } from '#db/schema/campaign-payments.ts'
 import type { LeadVisibility } from '#db/schema/campaigns.ts'
 import { createPdf } from './pdf.ts'
+
+/** A stage of a fee. `paidDaysAgo` is when it was paid; null if it wasn't. */
+export type SeedStage = {
+  label: string
+  amountCents: number
+  due: FeeDue
+  postedDaysAgo: number | null
+  paidDaysAgo: number | null
+}
 
 /**
  * A creator in Northpeak's campaign. A creator without a page hasn't responded to the invitation.
@@ -10,6 +20,10 @@ export type SeedCreator = {
   /** The creator's account. */
   userKey: 'jonas' | 'mia' | 'tom' | null
   feeCents: number
+  /** The stages of the fee; empty if the whole fee is due when the creator accepts. */
+  stages: SeedStage[]
+  bonusCents: number | null
+  bonusCapCents: number | null
   leadVisibility: LeadVisibility
   page: { shortId: string; title?: string; leads: number; ageDays: number } | null
 }
@@ -50,6 +64,24 @@ export const CREATORS: SeedCreator[] = [
     name: 'Jonas Weber',
     userKey: 'jonas',
     feeCents: 60_000,
+    stages: [
+      {
+        label: 'Deposit',
+        amountCents: 20_000,
+        due: 'accepted',
+        postedDaysAgo: null,
+        paidDaysAgo: 30,
+      },
+      {
+        label: 'After the video',
+        amountCents: 40_000,
+        due: 'posted',
+        postedDaysAgo: 6,
+        paidDaysAgo: null,
+      },
+    ],
+    bonusCents: 300,
+    bonusCapCents: 20_000,
     leadVisibility: 'shared',
     page: { shortId: 'npk3jw', title: 'What I brew while I edit', leads: 38, ageDays: 31 },
   },
@@ -58,6 +90,17 @@ export const CREATORS: SeedCreator[] = [
     name: 'Mia Torres',
     userKey: 'mia',
     feeCents: 25_000,
+    stages: [
+      {
+        label: 'Whole fee',
+        amountCents: 25_000,
+        due: 'accepted',
+        postedDaysAgo: null,
+        paidDaysAgo: 27,
+      },
+    ],
+    bonusCents: null,
+    bonusCapCents: null,
     leadVisibility: 'masked',
     page: { shortId: 'npk7mt', leads: 22, ageDays: 29 },
   },
@@ -66,6 +109,24 @@ export const CREATORS: SeedCreator[] = [
     name: 'Tom Okafor',
     userKey: 'tom',
     feeCents: 40_000,
+    stages: [
+      {
+        label: 'First half',
+        amountCents: 20_000,
+        due: 'accepted',
+        postedDaysAgo: null,
+        paidDaysAgo: null,
+      },
+      {
+        label: 'Second half',
+        amountCents: 20_000,
+        due: 'posted',
+        postedDaysAgo: null,
+        paidDaysAgo: null,
+      },
+    ],
+    bonusCents: 300,
+    bonusCapCents: 20_000,
     leadVisibility: 'brand',
     page: { shortId: 'npk9tk', leads: 13, ageDays: 26 },
   },
@@ -74,6 +135,9 @@ export const CREATORS: SeedCreator[] = [
     name: 'Lena Sørensen',
     userKey: null,
     feeCents: 20_000,
+    stages: [],
+    bonusCents: 300,
+    bonusCapCents: 10_000,
     leadVisibility: 'masked',
     page: null,
   },

@@ -1,5 +1,6 @@
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
+import { getCostsOf } from '../campaign-budget/costs.server.ts'
 import type { CampaignState } from '../campaigns/campaign.ts'
 import { campaignDayWords, getCampaignEnd } from '../campaigns/campaign-end.ts'
 import type { Campaign } from '../campaigns/campaigns.server.ts'
@@ -43,32 +44,18 @@ type Row = Pick<
   creators: number
   accepted: number
   leads: number
-  /** Of the same creators as in the comparison (`countsAsCost`). */
-  costCents: number | null
   lastLeadAt: Date | null
 }
 
-// Reads counters per page and day, so the cost doesn't depend on the number of leads. The two parts
-// of `parts` use different indexes: creators on the list, and those who left with a page.
+// Reads counters per page and day, so the time doesn't depend on the number of leads.
 const LIST = sqlOf<{ workspaceId: string }, Row>(`
   with mine as (select id from campaigns where workspace_id = {workspaceId}),
-  parts as (
-    select c.campaign_id, c.state, c.fee_cents, m.id as magnet_id
+  people as (
+    select c.campaign_id, count(*) as creators,
+      count(*) filter (where c.state in ('accepted', 'paused')) as accepted
     from mine
     join campaign_creators c on c.campaign_id = mine.id and c.state not in ('declined', 'removed')
-    left join lead_magnets m on m.creator_id = c.id
-    union all
-    select c.campaign_id, c.state, c.fee_cents, m.id
-    from mine
-    join lead_magnets m on m.campaign_id = mine.id
-    join campaign_creators c on c.id = m.creator_id and c.state in ('declined', 'removed')
-  ),
-  people as (
-    select campaign_id,
-      count(*) filter (where state not in ('declined', 'removed')) as creators,
-      count(*) filter (where state in ('accepted', 'paused')) as accepted,
-      sum(fee_cents) filter (where magnet_id is not null or state = 'invited') as fees
-    from parts group by 1
+    group by 1
   ),
   counted as (
     select m.campaign_id, sum(l.leads) as leads
@@ -81,7 +68,7 @@ const LIST = sqlOf<{ workspaceId: string }, Row>(`
     c.budget_cents::float8 as "budgetCents", c.starts_on::text as "startsOn",
     c.ends_on::text as "endsOn", c.ended_at as "endedAt", c.updated_at as "updatedAt",
     coalesce(people.creators, 0)::int as creators, coalesce(people.accepted, 0)::int as accepted,
-    people.fees::float8 as "costCents", coalesce(counted.leads, 0)::int as leads,
+    coalesce(counted.leads, 0)::int as leads,
     (select submitted_at from leads where campaign_id = c.id and not is_flagged
       order by submitted_at desc limit 1) as "lastLeadAt"
   from campaigns c
@@ -106,12 +93,19 @@ export async function listCampaigns(
   const seesCosts = can(membership.role, 'see-costs')
   const now = services.clock.now()
   const rows = await rowsOf(services.db.$client, LIST({ workspaceId: membership.workspaceId }))
+  const ids = rows.map(({ id }) => id)
+  const costs = seesCosts ? await getCostsOf(services, ids) : null
   return rows
     .toSorted((a, b) => STATE_ORDER[a.state] - STATE_ORDER[b.state])
-    .map((row) => toListed(row, seesCosts, now))
+    .map((row) => toListed(row, costs?.get(row.id)?.total.committedCents ?? null, seesCosts, now))
 }
 
-function toListed(row: Row, seesCosts: boolean, now: Date): ListedCampaign {
+function toListed(
+  row: Row,
+  costCents: number | null,
+  seesCosts: boolean,
+  now: Date,
+): ListedCampaign {
   const { id, name, state, currency, startsOn, endsOn, goalLeads, leads } = row
   const end = getCampaignEnd(row, now)
   const pace = end || state === 'draft' ? null : getPace(row, leads, now)
@@ -128,7 +122,7 @@ function toListed(row: Row, seesCosts: boolean, now: Date): ListedCampaign {
     accepted: row.accepted,
     creators: row.creators,
     leads,
-    costPerLeadCents: seesCosts ? costPerLead(row.costCents, leads) : null,
+    costPerLeadCents: costPerLead(costCents, leads),
     plannedCents: seesCosts ? plannedCostPerLead(row.budgetCents, goalLeads) : null,
     lastLeadAt: row.lastLeadAt,
   }

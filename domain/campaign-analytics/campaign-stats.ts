@@ -20,7 +20,10 @@ export type CampaignStats = {
   newPeople: number
   /** The people whom another creator of the campaign had reached first. */
   duplicates: number
-  /** Null if no fee is set, or if the viewer's role doesn't see costs. */
+  /**
+   * The committed fee and the earned bonus. Null if none is set, if the creator hasn't accepted, or
+   * if the viewer's role doesn't see costs.
+   */
   costCents: number | null
   costPerLeadCents: number | null
 }
@@ -34,7 +37,7 @@ export type Counted = {
   people: number
   new_people: number
   flagged: number
-  /** In cents; null if no fee is set. */
+  /** The committed fee and the earned bonus, in cents; null if none is set. */
   fee: number | null
 }
 

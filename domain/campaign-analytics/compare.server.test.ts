@@ -182,9 +182,9 @@ test('a fee gives a cost per lead, for every role that sees costs', async () => 
     const { creators, total, seesCosts } = await compare(one, viewer)
     expect(seesCosts).toBe(true)
     expect(creators.map((each) => each.costPerLeadCents)).toEqual([25_000, null, null])
-    expect(creators.at(-1)).toMatchObject({ state: 'invited', costCents: 50_000 })
-    // The sum of the column.
-    expect([total.costCents, total.costPerLeadCents]).toEqual([150_000, 75_000])
+    // A fee is a cost once the creator has accepted.
+    expect(creators.at(-1)).toMatchObject({ state: 'invited', costCents: null })
+    expect([total.costCents, total.costPerLeadCents]).toEqual([100_000, 50_000])
   }
 })
 
@@ -196,12 +196,12 @@ test('the CSV has the same stats, and no formula', async () => {
   const [head = '', first = ''] = comparisonCsv(comparison, [], 'https://qr.example').split('\r\n')
   // Programs may read the file by position, so new columns follow these.
   expect(head.slice(1)).toMatch(
-    /^Creator,Placement,Video,Timestamp,State,Page,Visits,Scans,Unique visitors,Leads,Conversion,Conversion at least \(95%\),Conversion at most \(95%\),People,New people,Duplicates,Flagged leads,Fee,Cost per lead,Currency/,
+    /^Creator,Placement,Video,Timestamp,State,Page,Visits,Scans,Unique visitors,Leads,Conversion,Conversion at least \(95%\),Conversion at most \(95%\),People,New people,Duplicates,Flagged leads,Cost,Cost per lead,Currency/,
   )
   expect(first).toBe(
     `"'=cmd|calc",,,,"Taking part","https://qr.example/m/${one.shortId}","0","0","0","1","1.0000","0.2065","1.0000","1","1","0","0","10.00","10.00","USD"`,
   )
   const open = comparisonCsv({ ...comparison, seesCosts: false }, [], 'https://qr.example')
-  expect(open).not.toContain('Fee')
+  expect(open).not.toContain('Cost')
   expect(open.split('\r\n').at(-2)).toMatch(/^"All creators",,,,,,"0","0","0","1",/)
 })

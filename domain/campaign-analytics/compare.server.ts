@@ -1,6 +1,7 @@
 import type { CreatorState } from '#db/schema/campaigns.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
+import { getCosts } from '../campaign-budget/costs.server.ts'
 import { type CampaignEnd, getCampaignEnd } from '../campaigns/campaign-end.ts'
 import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
 import type { Membership, WorkspaceActor } from '../workspaces/membership.server.ts'
@@ -32,7 +33,7 @@ export type Comparison = {
 
 // Reads counters per creator and day, so the cost doesn't depend on the number of visits and leads.
 const COMPARE = sqlOf<{ campaignId: string }, Row>(`
-  select c.id, c.name, c.state, c.fee_cents::float8 as fee, m.short_id,
+  select c.id, c.name, c.state, m.short_id,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
     coalesce(v.uniques, 0)::int as uniques, coalesce(l.leads, 0)::int as leads,
     coalesce(p.people, 0) as people, coalesce(p.new_people, 0) as new_people,
@@ -58,7 +59,12 @@ const COMPARE = sqlOf<{ campaignId: string }, Row>(`
   where c.campaign_id = {campaignId} and (m.id is not null or c.state = 'invited')
   order by leads desc, lower(c.name), c.id`)
 
-type Row = Counted & { id: string; name: string; state: CreatorState; short_id: string | null }
+type Row = Omit<Counted, 'fee'> & {
+  id: string
+  name: string
+  state: CreatorState
+  short_id: string | null
+}
 
 /**
  * Returns the comparison of a campaign's creators for a member of the workspace; null if there is
@@ -86,11 +92,19 @@ export async function compareCreators(
  * campaign for a member or through a share link.
  */
 export async function getComparison(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   campaign: Campaign,
   seesCosts: boolean,
 ): Promise<Comparison> {
-  const rows = await rowsOf(db.$client, COMPARE({ campaignId: campaign.id }))
+  const { db, clock } = services
+  const [counted, { byCreator }] = await Promise.all([
+    rowsOf(db.$client, COMPARE({ campaignId: campaign.id })),
+    getCosts(services, campaign.id),
+  ])
+  const rows = counted.map((row) => ({
+    ...row,
+    fee: byCreator.get(row.id)?.committedCents ?? null,
+  }))
   const creators = rows.map((row) => ({
     creatorId: row.id,
     name: row.name,

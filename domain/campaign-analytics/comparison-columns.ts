@@ -61,7 +61,7 @@ export const COMPARISON_COLUMNS: Readonly<Record<ComparisonColumnName, Compariso
     shown: 'always',
     note: { stat: 'duplicates', words: (duplicates) => formatCount(duplicates, 'duplicate') },
   },
-  costCents: { ...money, label: 'Fee', heading: 'Fee', first: 'desc', shown: 'always' },
+  costCents: { ...money, label: 'Cost', heading: 'Cost', first: 'desc', shown: 'always' },
   costPerLeadCents: {
     ...money,
     label: 'Per lead',

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#lib/time.ts'
+import { costPer } from '../campaign-budget/budget.ts'
 
 /** The 97.5th percentile of the normal distribution, for a two-sided 95% interval. */
 const Z = 1.959963984540054
@@ -59,6 +60,5 @@ export function getPace(
 }
 
 /** Returns the cost per lead in cents, rounded; null if there are no leads or no costs. */
-export function costPerLead(costCents: number | null, leads: number): number | null {
-  return costCents === null || leads === 0 ? null : Math.round(costCents / leads)
-}
+export const costPerLead = (costCents: number | null, leads: number) =>
+  costPer({ committedCents: costCents }, leads)

@@ -329,7 +329,7 @@ describe('recording', () => {
     const { name, goalLeads, budgetCents, startsOn, endsOn } = row
     const goal = { name, goalLeads, budgetCents, startsOn, endsOn, currency: 'EUR' as const }
     const args = [services, brand.manager, brand.id, campaignId] as const
-    expect(await updateCampaign(...args, goal)).toEqual({ ok: false, reason: 'has-sales' })
+    expect(await updateCampaign(...args, goal)).toEqual({ ok: false, reason: 'currency-fixed' })
     expect(await updateCampaign(...args, { ...goal, currency: 'USD' })).toEqual({ ok: true })
   })
 

@@ -21,7 +21,7 @@ import {
 const text = z.string().default('')
 
 /** Returns an amount in cents. If it is invalid, adds an error to the field. */
-function readMoney(typed: string, field: string, context: z.RefinementCtx): number | null {
+export function readMoney(typed: string, field: string, context: z.RefinementCtx): number | null {
   const money = parseMoney(typed)
   if (money.ok) return money.cents
   context.addIssue({ code: 'custom', path: [field], message: MONEY_MESSAGES[money.reason] })

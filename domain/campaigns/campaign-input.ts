@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEE_DUE } from '#db/schema/campaign-payments.ts'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { id } from '#domain/resources/common.ts'
@@ -24,6 +25,8 @@ import {
   CURRENCIES,
   MAX_CENTS,
   MAX_CREATORS,
+  MAX_STAGES,
+  STAGE_LABEL_MAX,
 } from './campaign.ts'
 
 export const MONEY_MESSAGES = {
@@ -38,12 +41,12 @@ const nameInput = (max: number) =>
     missing: 'Please enter a name.',
     tooLong: `Please use at most ${max} characters for the name.`,
   })
-const centsInput = z
+export const centsInput = z
   .int(MONEY_MESSAGES['not-money'])
   .nonnegative(MONEY_MESSAGES['not-money'])
   .max(MAX_CENTS, MONEY_MESSAGES['too-much'])
 const GOAL_BAD = 'Please enter a number of leads, such as 500.'
-const dayInput = z.iso.date('Please enter a date, such as 2027-03-31.')
+export const dayInput = z.iso.date('Please enter a date, such as 2027-03-31.')
 
 /** A campaign's name, goal, budget and dates. Dates are UTC days, both inclusive. */
 export type CampaignGoal = {
@@ -108,12 +111,78 @@ const termsOf = (terms: z.output<z.ZodObject<typeof termsShape>>) => {
   return { name, feeCents, leadVisibility }
 }
 
+/** The input for a stage of a fee. */
+const feeStageInput = withRules(
+  z.strictObject({
+    id: id.optional().describe('The id of a stage to change; omitted for a new one.'),
+    label: lineInput({
+      max: STAGE_LABEL_MAX,
+      missing: 'Please enter what this part is for.',
+      tooLong: `Please use at most ${STAGE_LABEL_MAX} characters.`,
+    }),
+    amountCents: centsInput,
+    due: z
+      .enum(FEE_DUE)
+      .nullable()
+      .default(null)
+      .describe(
+        'When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed.',
+      ),
+    dueOn: dayInput.nullable().default(null).describe('The day of a stage that is due on a day.'),
+  }),
+  ({ due, dueOn }, refuse) => {
+    if (due === 'day' && dueOn === null) refuse('dueOn', 'Please enter the day.')
+    if (due !== undefined && due !== 'day' && dueOn) {
+      refuse('dueOn', 'A day is only for stages that are due on a day.')
+    }
+  },
+).meta({ id: 'FeeStageEdit' })
+
+const BONUS_BOTH = 'Please enter both the bonus per order and the most that can be earned.'
+const paymentShape = {
+  feeStages: z
+    .array(feeStageInput)
+    .max(MAX_STAGES, `A fee can have up to ${MAX_STAGES} stages.`)
+    .optional()
+    .describe(
+      'The parts of the fee, in order. The fee becomes their sum. Stages that are left out are removed, which isn’t possible for stages with payments. An empty list means that the whole fee is due when the creator accepts.',
+    ),
+  bonusCents: centsInput
+    .positive(MONEY_MESSAGES['not-money'])
+    .nullable()
+    .optional()
+    .describe('The bonus in cents for each order that isn’t fully refunded.'),
+  bonusCapCents: centsInput
+    .positive(MONEY_MESSAGES['not-money'])
+    .nullable()
+    .optional()
+    .describe('The most that the creator can earn in bonuses, in cents.'),
+}
+
+/** The input for how a creator is paid: the stages of the fee, and the bonus. */
+export const paymentTermsInput = withRules(
+  z.strictObject(paymentShape),
+  ({ feeStages, bonusCents, bonusCapCents }, refuse) => {
+    const cents = feeStages?.reduce((sum, stage) => sum + stage.amountCents, 0) ?? 0
+    if (cents > MAX_CENTS) refuse('feeStages', MONEY_MESSAGES['too-much'])
+    if ((bonusCents ?? null) === null && (bonusCapCents ?? null) !== null) {
+      refuse('bonusCents', BONUS_BOTH)
+    }
+    if ((bonusCents ?? null) !== null && (bonusCapCents ?? null) === null) {
+      refuse('bonusCapCents', BONUS_BOTH)
+    }
+    if (bonusCents && bonusCapCents && bonusCapCents < bonusCents) {
+      refuse('bonusCapCents', 'This can’t be less than the bonus for one order.')
+    }
+  },
+)
+
 /** The input for a creator's terms. */
 export const creatorTermsInput = z.strictObject(termsShape).transform(termsOf)
 
 /** The input for changing a creator's terms. */
 export const creatorChanges = z
-  .strictObject(termsShape)
+  .strictObject({ ...termsShape, ...paymentShape })
   .partial()
   .meta({ id: 'CreatorEdit', description: OMITTED })
 

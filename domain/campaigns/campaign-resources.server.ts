@@ -7,6 +7,7 @@ import {
   toCampaignCreatorResource,
   toCampaignResource,
 } from '#domain/resources/campaign-resource.ts'
+import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
@@ -74,14 +75,14 @@ export async function findCreatorResources(
   const known = ids.filter(isUuid)
   if (known.length === 0) return []
   const rows = await services.db
-    .select({ creator: campaignCreator })
+    .select({ creator: campaignCreator, feeStages: FEE_STAGES })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .where(
       and(inArray(campaignCreator.id, known), eq(campaign.workspaceId, membership.workspaceId)),
     )
     .orderBy(asc(campaignCreator.createdAt), asc(campaignCreator.id))
-  return rows.map(({ creator }) => toCampaignCreatorResource(creator))
+  return rows.map(({ creator, feeStages }) => toCampaignCreatorResource({ ...creator, feeStages }))
 }
 
 /**
@@ -98,7 +99,7 @@ export async function listCreatorResources(
   if (!found) return null
   const { createdAt, id } = campaignCreator
   const rows = await services.db
-    .select({ creator: campaignCreator, at: exactly(createdAt) })
+    .select({ creator: campaignCreator, feeStages: FEE_STAGES, at: exactly(createdAt) })
     .from(campaignCreator)
     .where(
       and(
@@ -111,8 +112,8 @@ export async function listCreatorResources(
     )
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
-  return rows.map(({ creator, at }) => ({
-    creator: toCampaignCreatorResource(creator),
+  return rows.map(({ creator, feeStages, at }) => ({
+    creator: toCampaignCreatorResource({ ...creator, feeStages }),
     position: { at, id: creator.id },
   }))
 }

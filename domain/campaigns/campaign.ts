@@ -13,6 +13,9 @@ export const CAMPAIGN_NAME_MAX = 80
 export const CREATOR_NAME_MAX = 100
 /** The maximum number of creators of one campaign, including those who left. */
 export const MAX_CREATORS = 500
+/** The maximum number of stages of a creator's fee, and of characters in a stage's label. */
+export const MAX_STAGES = 5
+export const STAGE_LABEL_MAX = 60
 export const MAX_CENTS = 100_000_000_000
 export const CONSENT_MAX = 500
 export const ENDED_TEXT_MAX = 300
@@ -27,13 +30,6 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
 }
 
 export const canBecome = (from: CampaignState, to: CampaignState) => NEXT[from].includes(to)
-
-/**
- * Returns whether a creator's fee counts as a cost. It counts while the creator is invited, and
- * always after they have accepted. The SQL query of the comparison must select the same creators.
- */
-export const countsAsCost = (creator: { state: CreatorState; page: object | null }) =>
-  creator.page !== null || creator.state === 'invited'
 
 /**
  * Returns a page's state. It accepts leads while both the campaign and the participation are

@@ -6,6 +6,7 @@ import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { readTerms } from '../campaign-budget/budget-rows.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
@@ -73,10 +74,10 @@ export async function createCampaign(
   })
 }
 
-/** 'has-sales': orders are recorded in the campaign's currency, so it can't change. */
 export type CampaignChange =
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'ended' | 'has-sales' }
+  /** 'currency-fixed': amounts in the current currency were accepted, paid or sold. */
+  | { ok: false; reason: 'not-found' | 'ended' | 'currency-fixed' }
 
 /** Changes a campaign's name, goal, budget and dates. An ended campaign can't be changed. */
 export async function updateCampaign(
@@ -91,14 +92,8 @@ export async function updateCampaign(
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
-    if (goal.currency !== found.currency) {
-      // The lock on the campaign's row keeps out orders that are recorded at the same time.
-      const [sale] = await tx
-        .select({ id: campaignSale.id })
-        .from(campaignSale)
-        .where(eq(campaignSale.campaignId, found.id))
-        .limit(1)
-      if (sale) return { ok: false, reason: 'has-sales' }
+    if (goal.currency !== found.currency && (await hasFixedCurrency(tx, found.id))) {
+      return { ok: false, reason: 'currency-fixed' }
     }
     await tx
       .update(campaign)
@@ -113,6 +108,23 @@ export async function updateCampaign(
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
     return { ok: true }
   })
+}
+
+/**
+ * Returns whether a creator accepted a fee or bonus, or whether there are payments or sales. The
+ * caller has locked the campaign, so none is added at the same time.
+ */
+async function hasFixedCurrency(tx: Transaction, campaignId: string): Promise<boolean> {
+  const terms = await readTerms(tx, [campaignId])
+  if (
+    terms.some(
+      ({ joinedOn, feeCents, bonusCents, paid }) =>
+        paid.length > 0 || (joinedOn !== null && (feeCents !== null || bonusCents !== null)),
+    )
+  ) {
+    return true
+  }
+  return (await tx.$count(campaignSale, eq(campaignSale.campaignId, campaignId))) > 0
 }
 
 /**

@@ -3,6 +3,7 @@ import { user } from '#db/schema/accounts.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
+import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
 import { campaignInvitationMail } from '#emails/campaign-invitation.ts'
 import { participationChangedMail } from '#emails/participation-changed.ts'
 import { withoutLinks } from '#lib/text.ts'
@@ -19,6 +20,7 @@ import { findBriefRow, noteRequest } from './brief-rows.server.ts'
 import { type Creator, formatMoney } from './campaign.ts'
 import { datesLine, dayWords } from './campaign-dates.ts'
 import type { Campaign } from './campaigns.server.ts'
+import { bonusLine, feeLines } from './fee-terms.ts'
 import { currentTemplate } from './template.server.ts'
 
 type InvitationInput = {
@@ -59,6 +61,14 @@ export async function queueCreatorInvitation(
     .innerJoin(user, eq(user.id, workspace.ownerId))
     .where(eq(workspace.id, membership.workspaceId))
   const { feeCents, personalNote } = creator
+  const [terms] = await tx
+    .select({ feeStages: FEE_STAGES })
+    .from(campaignCreator)
+    .where(eq(campaignCreator.id, creator.id))
+  const named = (terms?.feeStages ?? []).map((stage, at) => ({
+    ...stage,
+    label: withoutLinks(stage.label) || `Stage ${at + 1}`,
+  }))
   const brief = await findBriefRow(tx, campaign.id)
   // The invitation contains the brief, so the creator isn't asked again by another email.
   if (brief) await noteRequest(services, tx, { creatorId: creator.id, version: brief.version })
@@ -75,6 +85,8 @@ export async function queueCreatorInvitation(
       offer: template && (withoutLinks(template.title) || null),
       dates: datesLine(campaign.startsOn, campaign.endsOn),
       fee: feeCents === null ? null : formatMoney(feeCents, campaign.currency),
+      stages: feeLines({ feeCents, feeStages: named }, campaign.currency, 'creator'),
+      bonus: bonusLine(creator, campaign.currency),
       note: personalNote === null ? [] : linesOf(personalNote),
       brief: brief && {
         goal: linesOf(brief.goal),

@@ -6,6 +6,11 @@ import { DAY_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import {
+  type FeeRefusal,
+  type FeeStageInput,
+  saveFee,
+} from '../campaign-budget/fee-stages.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { consumeInvitationLimit } from '../workspaces/invitations.server.ts'
 import {
@@ -206,9 +211,16 @@ export type CreatorTerms = {
   leadVisibility: LeadVisibility
   /** The brand's words to the creator, shown with the brief. */
   personalNote: string | null
+  /** The stages of the fee, which add up to it; empty for a fee without stages. */
+  feeStages: readonly FeeStageInput[]
+  /** The bonus per order and its cap, in cents; both are null without a bonus. */
+  bonusCents: number | null
+  bonusCapCents: number | null
 }
 
-export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'not-found' }
+export type CreatorChange =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'not-found' | FeeRefusal }
 
 /** Changes some of a creator's terms. */
 export function updateCreator(
@@ -216,10 +228,12 @@ export function updateCreator(
   viewer: WorkspaceActor,
   workspaceId: string,
   creatorId: string,
-  terms: Partial<CreatorTerms>,
+  { feeCents, feeStages, ...terms }: Partial<CreatorTerms>,
 ): Promise<CreatorChange> {
   const target = { viewer, workspaceId, creatorId, action: 'edit-campaigns' } as const
   return change(services, target, async (tx, { creator }) => {
+    const fee = await saveFee(tx, creator, { feeCents, feeStages })
+    if (!fee.ok) return fee.reason
     await tx
       .update(campaignCreator)
       .set({ ...terms, updatedAt: services.clock.now() })
@@ -332,18 +346,19 @@ type Target = {
 
 /**
  * Changes a creator's row while the campaign is locked. `work` returns whether the change was
- * possible.
+ * possible, or why it wasn't.
  */
 async function change(
   services: Services,
   { viewer, workspaceId, creatorId, action }: Target,
-  work: (tx: Transaction, part: Part) => Promise<boolean>,
+  work: (tx: Transaction, part: Part) => Promise<boolean | FeeRefusal>,
 ): Promise<CreatorChange> {
   const membership = await requireMember(services, viewer, workspaceId, action)
   return withRollback(services, async (tx): Promise<CreatorChange> => {
     const part = await findPart(tx, membership, creatorId, 'update')
-    if (!part || !(await work(tx, part))) return { ok: false, reason: 'not-found' }
-    return { ok: true, name: part.creator.name }
+    const done = part !== null && (await work(tx, part))
+    if (typeof done === 'string') return { ok: false, reason: done }
+    return done && part ? { ok: true, name: part.creator.name } : { ok: false, reason: 'not-found' }
   })
 }
 

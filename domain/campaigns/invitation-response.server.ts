@@ -4,6 +4,8 @@ import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaign
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
+import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
+import type { FeeStage } from '#domain/resources/payment-resource.ts'
 import { invitationAnsweredMail } from '#emails/invitation-answered.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -38,6 +40,10 @@ export type CreatorInvitation = {
   endsOn: string | null
   /** Null if the brand hasn't set a fee. */
   feeCents: number | null
+  /** Empty if the fee has no stages. */
+  feeStages: FeeStage[]
+  bonusCents: number | null
+  bonusCapCents: number | null
   currency: string
 }
 
@@ -94,6 +100,7 @@ const invitationsOf = ({ db }: Pick<Services, 'db'>) =>
   db
     .select({
       creator: campaignCreator,
+      feeStages: FEE_STAGES,
       campaign,
       brand: workspace.name,
       closedAt: workspace.closedAt,
@@ -124,7 +131,7 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
   const isOver = row.closedAt || row.campaign.state === 'ended'
   if (isOver || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
   if (row.suspendedAt) return { state: 'held' }
-  const { id: creatorId, name, email, feeCents, personalNote } = creator
+  const { id: creatorId, name, email, feeCents, bonusCents, bonusCapCents, personalNote } = creator
   const { name: campaignName, startsOn, endsOn, currency } = row.campaign
   return {
     state: 'open',
@@ -143,6 +150,9 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
       startsOn,
       endsOn,
       feeCents,
+      feeStages: row.feeStages,
+      bonusCents,
+      bonusCapCents,
       currency,
     },
   }

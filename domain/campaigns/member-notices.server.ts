@@ -16,6 +16,8 @@ import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { costPer } from '../campaign-budget/budget.ts'
+import { getCostsOf } from '../campaign-budget/costs.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { stopNoticesUrl } from '../workspaces/notice-settings.server.ts'
 import { can } from '../workspaces/permissions.ts'
@@ -312,11 +314,13 @@ export async function queueWeeklySummaries(services: Services): Promise<{ queued
 }
 
 /** Returns the campaigns that are running, and those that had leads in the last seven days. */
-async function listWeeks({ db, clock }: Services, workspaceId: string): Promise<CampaignWeek[]> {
+async function listWeeks(services: Services, workspaceId: string): Promise<CampaignWeek[]> {
+  const { db, clock } = services
   const now = clock.now()
   const since = new Date(now.getTime() - WEEK_MS)
   const rows = await db
     .select({
+      id: campaign.id,
       name: campaign.name,
       state: campaign.state,
       goalLeads: campaign.goalLeads,
@@ -325,29 +329,32 @@ async function listWeeks({ db, clock }: Services, workspaceId: string): Promise<
       week: sql<number>`(select count(*)::int from leads l where l.campaign_id = ${campaign}.id
         and l.flags = '{}' and l.submitted_at > ${since}::timestamptz)`,
       total: leadTotal,
-      fees: sql<number | null>`(select sum(c.fee_cents)::float8 from campaign_creators c
-        left join lead_magnets m on m.creator_id = c.id
-        where c.campaign_id = ${campaign}.id and (m.id is not null or c.state = 'invited'))`,
     })
     .from(campaign)
     .where(and(eq(campaign.workspaceId, workspaceId), sql`${campaign.state} <> 'draft'`))
     .orderBy(asc(campaign.createdAt))
-  return rows
-    .filter(({ state, week }) => state !== 'ended' || week > 0)
-    .map(({ name, state, goalLeads, endsOn, currency, week, total, fees }) => ({
+  const shown = rows.filter(({ state, week }) => state !== 'ended' || week > 0)
+  const costs = await getCostsOf(
+    services,
+    shown.map(({ id }) => id),
+  )
+  return shown.map(({ id, name, state, goalLeads, endsOn, currency, week, total }) => {
+    const cost = costs.get(id)?.total ?? { committedCents: null }
+    const perLead = costPer(cost, total)
+    return {
       name: withoutLinks(name),
       week,
       total,
       goalLeads,
-      perLead:
-        fees === null || total === 0 ? null : formatMoney(Math.round(fees / total), currency),
+      perLead: perLead === null ? null : formatMoney(perLead, currency),
       state:
         endsOn && isPastLastDay({ state, endsOn }, now)
           ? lastDayWords(endsOn)
           : state === 'active'
             ? null
             : STATE_NAMES[state],
-    }))
+    }
+  })
 }
 
 const leadTotal = sql<number>`(select coalesce(sum(l.leads), 0)::int from lead_counts l

@@ -26,7 +26,10 @@ export async function blankLeadEvents(
   await blankAttempts(tx, ofLeads)
 }
 
-/** Blanks the names and emails of these creators in recorded events, requests and responses. */
+/**
+ * Blanks the names and emails of these creators, and the references of payments to them, in
+ * recorded events, requests and responses.
+ */
 export async function blankCreatorEvents(
   tx: Transaction,
   creatorIds: readonly string[],
@@ -37,7 +40,13 @@ export async function blankCreatorEvents(
   await tx.execute(sql`
     update events set data = data || ${blank}::jsonb
     where subject_id = any(${ids}::uuid[]) and type like 'campaign.creator%'`)
-  const ofCreators = sql`event_id in (select id from events where subject_id = any(${ids}::uuid[]))`
+  const payments = sql`(select id from campaign_payments where creator_id = any(${ids}::uuid[]))`
+  const noReference = sql.param(JSON.stringify({ reference: null }))
+  await tx.execute(sql`
+    update events set data = data || ${noReference}::jsonb
+    where subject_id in ${payments} and type like 'campaign.payment%'`)
+  const ofCreators = sql`event_id in (select id from events
+    where subject_id = any(${ids}::uuid[]) or subject_id in ${payments})`
   await lockTargets(tx, ofCreators)
   await tx.execute(sql`update deliveries set last_error = null where ${ofCreators}`)
   await blankAttempts(tx, ofCreators)

@@ -3,6 +3,7 @@ import { campaignCreatorResource, campaignResource } from '#domain/resources/cam
 import type { ResourceUrls } from '#domain/resources/common.ts'
 import { leadResource } from '#domain/resources/lead-resource.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
+import { paymentResource } from '#domain/resources/payment-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
 import { planChangeResource } from '#domain/resources/plan-resource.ts'
 import { refundResource, saleResource } from '#domain/resources/sale-resource.ts'
@@ -73,6 +74,10 @@ export const EVENT_TYPES = {
     data: refundResource,
     description:
       'A refund of an order was recorded, or the refunds of an exported order got higher.',
+  },
+  'campaign.payment_recorded': {
+    data: paymentResource,
+    description: 'A payment to a creator was recorded or reversed.',
   },
   'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
 } as const satisfies Record<string, { data: z.ZodType; description: string }>

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { campaignPayment } from '#db/schema/campaign-payments.ts'
 import { campaignSale, saleRefund } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
@@ -11,8 +12,10 @@ import {
   toCampaignResource,
 } from '#domain/resources/campaign-resource.ts'
 import { isoOf } from '#domain/resources/common.ts'
+import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
 import { toLeadResource } from '#domain/resources/lead-resource.ts'
 import { toMagnetRecord } from '#domain/resources/magnet-resource.ts'
+import { toPaymentResource } from '#domain/resources/payment-resource.ts'
 import { toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
 import { toRefundResource, toSaleResource } from '#domain/resources/sale-resource.ts'
@@ -23,9 +26,10 @@ import type { EventData, EventType } from './event-types.ts'
 type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
 type CreatorEvent = Extract<EventType, `campaign.creator_${string}`>
 type SaleEvent = Extract<EventType, `campaign.sale_${string}`>
-type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent | SaleEvent>
 /** The number of orders whose events are recorded at once. */
 const SALES_AT_ONCE = 1000
+type PaymentEvent = Extract<EventType, `campaign.payment_${string}`>
+type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent | SaleEvent | PaymentEvent>
 type PlanType = PlanChangeResource['to']
 
 /*
@@ -124,16 +128,45 @@ export async function recordCreatorEvents(
 ): Promise<void> {
   if (creatorIds.length === 0) return
   const rows = await tx
-    .select({ creator: campaignCreator, accountId: workspace.accountId })
+    .select({
+      creator: campaignCreator,
+      feeStages: FEE_STAGES,
+      accountId: workspace.accountId,
+    })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .innerJoin(eventStream, listensTo(workspace.accountId))
     .where(inArray(campaignCreator.id, [...creatorIds]))
     .orderBy(campaignCreator.id)
-  const events = rows.map(({ creator, accountId }) => {
+  const events = rows.map(({ creator, feeStages, accountId }) => {
     const subject = { id: creator.id, magnetId: null }
-    return newEvent(type, accountId, subject, toCampaignCreatorResource(creator))
+    return newEvent(type, accountId, subject, toCampaignCreatorResource({ ...creator, feeStages }))
+  })
+  await insertEvents(tx, events)
+}
+
+export async function recordPaymentEvents(
+  tx: Transaction,
+  type: PaymentEvent,
+  paymentIds: readonly string[],
+): Promise<void> {
+  if (paymentIds.length === 0) return
+  const rows = await tx
+    .select({
+      payment: campaignPayment,
+      currency: campaign.currency,
+      accountId: workspace.accountId,
+    })
+    .from(campaignPayment)
+    .innerJoin(campaign, eq(campaign.id, campaignPayment.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(campaignPayment.id, [...paymentIds]))
+    .orderBy(campaignPayment.recordedAt, campaignPayment.id)
+  const events = rows.map(({ payment, currency, accountId }) => {
+    const subject = { id: payment.id, magnetId: null }
+    return newEvent(type, accountId, subject, toPaymentResource({ ...payment, currency }))
   })
   await insertEvents(tx, events)
 }

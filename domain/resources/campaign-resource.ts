@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAMPAIGN_STATES, CREATOR_STATES, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
 import { id, isoOf, moment } from './common.ts'
+import { feeStageResource } from './payment-resource.ts'
 
 /** A campaign as the API and events show it to its workspace. */
 export const campaignResource = z
@@ -57,6 +58,21 @@ export const campaignCreatorResource = z
       .nonnegative()
       .nullable()
       .describe('The fee in cents (hundredths of the campaign’s currency).'),
+    feeStages: z
+      .array(feeStageResource)
+      .describe(
+        'The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts.',
+      ),
+    bonusCents: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('The bonus in cents per order that isn’t fully refunded; null if there is none.'),
+    bonusCapCents: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('The most that the creator can earn in bonuses, in cents.'),
     leadVisibility: z.enum(LEAD_VISIBILITIES),
     invitedAt: moment.nullable(),
     answeredAt: moment.nullable(),
@@ -76,12 +92,15 @@ export type CampaignCreatorFacts = Omit<
   Record<'name' | 'email', string>
 
 export function toCampaignCreatorResource(creator: CampaignCreatorFacts): CampaignCreatorResource {
-  const { id, campaignId, state, feeCents, leadVisibility } = creator
+  const { id, campaignId, state, feeCents, feeStages, leadVisibility } = creator
   return {
     id,
     campaignId,
     state,
     feeCents,
+    feeStages,
+    bonusCents: creator.bonusCents,
+    bonusCapCents: creator.bonusCapCents,
     leadVisibility,
     name: creator.erasedAt ? null : creator.name,
     email: creator.erasedAt ? null : creator.email,

@@ -118,10 +118,28 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       email: 'creator@example.com',
       state: 'accepted',
       feeCents: null,
+      feeStages: [],
+      bonusCents: null,
+      bonusCapCents: null,
       leadVisibility: 'shared',
       invitedAt: at,
       answeredAt: at,
       ...dates,
+    }
+  }
+  if (type.startsWith('campaign.payment')) {
+    return {
+      id: OTHER_ID,
+      campaignId: ID,
+      creatorId: OTHER_ID,
+      kind: 'fee',
+      stageId: ID,
+      amountCents: 50_000,
+      currency: 'USD',
+      paidOn: at.slice(0, 10),
+      reference: 'INV-1042',
+      reversesId: null,
+      recordedAt: at,
     }
   }
   if (type.startsWith('campaign.')) {

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
+import { recordPayment } from '#domain/campaign-payments/payments.server.ts'
 import {
   changeCampaignState,
   createCampaign,
   deleteDraft,
 } from '#domain/campaigns/campaigns.server.ts'
 import { addCreators, inviteCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
+import { acceptCreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
 import { saveTemplate } from '#domain/campaigns/template.server.ts'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { EVENT_NAMES, type EventType, happensIn } from '#domain/events/event-types.ts'
-import { recordCreatorEvents, recordPlanChange } from '#domain/events/record-events.server.ts'
+import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { confirmLeads } from '#domain/leads/change/confirm-lead.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { recordClick } from '#domain/leads/change/record-click.server.ts'
@@ -21,6 +24,7 @@ import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { pauseMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { archivePlacement, createPlacements } from '#domain/placements/placements.server.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { addJudgedFormats, readDocument } from '#tests/support/judged-api.ts'
 import { NEW_LINK } from '#tests/support/magnet-factories.ts'
 import { makerFor } from '#tests/support/maker.ts'
@@ -143,9 +147,18 @@ test('so is every message of a workspace', async () => {
   const creatorId = creator?.id ?? ''
   const terms = { name: 'Ida B.', feeCents: 100, leadVisibility: 'shared' } as const
   await updateCreator(services, workspace.manager, workspace.id, creatorId, terms)
-  await services.db.transaction((tx) =>
-    recordCreatorEvents(tx, 'campaign.creator_joined', [creatorId]),
-  )
+  const ida = await createUser(services, { email: 'ida@example.com' })
+  const viewer = { ...ida, emailVerified: true }
+  await acceptCreatorInvitation(services, viewer, { creatorId, viewer })
+  await recordPayment(...here, {
+    creatorId,
+    key: 'fee',
+    amountCents: 100,
+    paidOn: null,
+    reference: 'INV-7',
+    requestId: randomUUID(),
+  })
   const ofCampaigns = ofKind('workspace').filter((type) => type.startsWith('campaign.'))
-  expect(new Set(await sentTypes())).toEqual(new Set(ofCampaigns))
+  const sent = (await sentTypes()).filter((type) => type.startsWith('campaign.'))
+  expect(new Set(sent)).toEqual(new Set(ofCampaigns))
 })

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -31,6 +33,9 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
       name: campaignCreator.name,
       state: campaignCreator.state,
       feeCents: campaignCreator.feeCents,
+      feeStages: FEE_STAGES,
+      bonusCents: campaignCreator.bonusCents,
+      bonusCapCents: campaignCreator.bonusCapCents,
       currency: campaign.currency,
       leadVisibility: campaignCreator.leadVisibility,
       invitedAt: campaignCreator.invitedAt,
@@ -56,8 +61,24 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     )
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(briefAcceptance.acceptedAt), asc(briefAcceptance.version))
+  const payments = await db
+    .select({ payment: campaignPayment, label: creatorFeeStage.label })
+    .from(campaignPayment)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, campaignPayment.creatorId))
+    .leftJoin(creatorFeeStage, eq(creatorFeeStage.id, campaignPayment.stageId))
+    .where(eq(campaignCreator.userId, userId))
+    .orderBy(asc(campaignPayment.recordedAt), asc(campaignPayment.id))
   const campaigns = participations.map(({ id, ...participation }) => ({
     ...participation,
+    payments: payments
+      .filter(({ payment }) => payment.creatorId === id)
+      .map(({ payment: { amountCents, paidOn, reference, recordedAt }, label }) => ({
+        for: label ?? 'Bonus',
+        amountCents,
+        paidOn,
+        reference,
+        recordedAt,
+      })),
     acceptedBriefs: acceptances
       .filter(({ accepted }) => accepted.creatorId === id)
       .map(({ accepted, brief }) => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { campaignPayment } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
@@ -88,6 +89,11 @@ async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: 
     .where(which)
     .returning({ id: campaignCreator.id })
   const ids = creators.map(({ id }) => id)
+  // The amounts stay: they are the brand's bookkeeping.
+  await tx
+    .update(campaignPayment)
+    .set({ reference: null })
+    .where(inArray(campaignPayment.creatorId, ids))
   await blankCreatorEvents(tx, ids)
   await recordCreatorEvents(tx, 'campaign.creator_updated', ids)
   return creators

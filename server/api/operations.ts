@@ -16,6 +16,7 @@ import { leadOperations } from './operations/leads.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
 import { participationOperations } from './operations/participations.ts'
+import { paymentOperations } from './operations/payments.ts'
 import { placementOperations } from './operations/placements.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
@@ -53,6 +54,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...campaignOperations,
   ...templateOperations,
   ...creatorOperations,
+  ...paymentOperations,
   ...shareOperations,
   ...saleOperations,
   ...workspaceOperations,

@@ -208,6 +208,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId/leads.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/leads/:leadId/consent.json': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/payments': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/payouts.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/proof.json': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/share': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/template': { status: 404 },

@@ -33,6 +33,11 @@ const TABS: CampaignTab[] = [
     action: 'view-stats',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/payments',
+    label: 'Payments',
+    action: 'see-costs',
+  },
+  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/template',
     label: 'Template',
     action: 'edit-campaigns',

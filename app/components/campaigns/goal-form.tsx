@@ -78,6 +78,7 @@ export function GoalForm({ saved, answer, button, isSetup, children }: GoalFormP
               label="Currency"
               name="currency"
               defaultValue={values.currency}
+              error={errors.currency}
               options={CURRENCIES.map((value) => ({ value, label: value }))}
             />
           </div>

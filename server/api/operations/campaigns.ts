@@ -15,6 +15,7 @@ import {
   findCampaignRow,
   updateCampaign,
 } from '#domain/campaigns/campaigns.server.ts'
+import { CURRENCY_FIXED } from '#domain/campaigns/terms-messages.ts'
 import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
@@ -123,11 +124,10 @@ export const campaignOperations = [
       const result = await updateCampaign(...actorOf(call), campaignId, goal)
       if (result.ok) return campaignOf(call, campaignId)
       if (result.reason === 'not-found') throw notFound()
-      const detail =
-        result.reason === 'has-sales'
-          ? 'Orders are recorded in the campaign’s currency, so it can’t change.'
-          : 'The campaign has ended.'
-      throw new ApiProblem('conflict', { detail })
+      const isEnded = result.reason === 'ended'
+      throw new ApiProblem('conflict', {
+        detail: isEnded ? 'The campaign has ended.' : CURRENCY_FIXED,
+      })
     },
   }),
   operation({

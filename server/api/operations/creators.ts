@@ -4,6 +4,7 @@ import {
   creatorChanges,
   creatorTermsInput,
   newCreatorsInput,
+  paymentTermsInput,
 } from '#domain/campaigns/campaign-input.ts'
 import {
   findCreatorResources,
@@ -17,6 +18,7 @@ import {
   reinviteCreator,
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
+import { FEE_MESSAGES } from '#domain/campaigns/terms-messages.ts'
 import {
   type CampaignCreatorResource,
   campaignCreatorResource,
@@ -196,8 +198,22 @@ export const creatorOperations = [
         feeCents: before.feeCents,
         leadVisibility: before.leadVisibility,
       }
-      const wanted = checkInput(creatorTermsInput, { ...kept, ...call.body })
-      const result = await updateCreator(...actorOf(call), before.id, wanted)
+      const { feeStages, bonusCents, bonusCapCents, ...terms } = call.body
+      const { feeCents, ...wanted } = checkInput(creatorTermsInput, { ...kept, ...terms })
+      const bonus = checkInput(paymentTermsInput, {
+        bonusCents: bonusCents === undefined ? before.bonusCents : bonusCents,
+        bonusCapCents: bonusCapCents === undefined ? before.bonusCapCents : bonusCapCents,
+        ...(feeStages && { feeStages }),
+      })
+      const result = await updateCreator(...actorOf(call), before.id, {
+        ...wanted,
+        ...bonus,
+        // Without a fee, stages define it.
+        ...((terms.feeCents !== undefined || !feeStages) && { feeCents }),
+      })
+      if (!result.ok && result.reason !== 'not-found') {
+        throw new ApiProblem('conflict', { detail: FEE_MESSAGES[result.reason] })
+      }
       if (!result.ok) throw notFound()
       return shown(call, await creatorOf(call, before.id))
     },

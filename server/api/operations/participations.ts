@@ -7,6 +7,7 @@ import {
   listMyInvitations,
 } from '#domain/campaigns/invitation-response.server.ts'
 import { findInvitedAccount } from '#domain/campaigns/invited-account.server.ts'
+import { findOwnBudget } from '#domain/campaigns/own-budget.server.ts'
 import {
   findParticipation,
   leaveCampaign,
@@ -34,7 +35,9 @@ const path = '/participations/{participationId}'
 /** The maximum number of leads in one request. */
 const MAX_LEADS = 100
 
-const { leadVisibility, feeCents, state } = campaignCreatorResource.shape
+const { leadVisibility, feeCents, feeStages, bonusCents, bonusCapCents, state } =
+  campaignCreatorResource.shape
+const terms = { feeCents, feeStages, bonusCents, bonusCapCents }
 
 const participation = z
   .object({
@@ -49,7 +52,9 @@ const participation = z
       .describe('The campaign’s last day, in UTC; null if it has no end.'),
     state,
     leadVisibility,
-    feeCents,
+    ...terms,
+    bonusEarnedCents: z.int().nonnegative().describe('What you earned in bonuses, in cents.'),
+    paidCents: z.int().nonnegative().describe('What the brand recorded as paid, in cents.'),
     currency: z.string(),
     page: z.object({
       magnetId: id,
@@ -81,7 +86,7 @@ const invitation = z
       ),
     startsOn: z.string().nullable(),
     endsOn: z.string().nullable(),
-    feeCents,
+    ...terms,
     currency: z.string(),
     expiresAt: moment,
   })
@@ -96,14 +101,21 @@ const one = {
 
 async function toBody(
   services: Call['services'],
+  viewer: { id: string },
   { page, name: _name, removedAt: _removedAt, ...part }: Participation,
 ) {
+  const own = await findOwnBudget(services, viewer, part.id)
   const { magnetId, shortId, isDown, title, description, brandingColor: color } = page
   const sites = await findSites(services, { magnetId })
   const qrPath = `/participations/${part.id}/qr`
   const urls = urlsOf(sites, { page: shortId, code: shortId, qrPath })
   return {
     ...part,
+    feeStages: own?.feeStages ?? [],
+    bonusCents: own?.bonusCents ?? null,
+    bonusCapCents: own?.bonusCapCents ?? null,
+    bonusEarnedCents: own?.budget.bonusEarnedCents ?? 0,
+    paidCents: own?.budget.spentCents ?? 0,
     page: { magnetId, shortId, ...urls, state: page.state, isDown, title, description, color },
   }
 }
@@ -150,7 +162,9 @@ export const participationOperations = [
     },
     async run(call) {
       const parts = await listParticipations(call.services, viewerOf(call))
-      const data = await Promise.all(parts.map((part) => toBody(call.services, part)))
+      const data = await Promise.all(
+        parts.map((part) => toBody(call.services, viewerOf(call), part)),
+      )
       return { data, nextCursor: null }
     },
   }),
@@ -161,7 +175,7 @@ export const participationOperations = [
     ...reads,
     summary: 'Get a participation',
     answer: one,
-    run: async (call) => toBody(call.services, await partOf(call)),
+    run: async (call) => toBody(call.services, viewerOf(call), await partOf(call)),
   }),
   operation({
     id: 'updateParticipation',
@@ -176,14 +190,14 @@ export const participationOperations = [
       const { page } = await partOf(call)
       await lockMagnetEdits(call.services.db, page.accountId, page.magnetId)
       const before = await partOf(call)
-      call.requireMatch(await toBody(call.services, before))
+      call.requireMatch(await toBody(call.services, viewerOf(call), before))
       if (before.campaignState === 'ended') {
         throw new ApiProblem('conflict', { detail: 'The campaign has ended.' })
       }
       const input = toPageChanges(call.body)
       assertFree(before, input)
       const saved = await updateMyPage(call.services, viewerOf(call), before.id, input)
-      if (saved.ok) return toBody(call.services, await partOf(call))
+      if (saved.ok) return toBody(call.services, viewerOf(call), await partOf(call))
       if (saved.reason === 'not-found') throw notFound()
       throw new ApiProblem('conflict', { detail: 'The page is suspended.' })
     },
@@ -305,6 +319,9 @@ export const participationOperations = [
           startsOn,
           endsOn,
           feeCents: rest.feeCents,
+          feeStages: rest.feeStages,
+          bonusCents: rest.bonusCents,
+          bonusCapCents: rest.bonusCapCents,
           currency: rest.currency,
           expiresAt: isoOf(rest.expiresAt),
         })),
@@ -322,7 +339,7 @@ export const participationOperations = [
     answer: one,
     async run(call) {
       await answer(call, true)
-      return toBody(call.services, await partOf(call))
+      return toBody(call.services, viewerOf(call), await partOf(call))
     },
   }),
   operation({

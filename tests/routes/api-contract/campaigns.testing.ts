@@ -148,6 +148,13 @@ export async function designsAndInvites(site: Site): Promise<void> {
     brand('sendInvitation', joined),
     brand('cancelInvitation', joined),
     brand('exportCampaignLeads', { params }),
+    brand('getCampaignBudget', { params }),
+    brand('listPayments', { params }),
+    brand('recordPayment', {
+      params,
+      body: { creatorId: ida, kind: 'fee', amountCents: 1 },
+    }),
+    brand('reversePayment', { params: { paymentId: ida } }),
     brand('createShare', { params, body: { lastDay } }),
     brand('listShares', { params }),
     brand('revokeShare', which),
@@ -222,6 +229,10 @@ export async function takesPart(site: Site): Promise<void> {
   )
   const joined = await call('acceptInvitation', { params })
   expect(joined).toMatchObject({ campaign: 'Autumn', state: 'accepted', freeFields: ['title'] })
+  await getsPaid(brand, joined.id)
+  const seen = await call('getParticipation', { params })
+  expect(seen).toMatchObject({ feeCents: 50_000, bonusCents: 500, paidCents: 0 })
+  expect(seen.feeStages).toMatchObject([{ label: 'Deposit' }, { label: 'Final' }])
   expect(await call('declineInvitation', winter)).toBeNull()
   expect((await call('listInvitations')).data).toEqual([])
 
@@ -246,4 +257,50 @@ export async function takesPart(site: Site): Promise<void> {
   expect(await refusalOf(brand('listParticipations'))).toBe('403 not-for-workspaces')
   expect(await call('leaveCampaign', { params })).toBeNull()
   expect((await call('listParticipations')).data).toEqual([])
+}
+
+/** A brand agrees on stages and a bonus with a creator, and records and reverses a payment. */
+async function getsPaid(brand: Program, creatorId: string): Promise<void> {
+  const one = { params: { creatorId } }
+  const params = { campaignId: (await brand('getCreator', one)).campaignId }
+  const feeStages = [
+    { label: 'Deposit', amountCents: 20_000, due: 'accepted' as const },
+    { label: 'Final', amountCents: 30_000, due: 'posted' as const },
+  ]
+  const body = { feeStages, bonusCents: 500, bonusCapCents: 10_000 }
+  const agreed = await brand('updateCreator', { ...one, body })
+  expect(agreed).toMatchObject({ feeCents: 50_000, bonusCents: 500, bonusCapCents: 10_000 })
+  const refused = (changes: object) => refusalOf(brand('updateCreator', { ...one, body: changes }))
+  expect(await refused({ feeCents: 1 })).toBe('409 conflict')
+  expect(await refused({ bonusCapCents: null })).toBe('422 invalid-body')
+  expect(await refused({ feeStages: [{ label: 'A', amountCents: 1, due: 'day' }] })).toBe(
+    '422 invalid-body',
+  )
+  const euros = brand('updateCampaign', { params, body: { currency: 'EUR' } })
+  expect(await refusalOf(euros)).toBe('409 conflict')
+
+  const stageId = agreed.feeStages[0]?.id ?? ''
+  const payment = { creatorId, kind: 'fee' as const, stageId, amountCents: 20_000 }
+  const once = { params, body: payment, headers: { 'Idempotency-Key': 'deposit' } }
+  const paid = await brand('recordPayment', once)
+  expect(await brand('recordPayment', once)).toEqual(paid)
+  expect(await refusalOf(brand('recordPayment', { params, body: payment }))).toBe('409 conflict')
+  const unknown = { ...payment, stageId: paid.id }
+  await expectNotFound(brand('recordPayment', { params, body: unknown }))
+  const budget = await brand('getCampaignBudget', { params })
+  expect(budget).toMatchObject({ committedCents: 50_000, spentCents: 20_000, dueCents: 0 })
+  expect(budget.creators).toMatchObject([{ creatorId, openCents: 30_000 }])
+
+  const reversed = await brand('reversePayment', { params: { paymentId: paid.id } })
+  expect(reversed).toMatchObject({ amountCents: -20_000, reversesId: paid.id })
+  expect(await brand('reversePayment', { params: { paymentId: paid.id } })).toEqual(reversed)
+  const again = brand('reversePayment', { params: { paymentId: reversed.id } })
+  expect(await refusalOf(again)).toBe('409 conflict')
+  const first = await brand('listPayments', { params, query: { limit: 1 } })
+  expect(first.data).toEqual([reversed])
+  const rest = await brand('listPayments', {
+    params,
+    query: { limit: 1, cursor: first.nextCursor ?? '' },
+  })
+  expect(rest).toEqual({ data: [paid], nextCursor: null })
 }

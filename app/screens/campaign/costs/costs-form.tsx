@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -6,10 +7,20 @@ import { SideColumn } from '#app/ui/side-column.tsx'
 import { type LeadVisibility, moneyValue } from '#domain/campaigns/campaign.ts'
 import { type FormResult, formValues } from '#lib/forms.ts'
 import { CostsNote, CostsSummary, type CostsSummaryProps } from './costs-summary.tsx'
+import { SameForAll } from './same-for-all.tsx'
 import { VisibilitySelect } from './visibility-select.tsx'
 
 export type CostsFormProps = {
-  creators: { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }[]
+  creators: {
+    id: string
+    name: string
+    feeCents: number | null
+    leadVisibility: LeadVisibility
+    /** The stages of the fee and the bonus, in words. */
+    terms: string[]
+    /** Whether the fee can only change with its stages. */
+    hasStages: boolean
+  }[]
   /** What the summary shows in addition to the fees. */
   summary: Omit<CostsSummaryProps, 'fees' | 'currency'>
   currency: string
@@ -19,7 +30,10 @@ export type CostsFormProps = {
   answer: FormResult
 }
 
-/** The fee of each creator, how much each sees of their leads, and a summary of the fees. */
+/**
+ * The fee of each creator with its stages and bonus, how much each sees of their leads, and a
+ * summary of the fees.
+ */
 export function CostsForm({ creators, summary, currency, button, beside, answer }: CostsFormProps) {
   const { values, errors } = answer
   const [typed, setTyped] = useState(values)
@@ -32,7 +46,7 @@ export function CostsForm({ creators, summary, currency, button, beside, answer 
         <>
           <CostsSummary
             {...summary}
-            fees={creators.map((one) => feeOf(one, typed))}
+            fees={creators.map((one) => ({ id: one.id, typed: feeOf(one, typed) }))}
             currency={currency}
           />
           <CostsNote />
@@ -51,7 +65,8 @@ export function CostsForm({ creators, summary, currency, button, beside, answer 
         <Card flush>
           <ul className="@container grid divide-y divide-line">
             {creators.map((one) => (
-              <li key={one.id} className="p-4 sm:px-6">
+              // Shows a fee that was changed with its stages.
+              <li key={`${one.id} ${one.feeCents}`} className="grid gap-3 p-4 sm:px-6">
                 <fieldset className="grid items-start gap-x-6 gap-y-3 @md:grid-cols-[10rem_minmax(0,1fr)] @xl:grid-cols-[minmax(0,1fr)_10rem_15rem]">
                   <legend className="sr-only">{one.name}</legend>
                   <bdi
@@ -67,6 +82,7 @@ export function CostsForm({ creators, summary, currency, button, beside, answer 
                     autoComplete="off"
                     defaultValue={feeOf(one, values)}
                     error={errors[`fee_${one.id}`]}
+                    readOnly={one.hasStages}
                   />
                   <div className="grid gap-1.5">
                     <span aria-hidden="true" className="text-sm font-[620]">
@@ -79,10 +95,26 @@ export function CostsForm({ creators, summary, currency, button, beside, answer 
                     />
                   </div>
                 </fieldset>
+                <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-sm text-soft">
+                  <ul className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
+                    {one.terms.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                  <Link
+                    to={`?terms=${one.id}`}
+                    preventScrollReset
+                    className="link inline-flex min-h-11 items-center sm:min-h-6"
+                  >
+                    Stages and Bonus
+                    <span className="sr-only">{` of ${one.name}`}</span>
+                  </Link>
+                </div>
               </li>
             ))}
           </ul>
         </Card>
+        <SameForAll currency={currency} answer={answer} />
       </ActionForm>
     </SideColumn>
   )

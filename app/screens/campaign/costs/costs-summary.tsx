@@ -1,14 +1,19 @@
 import { Fact } from '#app/ui/fact.tsx'
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
+import { costPer } from '#domain/campaign-budget/budget.ts'
 import { formatMoney, parseMoney } from '#domain/campaigns/campaign.ts'
 
 export type CostsSummaryProps = {
   /** The fees as entered. */
-  fees: readonly string[]
+  fees: readonly { id: string; typed: string }[]
   currency: string
   budgetCents: number | null
-  /** The fees of creators who joined and then left. */
+  /** The committed fees of creators who left. */
   leftCents: number
+  /** The bonuses earned so far. */
+  bonusCents: number
+  /** The ids of the creators in the form who accepted. */
+  joined: readonly string[]
   goalLeads: number | null
   /** The number of leads so far. */
   leads: number
@@ -18,7 +23,7 @@ export type CostsSummaryProps = {
  * The summary of the entered fees: their sum, what is left of the budget, and the cost per lead.
  */
 export function CostsSummary(props: CostsSummaryProps) {
-  const { currency, leftCents } = props
+  const { currency, leftCents, bonusCents } = props
   return (
     <SideNote title="Estimates">
       <dl className="grid grid-cols-2 gap-4 text-base text-ink">
@@ -31,6 +36,9 @@ export function CostsSummary(props: CostsSummaryProps) {
       {leftCents > 0 && (
         <p>{`This includes ${formatMoney(leftCents, currency)} for creators who left.`}</p>
       )}
+      {bonusCents > 0 && (
+        <p>{`This includes ${formatMoney(bonusCents, currency)} of bonuses earned so far.`}</p>
+      )}
     </SideNote>
   )
 }
@@ -41,7 +49,7 @@ export function CostsNote() {
     <SideNote title="What creators see">
       <SideList
         points={[
-          'Their own fee, in the invitation and on their campaign page. They never see other creators’ fees.',
+          'Their own fee with its stages and bonus, in the invitation and on their campaign page. They never see what other creators are paid.',
           'How many leads they brought in. They always see this.',
           'Lead details, if you share them: none, masked or full.',
         ]}
@@ -50,19 +58,25 @@ export function CostsNote() {
   )
 }
 
-function factsOf({ fees, budgetCents, leftCents, goalLeads, leads }: CostsSummaryProps) {
-  const sum = fees.reduce((all, typed) => all + centsOf(typed), leftCents)
-  const facts: [label: string, cents: number][] = [['Fees', sum]]
+function factsOf(props: CostsSummaryProps) {
+  const { fees, budgetCents, leftCents, bonusCents, joined, goalLeads, leads } = props
+  const sumOf = (all: CostsSummaryProps['fees']) =>
+    all.reduce((sum, { typed }) => sum + centsOf(typed), leftCents + bonusCents)
+  const planned = sumOf(fees)
+  const committed = sumOf(fees.filter(({ id }) => joined.includes(id)))
+  const facts: [label: string, cents: number][] = [['Planned', planned]]
+  if (committed > 0) facts.push(['Committed', committed])
   if (budgetCents !== null) {
     facts.push(['Budget', budgetCents])
     facts.push(
-      sum > budgetCents
-        ? ['Over the budget', sum - budgetCents]
-        : ['Remaining budget', budgetCents - sum],
+      planned > budgetCents
+        ? ['Over the budget', planned - budgetCents]
+        : ['Remaining budget', budgetCents - planned],
     )
   }
-  if (goalLeads !== null) facts.push(['Cost per lead at the goal', Math.round(sum / goalLeads)])
-  if (leads > 0) facts.push(['Cost per lead so far', Math.round(sum / leads)])
+  if (goalLeads !== null) facts.push(['Cost per lead at the goal', Math.round(planned / goalLeads)])
+  const perLead = costPer({ committedCents: committed }, leads)
+  if (perLead !== null) facts.push(['Cost per lead so far', perLead])
   return facts
 }
 

@@ -12,6 +12,7 @@ import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { CURRENCY_FIXED } from '#domain/campaigns/terms-messages.ts'
 import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/goal'
@@ -24,8 +25,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { isDraft: campaign.state === 'draft', fields: goalFields(campaign) }
 }
 
-const CURRENCY_KEPT = 'Orders are recorded in this currency, so it can’t change.'
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
@@ -36,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const args = [services, viewer, workspaceId, campaignId] as const
       const result = await updateCampaign(...args, parsed.value)
       if (!result.ok) {
-        if (result.reason === 'has-sales') return refuse({ currency: CURRENCY_KEPT }, 422)
+        if (result.reason === 'currency-fixed') return refuse({ currency: CURRENCY_FIXED }, 409)
         return result.reason === 'ended'
           ? refuse(CAMPAIGN_ENDED, 409)
           : refuse(CHANGED_ELSEWHERE, 404)

@@ -12,6 +12,7 @@ import {
   reinviteCreator,
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
+import { FEE_MESSAGES } from '#domain/campaigns/terms-messages.ts'
 import { ignoreCampaignProblems } from '#domain/content-checks/content-problems.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
@@ -113,7 +114,10 @@ export async function overviewAction({ context, request, params }: ActionInput) 
         const parsed = parseForm(creatorTermsForm, form)
         if (!parsed.ok) return refuse(parsed.errors, 422)
         const saved = await updateCreator(services, viewer, workspaceId, id, parsed.value)
-        return saved.ok ? done('Saved.') : gone()
+        if (saved.ok) return done('Saved.')
+        return saved.reason === 'not-found'
+          ? gone()
+          : refuse({ fee: FEE_MESSAGES[saved.reason] }, 409)
       }
       default:
         return gone()

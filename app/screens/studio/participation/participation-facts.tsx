@@ -2,8 +2,10 @@ import { href, Link } from 'react-router'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { SideNote } from '#app/ui/side-column.tsx'
-import { formatMoney, type LeadVisibility, VISIBILITY_NAMES } from '#domain/campaigns/campaign.ts'
+import { type LeadVisibility, VISIBILITY_NAMES } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import type { OwnBudget } from '#domain/campaigns/own-budget.server.ts'
+import { OwnPayments } from './own-payments.tsx'
 
 export type ParticipationFactsProps = {
   /** The id of the participation. */
@@ -12,7 +14,8 @@ export type ParticipationFactsProps = {
   campaign: string
   startsOn: string | null
   endsOn: string | null
-  feeCents: number | null
+  /** What the creator is paid; null if that isn't known. */
+  own: OwnBudget | null
   currency: string
   leadVisibility: LeadVisibility
   /** The campaign's brief; null if there is none. */
@@ -21,7 +24,7 @@ export type ParticipationFactsProps = {
 
 /** The terms that a creator and the brand have agreed on. */
 export function ParticipationFacts(props: ParticipationFactsProps) {
-  const { brand, campaign, startsOn, endsOn, feeCents, currency, leadVisibility, brief } = props
+  const { brand, campaign, startsOn, endsOn, own, currency, leadVisibility, brief } = props
   const dates = datesLine(startsOn, endsOn)
   return (
     <SideNote title="The campaign">
@@ -33,11 +36,7 @@ export function ParticipationFacts(props: ParticipationFactsProps) {
           <bdi>{campaign}</bdi>
         </Fact>
         {dates && <Fact label="Dates">{dates}</Fact>}
-        {feeCents !== null && (
-          <Fact label="Your fee">
-            <span className="timecode">{formatMoney(feeCents, currency)}</span>
-          </Fact>
-        )}
+        {own && <OwnPayments own={own} currency={currency} />}
         {brief && (
           <Fact label="Brief">
             <Link

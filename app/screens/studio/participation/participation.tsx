@@ -21,6 +21,7 @@ import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { findBrandLook } from '#domain/campaigns/creator-brand.server.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import { findOwnBudget } from '#domain/campaigns/own-budget.server.ts'
 import {
   findFormerParticipation,
   findParticipation,
@@ -74,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isLogged,
     sales,
     look,
+    own,
   ] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
@@ -86,10 +88,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasProof(services, { magnetId: page.magnetId }),
     findOwnSales(services, part.id),
     findBrandLook(services, part.id),
+    findOwnBudget(services, viewer, part.id),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
     part,
+    own,
     look,
     lastDay: isPastLastDay({ state: part.campaignState, endsOn: part.endsOn }, services.clock.now())
       ? part.endsOn
@@ -195,7 +199,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         form={form}
         page={page}
         preview={preview}
-        facts={<ParticipationFacts {...part} brief={loaderData.brief} />}
+        facts={<ParticipationFacts {...part} own={loaderData.own} brief={loaderData.brief} />}
         code={<ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />}
       >
         {!form && leadList}
@@ -232,7 +236,7 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       {props.sales && <ParticipationSales {...props.sales} brand={part.brand} />}
-      <ParticipationFacts {...part} brief={props.brief} />
+      <ParticipationFacts {...part} own={props.own} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />
       {proof && <ProofSection to={proof} />}
     </div>
