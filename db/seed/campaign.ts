@@ -181,8 +181,14 @@ async function writeBrief(tx: Transaction, daysAgo: (days: number) => Date, owne
     campaignId: AUTUMN.id,
     version: 1,
     deliverables: [
-      { title: 'One video with a recipe', format: 'YouTube video', dueOn: utcDay(daysAgo(-5)) },
       {
+        id: fixedId('deliverable northpeak autumn video'),
+        title: 'One video with a recipe',
+        format: 'YouTube video',
+        dueOn: utcDay(daysAgo(-5)),
+      },
+      {
+        id: fixedId('deliverable northpeak autumn stories'),
         title: 'Two stories with the link',
         format: 'Instagram Story',
         dueOn: utcDay(daysAgo(-12)),

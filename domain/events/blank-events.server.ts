@@ -27,20 +27,29 @@ export async function blankLeadEvents(
 }
 
 /** Blanks the names and emails of these creators in recorded events, requests and responses. */
-export async function blankCreatorEvents(
+export const blankCreatorEvents = (tx: Transaction, creatorIds: readonly string[]) =>
+  blankEvents(tx, creatorIds, 'campaign.creator', { name: null, email: null })
+
+/** Blanks the links and titles of these posts in recorded events, requests and responses. */
+export const blankPostEvents = (tx: Transaction, postIds: readonly string[]) =>
+  blankEvents(tx, postIds, 'campaign.post', { url: null, ownTitle: null, videoId: null })
+
+async function blankEvents(
   tx: Transaction,
-  creatorIds: readonly string[],
+  subjectIds: readonly string[],
+  prefix: 'campaign.creator' | 'campaign.post',
+  without: Record<string, null>,
 ): Promise<void> {
-  if (creatorIds.length === 0) return
-  const ids = sql.param([...creatorIds])
-  const blank = sql.param(JSON.stringify({ name: null, email: null }))
+  if (subjectIds.length === 0) return
+  const ids = sql.param([...subjectIds])
+  const blank = sql.param(JSON.stringify(without))
   await tx.execute(sql`
     update events set data = data || ${blank}::jsonb
-    where subject_id = any(${ids}::uuid[]) and type like 'campaign.creator%'`)
-  const ofCreators = sql`event_id in (select id from events where subject_id = any(${ids}::uuid[]))`
-  await lockTargets(tx, ofCreators)
-  await tx.execute(sql`update deliveries set last_error = null where ${ofCreators}`)
-  await blankAttempts(tx, ofCreators)
+    where subject_id = any(${ids}::uuid[]) and type like ${`${prefix}%`}`)
+  const ofSubjects = sql`event_id in (select id from events where subject_id = any(${ids}::uuid[]))`
+  await lockTargets(tx, ofSubjects)
+  await tx.execute(sql`update deliveries set last_error = null where ${ofSubjects}`)
+  await blankAttempts(tx, ofSubjects)
 }
 
 /**

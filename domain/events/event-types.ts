@@ -5,6 +5,7 @@ import { leadResource } from '#domain/resources/lead-resource.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
 import { planChangeResource } from '#domain/resources/plan-resource.ts'
+import { postResource } from '#domain/resources/post-resource.ts'
 
 /** All event types, each with the schema of its `data` and a description of when it happens. */
 export const EVENT_TYPES = {
@@ -63,6 +64,18 @@ export const EVENT_TYPES = {
     data: campaignCreatorResource,
     description:
       'A creator’s terms changed, or the creator declined or was paused, resumed or removed.',
+  },
+  'campaign.post_added': {
+    data: postResource,
+    description: 'A creator’s post was added to a campaign.',
+  },
+  'campaign.post_updated': {
+    data: postResource,
+    description: 'A creator’s post was edited, or its views were entered.',
+  },
+  'campaign.post_deleted': {
+    data: postResource,
+    description: 'A creator’s post was removed from a campaign.',
   },
   'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
 } as const satisfies Record<string, { data: z.ZodType; description: string }>

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -14,13 +15,15 @@ import { toLeadResource } from '#domain/resources/lead-resource.ts'
 import { toMagnetRecord } from '#domain/resources/magnet-resource.ts'
 import { toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
+import { toPostResource } from '#domain/resources/post-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type NewEvent, recordEvents } from './event-sql.ts'
 import type { EventData, EventType } from './event-types.ts'
 
 type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
 type CreatorEvent = Extract<EventType, `campaign.creator_${string}`>
-type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent>
+type PostEvent = Extract<EventType, `campaign.post_${string}`>
+type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent | PostEvent>
 type PlanType = PlanChangeResource['to']
 
 /*
@@ -129,6 +132,35 @@ export async function recordCreatorEvents(
   const events = rows.map(({ creator, accountId }) => {
     const subject = { id: creator.id, magnetId: null }
     return newEvent(type, accountId, subject, toCampaignCreatorResource(creator))
+  })
+  await insertEvents(tx, events)
+}
+
+export async function recordPostEvents(
+  tx: Transaction,
+  type: PostEvent,
+  postIds: readonly string[],
+): Promise<void> {
+  if (postIds.length === 0) return
+  const latest = (column: 'views' | 'counted_on') => sql`(select w.${sql.raw(column)}
+    from campaign_post_views w where w.post_id = ${campaignPost.id}
+    order by w.counted_on desc limit 1)`
+  const rows = await tx
+    .select({
+      post: campaignPost,
+      views: sql<number | null>`${latest('views')}::float8`,
+      countedOn: sql<string | null>`${latest('counted_on')}::text`,
+      accountId: workspace.accountId,
+    })
+    .from(campaignPost)
+    .innerJoin(campaign, eq(campaign.id, campaignPost.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(campaignPost.id, [...postIds]))
+    .orderBy(campaignPost.id)
+  const events = rows.map(({ post, accountId, ...counted }) => {
+    const subject = { id: post.id, magnetId: null }
+    return newEvent(type, accountId, subject, toPostResource({ ...post, ...counted }))
   })
   await insertEvents(tx, events)
 }

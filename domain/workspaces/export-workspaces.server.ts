@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
@@ -37,6 +38,7 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
       answeredAt: campaignCreator.answeredAt,
       removedAt: campaignCreator.removedAt,
       personalNote: campaignCreator.personalNote,
+      remindersOffAt: campaignCreator.remindersOffAt,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
@@ -56,8 +58,30 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     )
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(briefAcceptance.acceptedAt), asc(briefAcceptance.version))
+  const posts = await db
+    .select({
+      creatorId: campaignPost.creatorId,
+      post: {
+        deliverableId: campaignPost.deliverableId,
+        url: campaignPost.url,
+        platform: campaignPost.platform,
+        title: campaignPost.ownTitle,
+        publishedOn: campaignPost.publishedOn,
+        createdAt: campaignPost.createdAt,
+        updatedAt: campaignPost.updatedAt,
+        views: sql<{ countedOn: string; views: number }[]>`(select coalesce(
+          json_agg(json_build_object('countedOn', w.counted_on, 'views', w.views)
+            order by w.counted_on), '[]')
+          from campaign_post_views w where w.post_id = ${campaignPost.id})`,
+      },
+    })
+    .from(campaignPost)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, campaignPost.creatorId))
+    .where(eq(campaignCreator.userId, userId))
+    .orderBy(asc(campaignPost.createdAt), asc(campaignPost.id))
   const campaigns = participations.map(({ id, ...participation }) => ({
     ...participation,
+    posts: posts.filter(({ creatorId }) => creatorId === id).map(({ post }) => post),
     acceptedBriefs: acceptances
       .filter(({ accepted }) => accepted.creatorId === id)
       .map(({ accepted, brief }) => {
