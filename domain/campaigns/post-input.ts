@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineInput, readInput } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { MAX_TITLE_LENGTH, MAX_VIEWS, parseViews, VIDEO_MESSAGES } from '../videos/video-form.ts'
-import { parsePostUrl, POST_URL_MAX } from './posts.ts'
+import { POST_URL_MAX, parsePostUrl } from './posts.ts'
 
 export const POST_MESSAGES = {
   urlMissing: 'Please paste the link to the post.',
@@ -89,8 +89,7 @@ export const postForm = (today: string) =>
     .object({ url: text, published: text, deliverable: text, title: text, views: text })
     .transform((form, context) => {
       const typed = readViews(form.views)
-      const counted =
-        typed === null ? null : readInput(views, typed, context, { '': 'views' })
+      const counted = typed === null ? null : readInput(views, typed, context, { '': 'views' })
       const post = readInput(
         postInput(today),
         {
@@ -113,10 +112,8 @@ export const viewsForm = (today: string) =>
       context.addIssue({ code: 'custom', path: ['views'], message: POST_MESSAGES.viewsMissing })
       return z.NEVER
     }
-    return readInput(
-      viewsInput(today),
-      { views: typed, countedOn: form.counted.trim() },
-      context,
-      { countedOn: 'counted', views: { field: 'views', message: POST_MESSAGES.viewsBad } },
-    )
+    return readInput(viewsInput(today), { views: typed, countedOn: form.counted.trim() }, context, {
+      countedOn: 'counted',
+      views: { field: 'views', message: POST_MESSAGES.viewsBad },
+    })
   })

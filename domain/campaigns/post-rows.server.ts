@@ -105,10 +105,12 @@ export async function listPostRows(
         ? 'Erased on request'
         : (post.ownTitle ?? (of ? videoTitle(of) : `${POST_PLATFORM_LABELS[post.platform]} post`)),
       thumbnail: toThumbnail(thumbnailId, variants),
-      check: first && {
-        placementId: first.id,
-        verdict: verdicts.length > 0 ? worstVerdict(verdicts) : null,
-      } || null,
+      check:
+        (first && {
+          placementId: first.id,
+          verdict: verdicts.length > 0 ? worstVerdict(verdicts) : null,
+        }) ||
+        null,
     }
   })
 }
@@ -149,9 +151,7 @@ export async function lockPlace(
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
-    .where(
-      and(eq(campaignCreator.id, creatorId), sql`${workspace.closedAt} is null`, where),
-    )
+    .where(and(eq(campaignCreator.id, creatorId), sql`${workspace.closedAt} is null`, where))
     // Saving a brief locks the campaign too.
     .for('share', { of: campaign })
   if (!found) return null
@@ -262,10 +262,10 @@ export async function changePost(
   // A post may stay with a deliverable that a later version of the brief no longer has.
   const isKept = post.deliverableId === before.deliverableId
   if (conflict && !(isKept && conflict.reason === 'unknown-deliverable')) return conflict
-  const [first] = await tx.execute<{ day: string | null }>(sql`
-    select min(counted_on)::text as day from campaign_post_views where post_id = ${id}`).then(
-    ({ rows }) => rows,
-  )
+  const [first] = await tx
+    .execute<{ day: string | null }>(sql`
+    select min(counted_on)::text as day from campaign_post_views where post_id = ${id}`)
+    .then(({ rows }) => rows)
   if (first?.day && first.day < post.publishedOn) return refuse('counted-early')
   const { creatorId, accountId } = place
   const isNewUrl = post.url !== before.url

@@ -27,29 +27,43 @@ export async function blankLeadEvents(
 }
 
 /** Blanks the names and emails of these creators in recorded events, requests and responses. */
-export const blankCreatorEvents = (tx: Transaction, creatorIds: readonly string[]) =>
-  blankEvents(tx, creatorIds, 'campaign.creator', { name: null, email: null })
+export async function blankCreatorEvents(
+  tx: Transaction,
+  creatorIds: readonly string[],
+): Promise<void> {
+  if (creatorIds.length === 0) return
+  const ids = sql.param([...creatorIds])
+  await blankEvents(tx, sql`subject_id = any(${ids}::uuid[]) and type like 'campaign.creator%'`, {
+    name: null,
+    email: null,
+  })
+}
 
-/** Blanks the links and titles of these posts in recorded events, requests and responses. */
-export const blankPostEvents = (tx: Transaction, postIds: readonly string[]) =>
-  blankEvents(tx, postIds, 'campaign.post', { url: null, ownTitle: null, videoId: null })
+/** Blanks the links and titles of these creators' posts, also of those that were deleted. */
+export async function blankPostEvents(
+  tx: Transaction,
+  creatorIds: readonly string[],
+): Promise<void> {
+  if (creatorIds.length === 0) return
+  const ids = sql.param([...creatorIds])
+  const ofPosts = sql`type like 'campaign.post%' and data ->> 'creatorId' = any(${ids}::text[])
+    and account_id in (select w.account_id from campaign_creators c
+      join campaigns g on g.id = c.campaign_id join workspaces w on w.id = g.workspace_id
+      where c.id = any(${ids}::uuid[]))`
+  await blankEvents(tx, ofPosts, { url: null, ownTitle: null, videoId: null })
+}
 
 async function blankEvents(
   tx: Transaction,
-  subjectIds: readonly string[],
-  prefix: 'campaign.creator' | 'campaign.post',
+  which: SQL,
   without: Record<string, null>,
 ): Promise<void> {
-  if (subjectIds.length === 0) return
-  const ids = sql.param([...subjectIds])
   const blank = sql.param(JSON.stringify(without))
-  await tx.execute(sql`
-    update events set data = data || ${blank}::jsonb
-    where subject_id = any(${ids}::uuid[]) and type like ${`${prefix}%`}`)
-  const ofSubjects = sql`event_id in (select id from events where subject_id = any(${ids}::uuid[]))`
-  await lockTargets(tx, ofSubjects)
-  await tx.execute(sql`update deliveries set last_error = null where ${ofSubjects}`)
-  await blankAttempts(tx, ofSubjects)
+  await tx.execute(sql`update events set data = data || ${blank}::jsonb where ${which}`)
+  const ofEvents = sql`event_id in (select id from events where ${which})`
+  await lockTargets(tx, ofEvents)
+  await tx.execute(sql`update deliveries set last_error = null where ${ofEvents}`)
+  await blankAttempts(tx, ofEvents)
 }
 
 /**

@@ -104,7 +104,7 @@ async function anonymizePosts(tx: Transaction, creatorIds: string[], now: Date):
     .where(and(inArray(campaignPost.creatorId, creatorIds), isNull(campaignPost.erasedAt)))
     .returning({ id: campaignPost.id })
   const ids = posts.map(({ id }) => id)
-  await blankPostEvents(tx, ids)
+  await blankPostEvents(tx, creatorIds)
   await recordPostEvents(tx, 'campaign.post_updated', ids)
 }
 
