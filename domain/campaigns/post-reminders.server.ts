@@ -127,18 +127,15 @@ async function remindIn(
 ): Promise<boolean> {
   const now = services.clock.now()
   const today = utcDay(now)
-  const ofCreator = eq(campaignCreator.id, creatorId)
-  // Read before the day is reserved, because `remindedOn` is the day of an earlier reminder, and
-  // again afterwards, because another process may have reminded the creator just before midnight.
-  const [before] = await selectOwing(tx, ofCreator)
-  if (!before || !(await reserveEmail(tx, creatorId, 'posts', now))) return false
-  const [earlier] = await tx
+  if (!(await reserveEmail(tx, creatorId, 'posts', now))) return false
+  // Another process may have reminded the creator on the other side of midnight.
+  const [other] = await tx
     .execute<{ day: string | null }>(sql`
       select max(sent_on)::text as day from campaign_creator_emails
-      where creator_id = ${creatorId} and about = 'posts' and sent_on < ${today}::date`)
+      where creator_id = ${creatorId} and about = 'posts' and sent_on <> ${today}::date`)
     .then(({ rows }) => rows)
-  const [owing] = await selectOwing(tx, ofCreator)
-  if (!owing || !check({ ...owing, remindedOn: earlier?.day ?? null }, today)) return false
+  const [owing] = await selectOwing(tx, eq(campaignCreator.id, creatorId))
+  if (!owing || !check({ ...owing, remindedOn: other?.day ?? null }, today)) return false
   const scope = { address: owing.email, ownerId: owing.accountId }
   if ((await findSuppression(tx, scope)) !== null) return false
   const { late, dueSoon } = describeMissing(owing.missing, today)

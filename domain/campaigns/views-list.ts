@@ -66,7 +66,7 @@ export function parseViewsList(typed: string, today: string): ViewsList {
     if (same && same.views !== read.views) {
       const message = `Line ${same.line} has another number for the same link and day.`
       problems.push({ line, text: shorten(text), message })
-    } else lines.set(key, { line, ...read })
+    } else if (!same) lines.set(key, { line, ...read })
   }
   if (lines.size === 0 && problems.length === 0) return { ok: false, reason: 'empty' }
   return {
