@@ -1425,6 +1425,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s posts
+         * @description Returns a campaign’s posts. Newest first.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        /**
+         * Add a post for a creator
+         * @description Adds a post for a creator.
+         */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/deliverables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a campaign’s creators have to publish
+         * @description Returns what a campaign’s creators have to publish. Contains each deliverable of the current brief for each creator who takes part: late ones first, then those due soon, posted, and not due yet.
+         */
+        get: operations["listDeliverables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a post
+         * @description Returns a post.
+         */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a post
+         * @description Deletes a post. Deletes the post with its views. The creator’s video and its placements stay.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a post
+         * @description Changes a post.
+         */
+        patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/posts/{postId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the views of a post by day
+         * @description Returns the views of a post by day. Latest day first.
+         */
+        get: operations["listPostViews"];
+        /**
+         * Set the views of a post on a day
+         * @description Sets the views of a post on a day. Replaces an earlier number of the same day. The number of the latest day is the current one, also for the creator’s video.
+         */
+        put: operations["setPostViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/post-reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind creators of posts that are late or due soon
+         * @description Remind creators of posts that are late or due soon. A creator gets at most one such email a UTC day. The campaign must be running.
+         */
+        post: operations["remindCreators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brand": {
         parameters: {
             query?: never;
@@ -1675,6 +1791,102 @@ export interface paths {
          * @description Declines an invitation. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/deliverables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you have to publish for a campaign
+         * @description Returns what you have to publish for a campaign. In the order of the brief, with the state of each deliverable.
+         */
+        get: operations["listParticipationDeliverables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your posts for a campaign
+         * @description Returns your posts for a campaign.
+         */
+        get: operations["listParticipationPosts"];
+        put?: never;
+        /**
+         * Add a post to a campaign
+         * @description Adds a post to a campaign. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createParticipationPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your posts
+         * @description Returns one of your posts.
+         */
+        get: operations["getParticipationPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your posts
+         * @description Deletes one of your posts. Deletes the post with its views. Your video and its placements stay. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["deleteParticipationPost"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit one of your posts
+         * @description Changes one of your posts. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateParticipationPost"];
+        trace?: never;
+    };
+    "/participations/{participationId}/posts/{postId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the views of one of your posts by day
+         * @description Returns the views of one of your posts by day. Latest day first.
+         */
+        get: operations["listParticipationPostViews"];
+        /**
+         * Set the views of one of your posts on a day
+         * @description Sets the views of one of your posts on a day. Replaces an earlier number of the same day. The number of the latest day is the current one, also for the video. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setParticipationPostViews"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2495,6 +2707,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "campaign.post_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A creator’s post was added to a campaign.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.post_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.post_updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A creator’s post was edited, or its views were entered.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.post_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.post_deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A creator’s post was removed from a campaign.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.post_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "plan.changed": {
         parameters: {
             query?: never;
@@ -2997,6 +3269,66 @@ export interface components {
              */
             lastDay: string;
         };
+        /** @description A post of a creator who takes part. */
+        NewPost: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The post’s URL, with https. Links to videos are normalized. */
+            url: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /**
+             * @description The deliverable of the current brief that it fulfills; null for an extra post.
+             * @default null
+             */
+            deliverableId?: string | null;
+            /** @description The title; null to use the platform’s title of a video. */
+            ownTitle?: string | null;
+            /**
+             * @description The views today.
+             * @default null
+             */
+            views?: number | null;
+        };
+        /** @description Omitted fields don’t change. */
+        PostEdit: {
+            /** @description The post’s URL, with https. Links to videos are normalized. */
+            url?: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn?: string;
+            /**
+             * @description The deliverable of the current brief that it fulfills; null for an extra post.
+             * @default null
+             */
+            deliverableId?: string | null;
+            /** @description The title; null to use the platform’s title of a video. */
+            ownTitle?: string | null;
+        };
+        PostViews: {
+            /** @description The number of views of the video, entered by its owner. */
+            views: number;
+            /**
+             * Format: date
+             * @description The UTC day on which the number was read.
+             */
+            countedOn: string;
+        };
+        PostReminders: {
+            /**
+             * Format: uuid
+             * @description Remind only this creator.
+             */
+            creatorId?: string;
+        };
         /** @description Omitted fields don’t change. */
         BrandEdit: {
             /** @description At most 60 characters. */
@@ -3030,13 +3362,35 @@ export interface components {
             /** @description The color, as #rrggbb. */
             color?: string;
         };
+        /** @description What you published for the campaign. */
+        NewParticipationPost: {
+            /** @description The post’s URL, with https. Links to videos are normalized. */
+            url: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /**
+             * @description The deliverable of the current brief that it fulfills; null for an extra post.
+             * @default null
+             */
+            deliverableId?: string | null;
+            /** @description The title; null to use the platform’s title of a video. */
+            ownTitle?: string | null;
+            /**
+             * @description The views today.
+             * @default null
+             */
+            views?: number | null;
+        };
         NewWebhook: {
             /** @description The name. */
             name: string;
             /** @description The URL. */
             url: string;
             /** @description The event types to send. */
-            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3047,7 +3401,7 @@ export interface components {
             /** @description The URL. */
             url?: string;
             /** @description The event types to send. */
-            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3131,7 +3485,7 @@ export interface components {
              * @description The event type.
              * @enum {string}
              */
-            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed";
+            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed";
             /**
              * Format: uuid
              * @description Send only events of this magnet.
@@ -3437,6 +3791,57 @@ export interface components {
             invitedAt: string | null;
             /** @description When the creator accepted or declined; null until then. */
             answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description What a creator published for a campaign. */
+        Post: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The deliverable of the brief that it fulfills; null for an extra post. */
+            deliverableId: string | null;
+            /** @description The post’s URL; null if the creator was erased. */
+            url: string | null;
+            /**
+             * @description The platform on which the code is shown.
+             * @enum {string}
+             */
+            platform: "youtube" | "vimeo" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website";
+            /** @description The title that someone entered; null if not set. A video also has its own title. */
+            ownTitle: string | null;
+            /** @description The creator’s video; null on other platforms. */
+            videoId: string | null;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /** @description The number of views on `viewsCountedOn`; null if none were entered. */
+            views: number | null;
+            viewsCountedOn: string | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4423,6 +4828,57 @@ export interface components {
             /** @description The link’s URL. It is returned only once, and null if the request is repeated. */
             url: string | null;
         };
+        PostPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Post"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        DeliverablePage: {
+            /** @description The total number of leads. */
+            total: number;
+            /** @description The entries. */
+            data: components["schemas"]["DeliverableStatus"][];
+        };
+        /** @description What a creator has to publish, with its state. */
+        DeliverableStatus: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** Format: uuid */
+            deliverableId: string;
+            /** @description The title. */
+            title: string;
+            /** @description The file format. */
+            format: string | null;
+            /**
+             * Format: date
+             * @description The last UTC day on which it is published in time.
+             */
+            dueOn: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "late" | "due-soon" | "open" | "posted-late" | "posted";
+            /** @description How many days late it is or was posted, or in how many days it is due. */
+            days: number;
+            postId: string | null;
+        };
+        PostViewsHistory: {
+            /** @description The entries. */
+            data: {
+                /** Format: date */
+                countedOn: string;
+                /** @description The number of views of the video, entered by its owner. */
+                views: number;
+            }[];
+        };
+        SentReminders: {
+            reminded: number;
+        };
         /** @description The look of a workspace’s campaign pages. */
         Brand: {
             /** @description The name. */
@@ -4621,6 +5077,16 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
+        };
+        ParticipationDeliverables: {
+            /** @description The entries. */
+            data: components["schemas"]["DeliverableStatus"][];
+        };
+        ParticipationPostPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Post"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
         };
         WebhookPage: {
             /** @description The entries. */
@@ -5401,6 +5867,7 @@ export interface components {
         creatorId: string;
         /** @description The share link’s id. */
         shareId: string;
+        postId: string;
         /** @description The domain’s id. */
         domainId: string;
         /** @description The participation’s id. */
@@ -5466,9 +5933,14 @@ export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
 export type NewShare = components['schemas']['NewShare'];
+export type NewPost = components['schemas']['NewPost'];
+export type PostEdit = components['schemas']['PostEdit'];
+export type PostViews = components['schemas']['PostViews'];
+export type PostReminders = components['schemas']['PostReminders'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
 export type ParticipationEdit = components['schemas']['ParticipationEdit'];
+export type NewParticipationPost = components['schemas']['NewParticipationPost'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEdit = components['schemas']['WebhookEdit'];
 export type WebhookResumption = components['schemas']['WebhookResumption'];
@@ -5481,6 +5953,7 @@ export type Magnet = components['schemas']['Magnet'];
 export type Placement = components['schemas']['Placement'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type Post = components['schemas']['Post'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
@@ -5522,6 +5995,11 @@ export type SentInvitations = components['schemas']['SentInvitations'];
 export type SharePage = components['schemas']['SharePage'];
 export type Share = components['schemas']['Share'];
 export type ShareWithUrl = components['schemas']['ShareWithUrl'];
+export type PostPage = components['schemas']['PostPage'];
+export type DeliverablePage = components['schemas']['DeliverablePage'];
+export type DeliverableStatus = components['schemas']['DeliverableStatus'];
+export type PostViewsHistory = components['schemas']['PostViewsHistory'];
+export type SentReminders = components['schemas']['SentReminders'];
 export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
@@ -5531,6 +6009,8 @@ export type Participation = components['schemas']['Participation'];
 export type ParticipationLeads = components['schemas']['ParticipationLeads'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type Invitation = components['schemas']['Invitation'];
+export type ParticipationDeliverables = components['schemas']['ParticipationDeliverables'];
+export type ParticipationPostPage = components['schemas']['ParticipationPostPage'];
 export type WebhookPage = components['schemas']['WebhookPage'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
@@ -5597,6 +6077,7 @@ export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
 export type ParameterShareId = components['parameters']['shareId'];
+export type ParameterPostId = components['parameters']['postId'];
 export type ParameterDomainId = components['parameters']['domainId'];
 export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterWebhookId = components['parameters']['webhookId'];
@@ -9613,6 +10094,393 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPosts: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only posts of this creator. */
+                creatorId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of posts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "url": "https://example.com/webhooks",
+                 *       "publishedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPost"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliverables: {
+        parameters: {
+            query?: {
+                /** @description The page number. */
+                page?: number;
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description Return only deliverables of this creator. */
+                creatorId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliverables. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverablePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostViewsHistory"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "views": 1,
+                 *       "countedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostViews"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindCreators: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostReminders"];
+            };
+        };
+        responses: {
+            /** @description The number of emails. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReminders"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getBrand: {
         parameters: {
             query?: never;
@@ -10207,6 +11075,334 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParticipationDeliverables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliverables. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationDeliverables"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParticipationPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The posts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationPostPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "publishedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewParticipationPost"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParticipationPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostViewsHistory"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setParticipationPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "views": 1,
+                 *       "countedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostViews"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -12759,6 +13955,213 @@ export interface operations {
             };
         };
     };
+    "campaign.post_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.post_added",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "deliverableId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "url": "https://www.youtube.com/watch?v=x7k2pdp3m9q",
+                 *         "platform": "youtube",
+                 *         "ownTitle": null,
+                 *         "videoId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "publishedOn": "2026-03-01",
+                 *         "views": 12500,
+                 *         "viewsCountedOn": "2026-03-01",
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.post_added";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Post"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.post_updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.post_updated",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "deliverableId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "url": "https://www.youtube.com/watch?v=x7k2pdp3m9q",
+                 *         "platform": "youtube",
+                 *         "ownTitle": null,
+                 *         "videoId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "publishedOn": "2026-03-01",
+                 *         "views": 12500,
+                 *         "viewsCountedOn": "2026-03-01",
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.post_updated";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Post"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.post_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.post_deleted",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "deliverableId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "url": "https://www.youtube.com/watch?v=x7k2pdp3m9q",
+                 *         "platform": "youtube",
+                 *         "ownTitle": null,
+                 *         "videoId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "publishedOn": "2026-03-01",
+                 *         "views": 12500,
+                 *         "viewsCountedOn": "2026-03-01",
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.post_deleted";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Post"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "plan.changed": {
         parameters: {
             query?: never;
@@ -12918,6 +14321,15 @@ export const ROUTES = {
   listShares: ['get', '/campaigns/{campaignId}/shares'],
   createShare: ['post', '/campaigns/{campaignId}/shares'],
   revokeShare: ['delete', '/campaigns/{campaignId}/shares/{shareId}'],
+  listPosts: ['get', '/campaigns/{campaignId}/posts'],
+  createPost: ['post', '/campaigns/{campaignId}/posts'],
+  listDeliverables: ['get', '/campaigns/{campaignId}/deliverables'],
+  getPost: ['get', '/posts/{postId}'],
+  updatePost: ['patch', '/posts/{postId}'],
+  deletePost: ['delete', '/posts/{postId}'],
+  listPostViews: ['get', '/posts/{postId}/views'],
+  setPostViews: ['put', '/posts/{postId}/views'],
+  remindCreators: ['post', '/campaigns/{campaignId}/post-reminders'],
   getBrand: ['get', '/brand'],
   updateBrand: ['patch', '/brand'],
   listDomains: ['get', '/domains'],
@@ -12934,6 +14346,14 @@ export const ROUTES = {
   listInvitations: ['get', '/invitations'],
   acceptInvitation: ['post', '/invitations/{participationId}/accept'],
   declineInvitation: ['post', '/invitations/{participationId}/decline'],
+  listParticipationDeliverables: ['get', '/participations/{participationId}/deliverables'],
+  listParticipationPosts: ['get', '/participations/{participationId}/posts'],
+  createParticipationPost: ['post', '/participations/{participationId}/posts'],
+  getParticipationPost: ['get', '/participations/{participationId}/posts/{postId}'],
+  updateParticipationPost: ['patch', '/participations/{participationId}/posts/{postId}'],
+  deleteParticipationPost: ['delete', '/participations/{participationId}/posts/{postId}'],
+  listParticipationPostViews: ['get', '/participations/{participationId}/posts/{postId}/views'],
+  setParticipationPostViews: ['put', '/participations/{participationId}/posts/{postId}/views'],
   listWebhooks: ['get', '/webhooks'],
   createWebhook: ['post', '/webhooks'],
   getWebhook: ['get', '/webhooks/{webhookId}'],

@@ -62,7 +62,7 @@ export async function importViews(
         return [{ line, text: url, message: 'No post of this campaign has this link.' }]
       }
       return ofUrl.some(({ publishedOn }) => countedOn < publishedOn)
-        ? [{ line, text: url, message: POST_MESSAGES.countedEarly }]
+        ? [{ line, text: url, message: POST_MESSAGES['counted-early'] }]
         : []
     })
     const all = [...parsed.problems, ...problems].toSorted((a, b) => a.line - b.line)

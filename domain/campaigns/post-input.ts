@@ -10,7 +10,7 @@ export const POST_MESSAGES = {
   dayBad: 'Please enter a day in 2004 or later, such as 2027-03-31.',
   dayFuture: 'This day is in the future. Please add the post once it is published.',
   countedFuture: 'Views can’t be counted on a day in the future.',
-  countedEarly: 'The views were counted before the post was published. Please check both days.',
+  'counted-early': 'The views were counted before the post was published. Please check both days.',
   viewsMissing: 'Please enter the number of views.',
   viewsBad: VIDEO_MESSAGES.viewsBad,
   taken: 'This deliverable already has a post. Edit that one, or add this link as an extra post.',

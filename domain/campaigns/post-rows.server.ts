@@ -213,6 +213,17 @@ async function findConflict(
   return deliverables.some((one) => one.id === deliverableId) ? null : refuse('unknown-deliverable')
 }
 
+/** Prevents other transactions from changing a post until this transaction ends. */
+export async function lockPost(tx: Queryable, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  await tx
+    .select({ id: campaignCreator.id })
+    .from(campaignCreator)
+    .innerJoin(campaignPost, eq(campaignPost.creatorId, campaignCreator.id))
+    .where(eq(campaignPost.id, id))
+    .for('no key update', { of: campaignCreator })
+}
+
 /** Adds a creator's post, with its views today if they are known. Finds or creates its video. */
 export async function insertPost(
   { clock }: Pick<Services, 'clock'>,

@@ -37,6 +37,7 @@ import {
   editPost,
   listAllPosts,
   listPosts,
+  type PostQuery,
   removePost,
   setPostViews,
   summarizePosts,
@@ -104,7 +105,7 @@ const add = (change = {}, views: number | null = null) =>
   addMyPost(services, ida, creatorId, { post: post(change), views })
 const idOf = (added: Awaited<ReturnType<typeof add>>) => (added.ok ? added.id : added.reason)
 const ALL = { creatorId: null, state: null, page: 1, size: 50 }
-const list = async (query: Partial<typeof ALL> & { state?: 'late' | 'posted' | null } = {}) => {
+const list = async (query: Partial<PostQuery> = {}) => {
   const listed = await listPosts(services, room.analyst, room.id, campaignId, { ...ALL, ...query })
   if (!listed) throw new Error('the campaign is missing')
   return listed

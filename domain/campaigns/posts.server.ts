@@ -131,9 +131,11 @@ const GROUPS: readonly PostFilter[] = ['late', 'due-soon', 'posted', 'open']
 export const groupOf = ({ status: { state } }: Pick<PostItem, 'status'>): PostFilter =>
   isPosted(state) ? 'posted' : (state as 'late' | 'due-soon' | 'open')
 
-const matches = (item: PostItem, state: PostFilter | null) =>
-  state === null ||
-  (state === 'posted-late' ? item.status.state === state : groupOf(item) === state)
+function matches(item: PostItem, filter: PostQuery['state']): boolean {
+  if (filter === null) return true
+  if (filter === 'owed') return item.deliverable !== null
+  return filter === 'posted-late' ? item.status.state === filter : groupOf(item) === filter
+}
 
 /**
  * Returns the deliverables and posts of a campaign's creators: what is late (longest first), due
@@ -174,7 +176,8 @@ function listItems(
 
 export type PostQuery = {
   creatorId: string | null
-  state: PostFilter | null
+  /** 'owed': all deliverables, without extra posts. */
+  state: PostFilter | 'owed' | null
   page: number
   size: number
 }

@@ -15,8 +15,10 @@ import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
+import { participationPostOperations } from './operations/participation-posts.ts'
 import { participationOperations } from './operations/participations.ts'
 import { placementOperations } from './operations/placements.ts'
+import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
@@ -53,8 +55,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...templateOperations,
   ...creatorOperations,
   ...shareOperations,
+  ...postOperations,
   ...workspaceOperations,
   ...participationOperations,
+  ...participationPostOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...connectionOperations,
