@@ -195,12 +195,17 @@ export default [
         route('leads/:leadId/consent', 'screens/campaign/lead-consent/lead-consent.tsx', {
           id: 'campaign/lead-consent',
         }),
+        route('posts', 'screens/campaign/posts/posts.tsx'),
         route('share', 'screens/campaign/share/share.tsx'),
       ]),
       route('delete', 'screens/workspace/delete/delete.tsx'),
     ]),
     route('campaigns', 'screens/studio/campaigns/campaigns.tsx'),
     route('campaigns/:creatorId', 'screens/studio/participation/participation.tsx'),
+    route(
+      'campaigns/:creatorId/posts',
+      'screens/studio/participation-posts/participation-posts.tsx',
+    ),
     route(
       'campaigns/:creatorId/brief',
       'screens/studio/participation-brief/participation-brief.tsx',
@@ -251,6 +256,10 @@ export default [
     route(
       'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
       'endpoints/campaign-leads-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/posts.csv',
+      'endpoints/campaign-posts-csv.ts',
     ),
     route('workspace/:workspaceId/campaigns/:campaignId/proof.json', 'endpoints/campaign-proof.ts'),
     route('campaigns/:creatorId/proof.json', 'endpoints/participation-proof.ts'),

@@ -21,13 +21,12 @@ import {
   insertPost,
   listDeliverables,
   listPostRows,
-  listViewRows,
   lockPlace,
   type Post,
   type PostPlace,
   type PostRefusal,
 } from './post-rows.server.ts'
-import { wakeVideos } from './posts.server.ts'
+import { type PostDetails, wakeVideos, withDetails } from './posts.server.ts'
 import {
   listExtras,
   listStatuses,
@@ -103,17 +102,17 @@ export async function findMyPosts(
   }
 }
 
-/** Returns one of the posts of the viewer's participation with its views by day; or null. */
+/** Returns one of the posts of the viewer's participation; null if there is none. */
 export async function findMyPost(
   services: Services,
   viewer: WorkspaceViewer,
   creatorId: string,
   postId: string,
-): Promise<{ post: Post; views: CountedViews[] } | null> {
+): Promise<PostDetails | null> {
   const mine = await findMyPosts(services, viewer, creatorId)
   const posts = mine ? [...mine.owed.flatMap(({ post }) => post ?? []), ...mine.extra] : []
   const post = posts.find(({ id }) => id === postId)
-  return post ? { post, views: await listViewRows(services.db, post.id) } : null
+  return post ? withDetails(services, post) : null
 }
 
 /** 'suspended': the creator's account or the brand is suspended. */

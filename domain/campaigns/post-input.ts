@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lineInput, readInput } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
-import { MAX_TITLE_LENGTH, MAX_VIEWS, parseViews, VIDEO_MESSAGES } from '../videos/video-form.ts'
-import { POST_URL_MAX, parsePostUrl } from './posts.ts'
+import { MAX_VIEWS, parseViews, VIDEO_MESSAGES } from '../videos/video-form.ts'
+import { POST_TITLE_MAX, POST_URL_MAX, parsePostUrl } from './posts.ts'
 
 export const POST_MESSAGES = {
   urlMissing: 'Please paste the link to the post.',
@@ -57,7 +57,7 @@ export const postInput = (today: string) =>
       .nullable()
       .default(null)
       .describe('The deliverable of the current brief that it fulfills; null for an extra post.'),
-    ownTitle: lineInput({ max: MAX_TITLE_LENGTH, tooLong: VIDEO_MESSAGES.titleLong })
+    ownTitle: lineInput({ max: POST_TITLE_MAX, tooLong: VIDEO_MESSAGES.titleLong })
       .transform((title) => (isVisible(title) ? title : null))
       .nullable()
       .default(null)

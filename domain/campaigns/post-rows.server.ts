@@ -37,6 +37,8 @@ export type Post = {
   views: number | null
   countedOn: string | null
   thumbnail: VideoThumbnail | null
+  /** Whether the title and thumbnail of the video are being fetched. */
+  isFetching: boolean
   /**
    * The video's placement on screen that a check is saved for, with the worst verdict of all of
    * them; null if the video has no placement on screen.
@@ -69,6 +71,8 @@ const FIELDS = {
     title: video.title,
     platform: video.platform,
     externalId: video.externalId,
+    fetchState: video.fetchState,
+    failure: video.failure,
   },
   thumbnailId: storedFile.id,
   variants: storedFile.variants,
@@ -105,6 +109,7 @@ export async function listPostRows(
         ? 'Erased on request'
         : (post.ownTitle ?? (of ? videoTitle(of) : `${POST_PLATFORM_LABELS[post.platform]} post`)),
       thumbnail: toThumbnail(thumbnailId, variants),
+      isFetching: of?.fetchState === 'waiting' && of.failure === null,
       check:
         (first && {
           placementId: first.id,
@@ -124,6 +129,29 @@ export async function listDeliverables(db: Queryable, campaignId: string): Promi
     .orderBy(desc(campaignBrief.version))
     .limit(1)
   return current?.deliverables ?? []
+}
+
+/**
+ * Returns the deliverables that a creator's post can fulfill: those of the current brief without
+ * another post, and the post's own one, even if only an earlier brief has it.
+ */
+export async function listOptions(db: Queryable, post: Post): Promise<Deliverable[]> {
+  const versions = await db
+    .select({ deliverables: campaignBrief.deliverables })
+    .from(campaignBrief)
+    .where(eq(campaignBrief.campaignId, post.campaignId))
+    .orderBy(desc(campaignBrief.version))
+  const others = await db
+    .select({ deliverableId: campaignPost.deliverableId })
+    .from(campaignPost)
+    .where(and(eq(campaignPost.creatorId, post.creatorId), ne(campaignPost.id, post.id)))
+  const taken = new Set(others.map(({ deliverableId }) => deliverableId))
+  const own = versions
+    .flatMap(({ deliverables }) => deliverables)
+    .find(({ id }) => id === post.deliverableId)
+  const current = versions[0]?.deliverables ?? []
+  const isCurrent = current.some(({ id }) => id === own?.id)
+  return [...(own && !isCurrent ? [own] : []), ...current.filter(({ id }) => !taken.has(id))]
 }
 
 /** A creator whose posts can be changed. */

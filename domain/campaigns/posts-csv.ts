@@ -1,6 +1,6 @@
 import { csvFile } from '#lib/csv.ts'
+import type { PostItem } from './post-list.ts'
 import type { Post } from './post-rows.server.ts'
-import type { PostItem } from './posts.server.ts'
 import { POST_PLATFORM_LABELS, postStatusText } from './posts.ts'
 
 const HEAD = [

@@ -12,11 +12,13 @@ import type { Deliverable } from './brief.ts'
 import type { CampaignState, CreatorState } from './campaign.ts'
 import { findCampaignRow } from './campaigns.server.ts'
 import type { PostInput } from './post-input.ts'
+import { groupOf, matchesFilter, POST_GROUPS, type PostFilter, type PostItem } from './post-list.ts'
 import {
   changePost,
   changeViews,
   deletePost,
   insertPost,
+  listOptions,
   listPostRows,
   listViewRows,
   lockPlace,
@@ -28,11 +30,9 @@ import {
 } from './post-rows.server.ts'
 import {
   canBeReminded,
-  isPosted,
   listExtras,
   listStatuses,
   owesDeliverables,
-  type PostStatus,
   type PostSummary,
   summarize,
 } from './posts.ts'
@@ -106,37 +106,6 @@ export async function summarizePosts(
   )
 }
 
-/** A deliverable of a creator, or an extra post. */
-export type PostItem = {
-  creator: { id: string; name: string }
-  /** Null for an extra post, also if the current brief no longer has its deliverable. */
-  deliverable: Deliverable | null
-  status: PostStatus
-  postId: string | null
-}
-
-export type PostFilter = 'late' | 'due-soon' | 'posted' | 'posted-late' | 'open'
-export const POST_FILTERS: Record<PostFilter, string> = {
-  late: 'Late',
-  'due-soon': 'Due soon',
-  posted: 'Posted',
-  'posted-late': 'Posted late',
-  open: 'Not due yet',
-}
-
-/** The order of the list: what is missing comes first. */
-const GROUPS: readonly PostFilter[] = ['late', 'due-soon', 'posted', 'open']
-
-/** Returns the group under which an item is listed. */
-export const groupOf = ({ status: { state } }: Pick<PostItem, 'status'>): PostFilter =>
-  isPosted(state) ? 'posted' : (state as 'late' | 'due-soon' | 'open')
-
-function matches(item: PostItem, filter: PostQuery['state']): boolean {
-  if (filter === null) return true
-  if (filter === 'owed') return item.deliverable !== null
-  return filter === 'posted-late' ? item.status.state === filter : groupOf(item) === filter
-}
-
 /**
  * Returns the deliverables and posts of a campaign's creators: what is late (longest first), due
  * soon, posted (newest first), and not due yet.
@@ -160,7 +129,7 @@ function listItems(
     return [...owed, ...extra]
   })
   const order = (item: (typeof items)[number]): [number, string] => [
-    GROUPS.indexOf(groupOf(item)),
+    POST_GROUPS.indexOf(groupOf(item)),
     item.post?.publishedOn ?? item.deliverable?.dueOn ?? '',
   ]
   return items
@@ -215,7 +184,7 @@ export async function listPosts(
   const { deliverables, creators } = await readCampaign(services.db, found.id, today)
   const all = listItems(deliverables, creators, today)
   const matching = all.filter(
-    (item) => matches(item, state) && (creatorId === null || item.creator.id === creatorId),
+    (item) => matchesFilter(item, state) && (creatorId === null || item.creator.id === creatorId),
   )
   const last = Math.max(1, Math.ceil(matching.length / size))
   const shown = Math.min(page, last)
@@ -223,7 +192,7 @@ export async function listPosts(
   const ids = items.flatMap(({ postId }) => postId ?? [])
   const posts = ids.length > 0 ? await listPostRows(services.db, ofPosts(ids)) : []
   const byId = new Map(posts.map((post) => [post.id, post]))
-  const count = (filter: PostFilter) => all.filter((item) => matches(item, filter)).length
+  const count = (filter: PostFilter) => all.filter((item) => matchesFilter(item, filter)).length
   const remindable = findRemindable(found.state, creators, all)
   return {
     items: items.map((item) => ({
@@ -294,19 +263,31 @@ export async function listAllPosts(
   }))
 }
 
-/** Returns a post of the workspace's campaigns with its views by day, latest first; or null. */
+/** A post with its views by day (latest first), and what it can fulfill. */
+export type PostDetails = { post: Post; views: CountedViews[]; deliverables: Deliverable[] }
+
+/** Returns a post of the workspace's campaigns; null if there is none. */
 export async function findPost(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   postId: string,
-): Promise<{ post: Post; views: CountedViews[] } | null> {
+): Promise<PostDetails | null> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   if (!isUuid(postId)) return null
-  const ofWorkspace = sql`${campaignPost.campaignId} in (select g.id from campaigns g
+  const ofMembership = sql`${campaignPost.campaignId} in (select g.id from campaigns g
     where g.workspace_id = ${membership.workspaceId})`
-  const [post] = await listPostRows(services.db, and(eq(campaignPost.id, postId), ofWorkspace))
-  return post ? { post, views: await listViewRows(services.db, post.id) } : null
+  const [post] = await listPostRows(services.db, and(eq(campaignPost.id, postId), ofMembership))
+  return post ? withDetails(services, post) : null
+}
+
+/** Returns a post with its views and with what it can fulfill. */
+export async function withDetails({ db }: Pick<Services, 'db'>, post: Post): Promise<PostDetails> {
+  return {
+    post,
+    views: await listViewRows(db, post.id),
+    deliverables: await listOptions(db, post),
+  }
 }
 
 /** Runs a change of a creator's posts, in a transaction that locks the creator's posts. */

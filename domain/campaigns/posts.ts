@@ -1,4 +1,4 @@
-import { POST_PLATFORMS, type PostPlatform } from '#db/schema/campaign-posts.ts'
+import type { PostPlatform } from '#db/schema/campaign-posts.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { MAX_URL_LENGTH, parseLinkTarget } from '../magnets/magnet.ts'
 import { guessPlatform, PLATFORM_LABELS } from '../placements/placement.ts'
@@ -10,6 +10,7 @@ export type { PostPlatform }
 /** The maximum number of posts of one creator in a campaign. */
 export const MAX_POSTS = 50
 export const POST_URL_MAX = 500
+export const POST_TITLE_MAX = 200
 /** A deliverable is due soon on its last day and on this many days before it. */
 export const DUE_SOON_DAYS = 3
 /** Days from a deliverable's last day to each reminder: before it, the day after it, then weekly. */
@@ -137,15 +138,16 @@ export function isReminderDue(
   })
 }
 
+const { other: _, ...KNOWN_LABELS } = PLATFORM_LABELS
 export const POST_PLATFORM_LABELS: Record<PostPlatform, string> = {
-  ...PLATFORM_LABELS,
+  ...KNOWN_LABELS,
   vimeo: 'Vimeo',
 }
 
 /** Returns the platform of a URL: a known one by its host, otherwise 'website'. */
 export function platformOf(url: string): PostPlatform {
   const guessed = parseVideoLink(url)?.platform ?? guessPlatform(url)
-  return POST_PLATFORMS.find((platform) => platform === guessed) ?? 'website'
+  return guessed === 'other' ? 'website' : guessed
 }
 
 /**

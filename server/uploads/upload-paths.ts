@@ -25,6 +25,9 @@ export const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/
 /** The path of the form that imports people or suppressions. Its file is read as CSV. */
 export const IMPORT_FORM = pathPattern(['/people/import'])
 
+/** The path of the form that imports the views of posts. Its file stays in the form, as text. */
+export const VIEWS_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campaignId/posts'])
+
 /** Returns a form's file fields and their buckets; undefined if the form has no files. */
 export function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
   if (path === `/${adminPath}`) return POST
@@ -39,6 +42,7 @@ export const createUploadCheck =
   (adminPath: string) =>
   (pathname: string): boolean => {
     const path = pathname.replace(/\.data$/, '')
-    if (path === '/uploads' || LOGO_FORMS.test(path) || IMPORT_FORM.test(path)) return true
+    if (path === '/uploads') return true
+    if ([LOGO_FORMS, IMPORT_FORM, VIEWS_FORM].some((form) => form.test(path))) return true
     return Object.keys(fieldsOf(path, adminPath) ?? {}).length > 0
   }

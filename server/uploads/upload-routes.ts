@@ -5,8 +5,9 @@ import { isMultipart } from '#server/http/body-limit.ts'
 import { parseImportForm } from './import-form.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
-import { fieldsOf, IMPORT_FORM, LOGO_FORMS, POST } from './upload-paths.ts'
+import { fieldsOf, IMPORT_FORM, LOGO_FORMS, POST, VIEWS_FORM } from './upload-paths.ts'
 import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
+import { parseViewsForm } from './views-form.ts'
 
 /** POST /uploads: receives one file, which is sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
@@ -31,7 +32,8 @@ export async function receiveForm(
   const path = url.pathname.replace(/\.data$/, '')
   const isLogoForm = LOGO_FORMS.test(path)
   const isImport = IMPORT_FORM.test(path)
-  const fields = isLogoForm || isImport ? {} : fieldsOf(path, services.env.adminPath)
+  const isViews = VIEWS_FORM.test(path)
+  const fields = isLogoForm || isImport || isViews ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
@@ -39,7 +41,9 @@ export async function receiveForm(
     ? await parseImportForm(request, services, viewer)
     : isLogoForm
       ? await parseLogoForm(request, viewer !== null)
-      : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
+      : isViews
+        ? await parseViewsForm(request, viewer !== null)
+        : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
 }

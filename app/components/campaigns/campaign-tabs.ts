@@ -28,6 +28,11 @@ const TABS: CampaignTab[] = [
     action: 'export-leads',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/posts',
+    label: 'Posts',
+    action: 'view-stats',
+  },
+  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/brief',
     label: 'Brief',
     action: 'view-stats',

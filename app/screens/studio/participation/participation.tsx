@@ -18,6 +18,7 @@ import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import { findMyPosts } from '#domain/campaigns/creator-posts.server.ts'
 import {
   findFormerParticipation,
   findParticipation,
@@ -37,6 +38,7 @@ import { ParticipationEditor } from './participation-editor.tsx'
 import { ParticipationFacts } from './participation-facts.tsx'
 import { ParticipationLeads } from './participation-leads.tsx'
 import { ParticipationState } from './participation-state.tsx'
+import { PostsSummary } from './posts-summary.tsx'
 import { findPreviewPage } from './preview-page.server.ts'
 
 const PAGE_SIZE = 20
@@ -58,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = parsePage(searchParams.get('page'))
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
-  const [totals, traffic, leads, problems, preview, origin, placements, brief, isLogged] =
+  const [totals, traffic, leads, problems, preview, origin, placements, brief, posts, isLogged] =
     await Promise.all([
       visitTotals(services, scope),
       getTraffic(services, scope, parseChartRange(searchParams)),
@@ -68,6 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       findPublicOrigin(services, page.accountId),
       countPlacements(services, page.accountId, [page.magnetId]),
       findCreatorBrief(services, viewer, part.id),
+      findMyPosts(services, viewer, part.id),
       hasProof(services, { magnetId: page.magnetId }),
     ])
   const { publicUrl, publicUrlIsSet } = services.env
@@ -84,6 +87,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       earlierVersion: brief.earlier?.version ?? null,
       mayAccept: brief.mayAccept,
     },
+    posts: posts?.summary ?? null,
     page: {
       title: page.title,
       isDown: page.isDown,
@@ -168,6 +172,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
         <BriefRequest creatorId={part.id} brand={part.brand} {...loaderData.brief} />
       )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
+      {loaderData.posts && <PostsSummary creatorId={part.id} summary={loaderData.posts} />}
       <ParticipationEditor
         // Resets the form after it was saved.
         key={`${page.title} ${page.description} ${page.brandingColor}`}
@@ -209,6 +214,9 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
         Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
+      {props.posts && props.posts.posted + props.posts.extra > 0 && (
+        <PostsSummary creatorId={part.id} summary={props.posts} />
+      )}
       <ParticipationFacts {...part} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />
       {proof && <ProofSection to={proof} />}
