@@ -11,6 +11,7 @@ import { packVisits, writeVisits } from '#domain/visits/visits.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { listDeliverables, writeCampaignPosts } from './campaign-posts.ts'
 import { countSeedLeads } from './count-leads.ts'
 import { BRIEF, CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
@@ -66,6 +67,15 @@ export async function writeCampaign(services: Services): Promise<void> {
     await writeFrame(tx, { daysAgo, guide, hero, ownerId })
     for (const page of shown) {
       await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
+    }
+    if (first) {
+      await writeCampaignPosts(tx, {
+        id: AUTUMN.id,
+        accountId: NORTHPEAK.accountId,
+        creatorId: AUTUMN.creatorId,
+        checkedPage: first,
+        daysAgo,
+      })
     }
     const leads = [...leadsOf.values()].flat()
     await tx.insert(lead).values(leads)
@@ -180,20 +190,7 @@ async function writeBrief(tx: Transaction, daysAgo: (days: number) => Date, owne
     ...BRIEF,
     campaignId: AUTUMN.id,
     version: 1,
-    deliverables: [
-      {
-        id: fixedId('deliverable northpeak autumn video'),
-        title: 'One video with a recipe',
-        format: 'YouTube video',
-        dueOn: utcDay(daysAgo(-5)),
-      },
-      {
-        id: fixedId('deliverable northpeak autumn stories'),
-        title: 'Two stories with the link',
-        format: 'Instagram Story',
-        dueOn: utcDay(daysAgo(-12)),
-      },
-    ],
+    deliverables: listDeliverables(daysAgo),
     createdBy: ownerId,
     createdAt: daysAgo(33),
   })
