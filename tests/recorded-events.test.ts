@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 /** Changes of what events tell: with Drizzle, or in SQL. */
 const CHANGE =
-  /\.(insert|update|delete)\((lead|leadMagnet|placement|campaign|campaignCreator)\)|(insert into|update|delete from) (leads|lead_magnets|placements|campaigns|campaign_creators)\b/
-const RECORDS = /\brecord(Magnet|Placement|Lead|Campaign|Creator)(Events|Changes)\(/
+  /\.(insert|update|delete)\((lead|leadMagnet|placement|campaign|campaignCreator|campaignPost)\)|(insert into|update|delete from) (leads|lead_magnets|placements|campaigns|campaign_creators|campaign_posts)\b/
+const RECORDS = /\brecord(Magnet|Placement|Lead|Campaign|Creator|Post)(Events|Changes)\(/
 const CHANGE_OF_PLAN =
   /\.(insert|update|delete)\(subscription\)|(insert into|update|delete from) subscriptions\b/
 const RECORDS_PLAN = /\brecordPlanChange\(/
@@ -21,6 +21,8 @@ const WITHOUT_EVENT: Record<string, string> = {
     'Whether its owner was told of a premiere is not part of the placement that events show.',
   'domain/campaigns/member-notices.server.ts queueCampaignNews':
     'Whether members were emailed about a goal or the last days is not part of the campaign that events show.',
+  'domain/campaigns/creator-posts.server.ts setMyReminders':
+    'Whether creators get reminders is not part of the creator that events show.',
   'domain/video-pack/pack-settings.server.ts savePackSettings':
     'The settings of a video pack are not part of what events show.',
   'domain/account-closing/erase-account.server.ts eraseCampaigns':

@@ -67,11 +67,12 @@ const FIELDS = {
   createdAt: campaignPost.createdAt,
   updatedAt: campaignPost.updatedAt,
   video: {
+    // Drizzle returns null for the whole video if its first column is null.
+    fetchState: video.fetchState,
     ownTitle: video.ownTitle,
     title: video.title,
     platform: video.platform,
     externalId: video.externalId,
-    fetchState: video.fetchState,
     failure: video.failure,
   },
   thumbnailId: storedFile.id,

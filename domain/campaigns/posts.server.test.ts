@@ -172,6 +172,7 @@ describe('a creator’s post', () => {
       creator: { id: creatorId, name: 'Ida' },
       post: { url: YOUTUBE, platform: 'youtube', views: 1200, countedOn: today, check: null },
     })
+    expect(items[0]?.post).toMatchObject({ title: 'YouTube video dQw4w9WgXcQ', isFetching: true })
     const [own] = await db.select().from(video).where(eq(video.creatorId, creatorId))
     expect(own).toMatchObject({ ownerId: room.accountId, url: YOUTUBE, views: 1200 })
     expect(items[0]?.post?.videoId).toBe(own?.id)

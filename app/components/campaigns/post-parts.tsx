@@ -10,7 +10,7 @@ import {
   type PostStatus,
   postStatusText,
 } from '#domain/campaigns/posts.ts'
-import { formatCount } from '#lib/format-number.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 const TONES: Record<PostState, BadgeTone> = {
   late: 'error',
@@ -93,8 +93,8 @@ export function PostViews({
   if (views === null || countedOn === null) return <span className="text-soft">Not entered</span>
   return (
     <span className="grid">
-      <span className="timecode">{formatCount(views, 'view')}</span>
-      <span className="text-sm text-soft">{`on ${dayWords(countedOn)}`}</span>
+      <span className="timecode">{formatNumber(views)}</span>
+      <span className="text-sm whitespace-nowrap text-soft">{`on ${dayWords(countedOn)}`}</span>
     </span>
   )
 }

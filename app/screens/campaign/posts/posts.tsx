@@ -1,5 +1,6 @@
 import { BellRing, Download, Plus, Upload } from 'lucide-react'
 import { data, href, useLocation } from 'react-router'
+import { FormAlert } from '#app/forms/form-alert.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { parsePostFilter } from '#domain/campaigns/post-list.ts'
 import { findPost, listPosts, type PostList } from '#domain/campaigns/posts.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { formatCount } from '#lib/format-number.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import { parsePage } from '#lib/table-query.ts'
 import { utcDay } from '#lib/time.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -95,6 +97,9 @@ export default function CampaignPosts({ loaderData, actionData, params }: Route.
   const { items, counts, total, page, creators, current, mayEdit, remindable } = loaderData
   const { search } = useLocation()
   const isEmpty = Object.values(counts).every((count) => count === 0)
+  // For example, the post was removed meanwhile, so that its dialog is no longer shown.
+  const isShown = actionData?.intent === loaderData.dialog?.what
+  const lost = actionData && !isShown ? actionData : EMPTY_FORM_RESULT
   useFetching(items.some(({ post }) => post?.isFetching))
   return (
     <div className="grid gap-8">
@@ -145,6 +150,7 @@ export default function CampaignPosts({ loaderData, actionData, params }: Route.
           </>
         }
       />
+      <FormAlert text={Object.values(lost.errors)[0]} signedOut={lost.signedOut} />
       {isEmpty ? (
         <EmptyState title="No posts yet">
           <p>

@@ -10,6 +10,7 @@ import {
 } from '#app/components/campaigns/post-parts.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { FormAlert } from '#app/forms/form-alert.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -135,6 +136,15 @@ export default function ParticipationPosts({
     actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
   const posts = [...owed.flatMap(({ post }) => post ?? []), ...extra]
   useFetching(posts.some(({ isFetching }) => isFetching))
+  const forms = [
+    'add',
+    'reminders on',
+    'reminders off',
+    ...owed.flatMap(({ post, deliverable }) => (post ? [] : `add ${deliverable.id}`)),
+    ...(dialog ? [`${dialog.what} ${dialog.post.id}`] : []),
+  ]
+  // For example, the brand has added the post meanwhile, so that the form is no longer shown.
+  const lost = actionData && !forms.includes(actionData.intent) ? actionData : EMPTY_FORM_RESULT
   const firstMissing = owed.find(({ post }) => post === null)?.deliverable.id
   return (
     <div className="grid gap-8">
@@ -143,6 +153,7 @@ export default function ParticipationPosts({
         lead={<bdi>{`${brand}: ${campaign}`}</bdi>}
         back={{ to: href('/campaigns/:creatorId', params), label: 'Your page' }}
       />
+      <FormAlert text={Object.values(lost.errors)[0]} signedOut={lost.signedOut} />
       {!isPresent && (
         <Alert tone="info" title="You’re no longer part of this campaign">
           You can still see what you posted, but you can’t change anything.
@@ -265,7 +276,7 @@ function PostDetails({ post, mayEdit }: { post: Post; mayEdit: boolean }) {
   return (
     <>
       <PostLink post={post} />
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      <dl className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-3">
         <Fact label="Published">
           <span className="timecode">{dayWords(post.publishedOn)}</span>
         </Fact>
