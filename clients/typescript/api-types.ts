@@ -3305,10 +3305,7 @@ export interface components {
              * @description The UTC day on which it was published.
              */
             publishedOn?: string;
-            /**
-             * @description The deliverable of the current brief that it fulfills; null for an extra post.
-             * @default null
-             */
+            /** @description The deliverable of the current brief that it fulfills; null for an extra post. */
             deliverableId?: string | null;
             /** @description The title; null to use the platform’s title of a video. */
             ownTitle?: string | null;

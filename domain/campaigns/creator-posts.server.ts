@@ -193,8 +193,8 @@ export async function setMyReminders(
   viewer: WorkspaceViewer,
   creatorId: string,
   isOn: boolean,
-): Promise<{ ok: boolean }> {
-  if (!isUuid(creatorId)) return { ok: false }
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  if (!isUuid(creatorId)) return { ok: false, reason: 'not-found' }
   const now = clock.now()
   const changed = await db
     .update(campaignCreator)
@@ -207,5 +207,5 @@ export async function setMyReminders(
       ),
     )
     .returning({ id: campaignCreator.id })
-  return { ok: changed.length > 0 }
+  return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' }
 }

@@ -55,12 +55,10 @@ export const postInput = (today: string) =>
     deliverableId: z
       .uuid('Please choose a deliverable, or an extra post.')
       .nullable()
-      .default(null)
       .describe('The deliverable of the current brief that it fulfills; null for an extra post.'),
     ownTitle: lineInput({ max: POST_TITLE_MAX, tooLong: VIDEO_MESSAGES.titleLong })
       .transform((title) => (isVisible(title) ? title : null))
       .nullable()
-      .default(null)
       .describe('The title; null to use the platform’s title of a video.'),
   })
 export type PostInput = z.output<ReturnType<typeof postInput>>

@@ -199,7 +199,7 @@ describe('the rule', () => {
   it('reminds again after the creator turned reminders back on', async () => {
     await setMyReminders(services, ida, creatorId, false)
     const stranger = await createUser(services)
-    expect(await setMyReminders(services, stranger, creatorId, true)).toEqual({ ok: false })
+    expect(await setMyReminders(services, stranger, creatorId, true)).toMatchObject({ ok: false })
     await queuePostReminders(on(21))
     expect(await count()).toBe(0)
     expect(await setMyReminders(services, ida, creatorId, true)).toEqual({ ok: true })

@@ -36,6 +36,8 @@ const shape = postInput(ANY_DAY).shape
 /** The body that creates a post. */
 export const newPostFields = {
   ...shape,
+  deliverableId: shape.deliverableId.default(null),
+  ownTitle: shape.ownTitle.default(null),
   views: viewsInput(ANY_DAY).shape.views.nullable().default(null).describe('The views today.'),
 }
 /** The body that changes a post. */

@@ -99,6 +99,8 @@ export async function addsPosts(site: Site): Promise<void> {
     'posted-late',
     'posted',
   ])
+  const [latest] = (await brand('listDeliverables', { params })).data
+  expect(latest).toMatchObject({ deliverableId: second, days: 2, postId: made.id })
   await expectNotFound(
     other('listPosts', { params }),
     other('listDeliverables', { params }),
