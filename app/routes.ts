@@ -198,12 +198,17 @@ export default [
         }),
         route('sales', 'screens/campaign/sales/sales.tsx'),
         route('sales/codes', 'screens/campaign/sales-codes/sales-codes.tsx'),
+        route('posts', 'screens/campaign/posts/posts.tsx'),
         route('share', 'screens/campaign/share/share.tsx'),
       ]),
       route('delete', 'screens/workspace/delete/delete.tsx'),
     ]),
     route('campaigns', 'screens/studio/campaigns/campaigns.tsx'),
     route('campaigns/:creatorId', 'screens/studio/participation/participation.tsx'),
+    route(
+      'campaigns/:creatorId/posts',
+      'screens/studio/participation-posts/participation-posts.tsx',
+    ),
     route(
       'campaigns/:creatorId/brief',
       'screens/studio/participation-brief/participation-brief.tsx',
@@ -258,6 +263,10 @@ export default [
     route(
       'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
       'endpoints/campaign-leads-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/posts.csv',
+      'endpoints/campaign-posts-csv.ts',
     ),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/sales/codes.csv',

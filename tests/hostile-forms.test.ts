@@ -10,7 +10,9 @@ const MADE_FOR: Record<string, unknown[]> = {
   shareForm: [new Date('2026-11-01')],
   templateForm: [null],
   packForm: ['https://magnet.example/m/x7k2pd'],
+  postForm: ['2026-11-01'],
   publishForm: [true],
+  viewsForm: ['2026-11-01'],
   myPageForm: [['title', 'description', 'brandingColor']],
   importForm: [{ columns: 3, target: 'people', now: new Date('2026-11-01') }],
 }

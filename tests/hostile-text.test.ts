@@ -29,6 +29,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   matchesEtag: ['"tag"'],
   parseCreators: ['EUR'],
   parseFee: ['EUR'],
+  parseViewsList: ['2026-11-01'],
   parseHostname: [['magnet.example']],
   parseSenderAddress: [['magnet.example']],
   sitePagePath: [{}],

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 /** Changes of what events tell: with Drizzle, or in SQL. */
 const CHANGE =
-  /\.(insert|update|delete)\((lead|leadMagnet|placement|campaign|campaignCreator|campaignPayment)\)|(insert into|update|delete from) (leads|lead_magnets|placements|campaigns|campaign_creators|campaign_payments)\b/
-const RECORDS = /\brecord(Magnet|Placement|Lead|Campaign|Creator|Payment)(Events|Changes)\(/
+  /\.(insert|update|delete)\((lead|leadMagnet|placement|campaign|campaignCreator|campaignPost|campaignPayment)\)|(insert into|update|delete from) (leads|lead_magnets|placements|campaigns|campaign_creators|campaign_posts|campaign_payments)\b/
+const RECORDS = /\brecord(Magnet|Placement|Lead|Campaign|Creator|Post|Payment)(Events|Changes)\(/
 const CHANGE_OF_PLAN =
   /\.(insert|update|delete)\(subscription\)|(insert into|update|delete from) subscriptions\b/
 const RECORDS_PLAN = /\brecordPlanChange\(/
@@ -25,6 +25,8 @@ const WITHOUT_EVENT: Record<string, string> = {
     'Part of `updateCreator`, which records the event.',
   'domain/campaign-payments/payments.server.ts insertPayment':
     'The callers record the events of all payments of their transaction.',
+  'domain/campaigns/creator-posts.server.ts setMyReminders':
+    'Whether creators get reminders is not part of the creator that events show.',
   'domain/video-pack/pack-settings.server.ts savePackSettings':
     'The settings of a video pack are not part of what events show.',
   'domain/account-closing/erase-account.server.ts eraseCampaigns':

@@ -16,6 +16,8 @@ import { at } from './columns.ts'
 
 /** What a creator delivers. */
 export type Deliverable = {
+  /** A UUID that stays when later versions change the other values. Creators' posts refer to it. */
+  id: string
   title: string
   /** The format as entered, such as 'YouTube video'; null if none was entered. */
   format: string | null

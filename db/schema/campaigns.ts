@@ -184,6 +184,8 @@ export const campaignCreator = pgTable(
       .default('masked'),
     /** The brand's words to this creator, shown with the brief; null if there are none. */
     personalNote: text('personal_note'),
+    /** When the creator turned off reminders about posts; null if they get them. */
+    remindersOffAt: at('reminders_off_at'),
     /** Null if there is no open invitation. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: at('token_expires_at'),

@@ -12,6 +12,7 @@ import { packVisits, writeVisits } from '#domain/visits/visits.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { listDeliverables, writeCampaignPosts } from './campaign-posts.ts'
 import { countSeedLeads } from './count-leads.ts'
 import { BRIEF, CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
@@ -67,6 +68,15 @@ export async function writeCampaign(services: Services): Promise<void> {
     await writeFrame(tx, { daysAgo, guide, hero, ownerId })
     for (const page of shown) {
       await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
+    }
+    if (first) {
+      await writeCampaignPosts(tx, {
+        id: AUTUMN.id,
+        accountId: NORTHPEAK.accountId,
+        creatorId: AUTUMN.creatorId,
+        checkedPage: first,
+        daysAgo,
+      })
     }
     const leads = [...leadsOf.values()].flat()
     await tx.insert(lead).values(leads)
@@ -216,14 +226,7 @@ async function writeBrief(tx: Transaction, daysAgo: (days: number) => Date, owne
     ...BRIEF,
     campaignId: AUTUMN.id,
     version: 1,
-    deliverables: [
-      { title: 'One video with a recipe', format: 'YouTube video', dueOn: utcDay(daysAgo(-5)) },
-      {
-        title: 'Two stories with the link',
-        format: 'Instagram Story',
-        dueOn: utcDay(daysAgo(-12)),
-      },
-    ],
+    deliverables: listDeliverables(daysAgo),
     createdBy: ownerId,
     createdAt: daysAgo(33),
   })

@@ -82,7 +82,11 @@ const VIDEOS: Record<string, SeedVideo> = {
 export async function writeVideo(
   tx: Transaction,
   ownerId: string,
-  { videoUrl, publishedAt }: { videoUrl: string | null; publishedAt: Date },
+  {
+    videoUrl,
+    publishedAt,
+    creatorId = null,
+  }: { videoUrl: string | null; publishedAt: Date; creatorId?: string | null },
 ): Promise<string | null> {
   const link = videoUrl === null ? null : parseVideoLink(videoUrl)
   const known = link && VIDEOS[link.externalId]
@@ -96,6 +100,7 @@ export async function writeVideo(
       ...facts,
       id,
       ownerId,
+      creatorId,
       fetchState: 'done',
       attempts: 1,
       publishedAt: hasDate ? publishedAt : null,

@@ -21,6 +21,7 @@ import {
 const tooLong = (max: number) => `Please use at most ${max} characters.`
 const LINK_BAD = 'Please enter full URLs that start with https://, one per line.'
 const LINKS_MANY = `Please enter at most ${MAX_LINKS} links.`
+const ID_MAX = 36
 const DAY_MISSING = 'Please enter the last day, such as 2027-03-31.'
 
 const textInput = (name: BriefText) => {
@@ -30,6 +31,8 @@ const textInput = (name: BriefText) => {
 }
 
 const deliverableInput = z.strictObject({
+  // An unknown id isn't an error, because saving ignores it.
+  id: z.string().max(ID_MAX).optional().catch(undefined),
   title: lineInput({
     max: DELIVERABLE_MAX,
     tooLong: tooLong(DELIVERABLE_MAX),
@@ -60,7 +63,8 @@ export const briefInput = withRules(
     mustNotSay: textOrNull(brief.mustNotSay),
     disclosure: textOrNull(brief.disclosure),
     note: textOrNull(brief.note),
-    deliverables: brief.deliverables.map(({ title, format, dueOn }) => ({
+    deliverables: brief.deliverables.map(({ id, title, format, dueOn }) => ({
+      ...(id && { id }),
       title,
       format: textOrNull(format),
       dueOn,
@@ -73,7 +77,7 @@ const text = z.string().default('')
 
 /**
  * The form for a brief, with a field for each of its texts (`BRIEF_TEXTS`), links (one per line)
- * and deliverable_{row}_title, _format and _due for each deliverable. Empty rows are left out.
+ * and deliverable_{row}_title, _format, _due and _id for each deliverable. Empty rows are left out.
  */
 export const briefForm = z
   .object({
@@ -84,7 +88,9 @@ export const briefForm = z
     note: text,
     links: text,
     ...Object.fromEntries(
-      DELIVERABLE_ROWS.flatMap((row) => ROW_FIELDS.map((field) => [rowField(row, field), text])),
+      DELIVERABLE_ROWS.flatMap((row) =>
+        [...ROW_FIELDS, 'id' as const].map((field) => [rowField(row, field), text]),
+      ),
     ),
   })
   .transform((form, context) => {
@@ -109,6 +115,7 @@ export const briefForm = z
         ...texts,
         links: form.links.split('\n').flatMap((line) => line.trim() || []),
         deliverables: rows.map((row) => ({
+          ...(value(row, 'id') && { id: value(row, 'id') }),
           title: value(row, 'title'),
           format: value(row, 'format'),
           dueOn: value(row, 'due'),
@@ -130,7 +137,8 @@ export const toBriefFields = (brief: BriefContent): Record<string, string> => ({
   ),
   links: brief.links.join('\n'),
   ...Object.fromEntries(
-    brief.deliverables.flatMap(({ title, format, dueOn }, at) => [
+    brief.deliverables.flatMap(({ id, title, format, dueOn }, at) => [
+      [rowField(at + 1, 'id'), id ?? ''],
       [rowField(at + 1, 'title'), title],
       [rowField(at + 1, 'format'), format ?? ''],
       [rowField(at + 1, 'due'), dueOn],

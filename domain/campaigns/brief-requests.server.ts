@@ -5,12 +5,14 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { briefRequestMail } from '#emails/brief-request.ts'
 import { withoutLinks } from '#lib/text.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { DAY_MS, utcDay } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { BRIEF_TEXTS, type BriefPart, changedParts } from './brief.ts'
 import { findBriefRow, noteRequest } from './brief-rows.server.ts'
+import { reserveEmail } from './creator-email-days.server.ts'
 
 /** A creator is asked at most once in this time. */
 const BETWEEN_MS = DAY_MS
@@ -29,8 +31,9 @@ const partName = (part: BriefPart) =>
  * Selects the creators who take part in a running campaign, haven't accepted its current brief, and
  * haven't been asked about it yet.
  */
-const selectUnasked = (db: Queryable, before: Date, where: SQL | undefined) =>
-  db
+const selectUnasked = (db: Queryable, now: Date, where: SQL | undefined) => {
+  const [before, today] = [new Date(now.getTime() - BETWEEN_MS), utcDay(now)]
+  return db
     .select({
       creatorId: campaignCreator.id,
       userId: user.id,
@@ -63,41 +66,50 @@ const selectUnasked = (db: Queryable, before: Date, where: SQL | undefined) =>
         sql`coalesce(${briefRequest.askedAt}, 'epoch') <= ${before}::timestamptz`,
         sql`not exists (select from brief_acceptances a where a.creator_id = ${campaignCreator.id}
           and a.version = ${campaignBrief.version})`,
+        sql`not exists (select from campaign_creator_emails e
+          where e.creator_id = ${campaignCreator.id} and e.sent_on = ${today}::date)`,
       ),
     )
     .orderBy(asc(campaignCreator.id))
     .limit(AT_ONCE)
+}
 
 /**
  * Job, hourly: asks creators to accept the current brief of their campaign. Each creator gets at
- * most one such email a day, so of several changes on a day only the last one is sent. With a
- * campaign's id, asks only its creators.
+ * most one such email a day, so of several changes on a day only the last one is sent, and none on
+ * a UTC day with a reminder about posts. With a campaign's id, asks only its creators.
  */
 export async function queueBriefRequests(
   services: Services,
   campaignId?: string,
 ): Promise<{ queued: number }> {
-  const before = new Date(services.clock.now().getTime() - BETWEEN_MS)
+  const now = services.clock.now()
   const ofCampaign = campaignId === undefined ? undefined : eq(campaign.id, campaignId)
-  const unasked = await selectUnasked(services.db, before, ofCampaign)
+  const unasked = await selectUnasked(services.db, now, ofCampaign)
   let queued = 0
   for (const { creatorId } of unasked) {
-    const isAsked = await services.db.transaction((tx) => ask(services, tx, creatorId, before))
-    if (isAsked) queued++
+    const asked = await withRollback(services, async (tx) => ({
+      ok: await ask(services, tx, creatorId, now),
+    }))
+    if (asked.ok) queued++
   }
   if (queued > 0) services.wakeMail()
   return { queued }
 }
 
-/** Asks one creator, unless another process has done so since the list was read. */
+/**
+ * Asks one creator, unless another process has done so since the list was read. If it returns
+ * false, the transaction must be rolled back.
+ */
 async function ask(
   services: Services,
   tx: Transaction,
   creatorId: string,
-  before: Date,
+  now: Date,
 ): Promise<boolean> {
-  const [one] = await selectUnasked(tx, before, eq(campaignCreator.id, creatorId))
-  if (!one || !(await noteRequest(services, tx, one, before))) return false
+  const [one] = await selectUnasked(tx, now, eq(campaignCreator.id, creatorId))
+  if (!one || !(await reserveEmail(tx, creatorId, 'brief', now))) return false
+  if (!(await noteRequest(services, tx, one, new Date(now.getTime() - BETWEEN_MS)))) return false
   const [accepted] = await tx
     .select({ version: briefAcceptance.version })
     .from(briefAcceptance)

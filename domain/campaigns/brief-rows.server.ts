@@ -36,6 +36,18 @@ export async function findBriefRow(
   return found ?? null
 }
 
+/** Returns the ids of the deliverables in all versions of a campaign's brief. */
+export async function listDeliverableIds(
+  queryable: Queryable,
+  campaignId: string,
+): Promise<Set<string>> {
+  const rows = await queryable
+    .select({ deliverables: campaignBrief.deliverables })
+    .from(campaignBrief)
+    .where(eq(campaignBrief.campaignId, campaignId))
+  return new Set(rows.flatMap(({ deliverables }) => deliverables.map(({ id }) => id)))
+}
+
 type Acceptance = { creatorId: string; campaignId: string; userId: string; version: number }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignBrief } from '#db/schema/campaign-briefs.ts'
@@ -7,9 +8,9 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { memberOf } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
-import { type Brief, type BriefContent, changedParts } from './brief.ts'
+import { type Brief, type BriefContent, changedParts, identifyDeliverables } from './brief.ts'
 import { queueBriefRequests } from './brief-requests.server.ts'
-import { findBriefRow } from './brief-rows.server.ts'
+import { findBriefRow, listDeliverableIds } from './brief-rows.server.ts'
 import type { CreatorState } from './campaign.ts'
 import { findCampaignRow } from './campaigns.server.ts'
 
@@ -98,8 +99,10 @@ export async function saveBrief(
     if (before && changedParts(before, content).length === 0) {
       return { ok: true, version: before.version, isNew: false }
     }
+    const earlier = await listDeliverableIds(tx, found.id)
     const values = {
       ...content,
+      deliverables: identifyDeliverables(content.deliverables, earlier, randomUUID),
       createdBy: memberOf(viewer)?.id ?? null,
       createdAt: services.clock.now(),
     }

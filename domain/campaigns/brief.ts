@@ -3,6 +3,9 @@ import { isVisible } from '#lib/text.ts'
 
 export type { Deliverable }
 
+/** A deliverable as entered: without an id if it is new. */
+export type DeliverableInput = Omit<Deliverable, 'id'> & { id?: string }
+
 export const MAX_DELIVERABLES = 10
 export const DELIVERABLE_MAX = 120
 export const FORMAT_MAX = 60
@@ -24,7 +27,8 @@ export const FORMATS = [
 /** The rows of deliverables in the form, counted from 1. */
 export const DELIVERABLE_ROWS = Array.from({ length: MAX_DELIVERABLES }, (_, at) => at + 1)
 export const ROW_FIELDS = ['title', 'format', 'due'] as const
-export type RowField = (typeof ROW_FIELDS)[number]
+/** `id` is a hidden field. A row that has only an id is empty. */
+export type RowField = (typeof ROW_FIELDS)[number] | 'id'
 
 /** Returns the name of a deliverable's field in the form. */
 export const rowField = (row: number, field: RowField) => `deliverable_${row}_${field}`
@@ -93,18 +97,22 @@ export const BRIEF_TEXT_NAMES = Object.keys(BRIEF_TEXTS) as BriefText[]
 
 /** What a brand writes in a brief. */
 export type BriefContent = { [Name in BriefText]: Name extends 'goal' ? string : string | null } & {
-  deliverables: Deliverable[]
+  deliverables: DeliverableInput[]
   links: string[]
 }
 
 /** A version of a campaign's brief. */
-export type Brief = BriefContent & { version: number; createdAt: Date }
+export type Brief = BriefContent & {
+  deliverables: Deliverable[]
+  version: number
+  createdAt: Date
+}
 
 /** A part of a brief that is shown under its own heading. */
 export type BriefPart = BriefText | 'deliverables' | 'links'
 const BRIEF_PARTS: readonly BriefPart[] = [...BRIEF_TEXT_NAMES, 'deliverables', 'links']
 
-/** Returns the parts in which two versions of a brief differ. */
+/** Returns the parts in which two versions of a brief differ. Ids of deliverables don't count. */
 export const changedParts = (before: BriefContent, after: BriefContent): BriefPart[] =>
   BRIEF_PARTS.filter((part) => comparable(before, part) !== comparable(after, part))
 
@@ -118,3 +126,20 @@ const comparable = (brief: BriefContent, part: BriefPart) =>
 
 /** Returns a text as it is stored: null unless it has a visible character. */
 export const textOrNull = (text: string) => (isVisible(text) ? text : null)
+
+/**
+ * Returns the deliverables with ids. An entered id is kept if an earlier version of the same brief
+ * has it and no other row does; every other deliverable gets a new id.
+ */
+export function identifyDeliverables(
+  deliverables: readonly DeliverableInput[],
+  earlier: ReadonlySet<string>,
+  newId: () => string,
+): Deliverable[] {
+  const taken = new Set<string>()
+  return deliverables.map(({ id, title, format, dueOn }) => {
+    const kept = id !== undefined && earlier.has(id) && !taken.has(id) ? id : newId()
+    taken.add(kept)
+    return { id: kept, title, format, dueOn }
+  })
+}

@@ -109,11 +109,13 @@ async function lockDeliveries(
   const { rows } = await tx.execute<{ id: string; is_erased: boolean }>(sql`
     select d.id,
       (d.lead_id is not null and (l.id is null or l.erased_at is not null))
-      or (d.event_type like 'campaign.creator%' and (c.id is null or c.erased_at is not null)) as is_erased
+      or (d.event_type like any (array['campaign.creator%', 'campaign.post%'])
+        and (c.id is null or c.erased_at is not null)) as is_erased
     from deliveries d
     left join leads l on l.id = d.lead_id
     left join events e on e.id = d.event_id
-    left join campaign_creators c on c.id = e.subject_id
+    left join campaign_creators c on c.id = case
+      when e.type like 'campaign.post%' then (e.data ->> 'creatorId')::uuid else e.subject_id end
     where d.id = any(${sql.param(idsOf(attempts))}::uuid[])
     for update of d skip locked`)
   return new Map(rows.map((row) => [row.id, { isErased: row.is_erased }]))

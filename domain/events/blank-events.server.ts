@@ -36,20 +36,40 @@ export async function blankCreatorEvents(
 ): Promise<void> {
   if (creatorIds.length === 0) return
   const ids = sql.param([...creatorIds])
-  const blank = sql.param(JSON.stringify({ name: null, email: null }))
-  await tx.execute(sql`
-    update events set data = data || ${blank}::jsonb
-    where subject_id = any(${ids}::uuid[]) and type like 'campaign.creator%'`)
-  const payments = sql`(select id from campaign_payments where creator_id = any(${ids}::uuid[]))`
-  const noReference = sql.param(JSON.stringify({ reference: null }))
-  await tx.execute(sql`
-    update events set data = data || ${noReference}::jsonb
-    where subject_id in ${payments} and type like 'campaign.payment%'`)
-  const ofCreators = sql`event_id in (select id from events
-    where subject_id = any(${ids}::uuid[]) or subject_id in ${payments})`
-  await lockTargets(tx, ofCreators)
-  await tx.execute(sql`update deliveries set last_error = null where ${ofCreators}`)
-  await blankAttempts(tx, ofCreators)
+  await blankEvents(tx, sql`subject_id = any(${ids}::uuid[]) and type like 'campaign.creator%'`, {
+    name: null,
+    email: null,
+  })
+  const ofPayments = sql`type like 'campaign.payment%'
+    and subject_id in (select id from campaign_payments where creator_id = any(${ids}::uuid[]))`
+  await blankEvents(tx, ofPayments, { reference: null })
+}
+
+/** Blanks the links and titles of these creators' posts, also of those that were deleted. */
+export async function blankPostEvents(
+  tx: Transaction,
+  creatorIds: readonly string[],
+): Promise<void> {
+  if (creatorIds.length === 0) return
+  const ids = sql.param([...creatorIds])
+  const ofPosts = sql`type like 'campaign.post%' and data ->> 'creatorId' = any(${ids}::text[])
+    and account_id in (select w.account_id from campaign_creators c
+      join campaigns g on g.id = c.campaign_id join workspaces w on w.id = g.workspace_id
+      where c.id = any(${ids}::uuid[]))`
+  await blankEvents(tx, ofPosts, { url: null, ownTitle: null, videoId: null })
+}
+
+async function blankEvents(
+  tx: Transaction,
+  which: SQL,
+  without: Record<string, null>,
+): Promise<void> {
+  const blank = sql.param(JSON.stringify(without))
+  await tx.execute(sql`update events set data = data || ${blank}::jsonb where ${which}`)
+  const ofEvents = sql`event_id in (select id from events where ${which})`
+  await lockTargets(tx, ofEvents)
+  await tx.execute(sql`update deliveries set last_error = null where ${ofEvents}`)
+  await blankAttempts(tx, ofEvents)
 }
 
 /**

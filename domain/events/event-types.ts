@@ -6,6 +6,7 @@ import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { paymentResource } from '#domain/resources/payment-resource.ts'
 import { placementResource } from '#domain/resources/placement-resource.ts'
 import { planChangeResource } from '#domain/resources/plan-resource.ts'
+import { postResource } from '#domain/resources/post-resource.ts'
 import { refundResource, saleResource } from '#domain/resources/sale-resource.ts'
 
 /** All event types, each with the schema of its `data` and a description of when it happens. */
@@ -78,6 +79,18 @@ export const EVENT_TYPES = {
   'campaign.payment_recorded': {
     data: paymentResource,
     description: 'A payment to a creator was recorded or reversed.',
+  },
+  'campaign.post_added': {
+    data: postResource,
+    description: 'A creator’s post was added to a campaign.',
+  },
+  'campaign.post_updated': {
+    data: postResource,
+    description: 'A creator’s post was edited, or its views were entered.',
+  },
+  'campaign.post_deleted': {
+    data: postResource,
+    description: 'A creator’s post was removed from a campaign.',
   },
   'plan.changed': { data: planChangeResource, description: 'The account’s plan changed.' },
 } as const satisfies Record<string, { data: z.ZodType; description: string }>

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { campaignPayment } from '#db/schema/campaign-payments.ts'
+import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaignSale, saleRefund } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
@@ -18,6 +19,7 @@ import { toMagnetRecord } from '#domain/resources/magnet-resource.ts'
 import { toPaymentResource } from '#domain/resources/payment-resource.ts'
 import { toPlacementRecord } from '#domain/resources/placement-resource.ts'
 import type { PlanChangeResource } from '#domain/resources/plan-resource.ts'
+import { toPostResource } from '#domain/resources/post-resource.ts'
 import { toRefundResource, toSaleResource } from '#domain/resources/sale-resource.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type NewEvent, recordEvents } from './event-sql.ts'
@@ -29,7 +31,8 @@ type SaleEvent = Extract<EventType, `campaign.sale_${string}`>
 /** The number of orders whose events are recorded at once. */
 const SALES_AT_ONCE = 1000
 type PaymentEvent = Extract<EventType, `campaign.payment_${string}`>
-type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent | SaleEvent | PaymentEvent>
+type PostEvent = Extract<EventType, `campaign.post_${string}`>
+type CampaignEvent = Exclude<Typed<'campaign'>, CreatorEvent | PostEvent | SaleEvent | PaymentEvent>
 type PlanType = PlanChangeResource['to']
 
 /*
@@ -167,6 +170,35 @@ export async function recordPaymentEvents(
   const events = rows.map(({ payment, currency, accountId }) => {
     const subject = { id: payment.id, magnetId: null }
     return newEvent(type, accountId, subject, toPaymentResource({ ...payment, currency }))
+  })
+  await insertEvents(tx, events)
+}
+
+export async function recordPostEvents(
+  tx: Transaction,
+  type: PostEvent,
+  postIds: readonly string[],
+): Promise<void> {
+  if (postIds.length === 0) return
+  const latest = (column: 'views' | 'counted_on') => sql`(select w.${sql.raw(column)}
+    from campaign_post_views w where w.post_id = ${campaignPost.id}
+    order by w.counted_on desc limit 1)`
+  const rows = await tx
+    .select({
+      post: campaignPost,
+      views: sql<number | null>`${latest('views')}::float8`,
+      countedOn: sql<string | null>`${latest('counted_on')}::text`,
+      accountId: workspace.accountId,
+    })
+    .from(campaignPost)
+    .innerJoin(campaign, eq(campaign.id, campaignPost.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(campaignPost.id, [...postIds]))
+    .orderBy(campaignPost.id)
+  const events = rows.map(({ post, accountId, ...counted }) => {
+    const subject = { id: post.id, magnetId: null }
+    return newEvent(type, accountId, subject, toPostResource({ ...post, ...counted }))
   })
   await insertEvents(tx, events)
 }

@@ -126,8 +126,8 @@ function readMoment(text: string, zone: string): string {
   return isReal ? resolveWallClock(zone, wall.getTime()).at.toISOString() : ''
 }
 
-/** Parses '12,500', '12 500' or '12.500'; returns NaN for anything else. */
-function parseViews(text: string): number {
+/** Parses a number such as '12,500', '12 500' or '12.500'; returns NaN for anything else. */
+export function parseViews(text: string): number {
   if (!/^(\d{1,13}|\d{1,3}([,.' \u00a0\u202f]\d{3}){1,4})$/.test(text)) return Number.NaN
   return Number(text.replace(/\D/g, ''))
 }

@@ -7,6 +7,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { VideoEdit } from './video-form.ts'
+import { storeVideoViews } from './video-views.server.ts'
 
 export type Video = typeof video.$inferSelect
 
@@ -29,7 +30,7 @@ export type VideoChange = { ok: true } | { ok: false; reason: 'not-found' }
 
 /**
  * Saves the details that the owner entered. The date of the views changes only if their number
- * changes.
+ * changes. A new number is also stored for the campaign post of the video.
  */
 export async function editVideo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -41,11 +42,17 @@ export async function editVideo(
   const isSame = sql`${video.views} is not distinct from ${edit.views}::bigint`
   const typedAt = sql`case when ${isSame} then ${video.viewsTypedAt}
     when ${edit.views}::bigint is null then null else ${now.toISOString()}::timestamptz end`
-  const rows = await db
-    .update(video)
-    .set({ ...edit, viewsTypedAt: typedAt, updatedAt: now })
-    .where(isOwn(own))
-    .returning({ id: video.id })
+  const rows = await db.transaction(async (tx) => {
+    const [before] = await tx.select({ views: video.views }).from(video).where(isOwn(own))
+    if (before && edit.views !== null && edit.views !== before.views) {
+      await storeVideoViews(tx, own.id, edit.views, now)
+    }
+    return tx
+      .update(video)
+      .set({ ...edit, viewsTypedAt: typedAt, updatedAt: now })
+      .where(isOwn(own))
+      .returning({ id: video.id })
+  })
   return rows.length > 0 ? { ok: true } : notFound
 }
 

@@ -142,6 +142,22 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       recordedAt: at,
     }
   }
+  if (type.startsWith('campaign.post')) {
+    return {
+      id: OTHER_ID,
+      campaignId: ID,
+      creatorId: ID,
+      deliverableId: ID,
+      url: 'https://www.youtube.com/watch?v=x7k2pdp3m9q',
+      platform: 'youtube',
+      ownTitle: null,
+      videoId: ID,
+      publishedOn: at.slice(0, 10),
+      views: 12_500,
+      viewsCountedOn: at.slice(0, 10),
+      ...dates,
+    }
+  }
   if (type.startsWith('campaign.')) {
     return {
       id: ID,

@@ -11,6 +11,7 @@ import {
 } from '#domain/campaigns/campaigns.server.ts'
 import { addCreators, inviteCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { acceptCreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
+import { addPost, editPost, removePost } from '#domain/campaigns/posts.server.ts'
 import { saveTemplate } from '#domain/campaigns/template.server.ts'
 import { deliverDue } from '#domain/deliveries/deliveries.server.ts'
 import { EVENT_NAMES, type EventType, happensIn } from '#domain/events/event-types.ts'
@@ -158,6 +159,17 @@ test('so is every message of a workspace', async () => {
     reference: 'INV-7',
     requestId: randomUUID(),
   })
+  const post = {
+    url: 'https://blog.example/roast',
+    publishedOn: '2026-01-02',
+    deliverableId: null,
+    ownTitle: null,
+  }
+  const added = await addPost(...here, creatorId, { post, views: 10 })
+  const postId = added.ok ? added.id : ''
+  const ofPost = [services, workspace.manager, workspace.id, postId] as const
+  await editPost(...ofPost, { post: { ...post, ownTitle: 'Our roast' }, views: null })
+  await removePost(...ofPost)
   const ofCampaigns = ofKind('workspace').filter((type) => type.startsWith('campaign.'))
   const sent = (await sentTypes()).filter((type) => type.startsWith('campaign.'))
   expect(new Set(sent)).toEqual(new Set(ofCampaigns))

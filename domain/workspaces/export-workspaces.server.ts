@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
+import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
@@ -42,6 +43,7 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
       answeredAt: campaignCreator.answeredAt,
       removedAt: campaignCreator.removedAt,
       personalNote: campaignCreator.personalNote,
+      remindersOffAt: campaignCreator.remindersOffAt,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
@@ -68,8 +70,30 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     .leftJoin(creatorFeeStage, eq(creatorFeeStage.id, campaignPayment.stageId))
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(campaignPayment.recordedAt), asc(campaignPayment.id))
+  const posts = await db
+    .select({
+      creatorId: campaignPost.creatorId,
+      post: {
+        deliverableId: campaignPost.deliverableId,
+        url: campaignPost.url,
+        platform: campaignPost.platform,
+        title: campaignPost.ownTitle,
+        publishedOn: campaignPost.publishedOn,
+        createdAt: campaignPost.createdAt,
+        updatedAt: campaignPost.updatedAt,
+        views: sql<{ countedOn: string; views: number }[]>`(select coalesce(
+          json_agg(json_build_object('countedOn', w.counted_on, 'views', w.views)
+            order by w.counted_on), '[]')
+          from campaign_post_views w where w.post_id = ${campaignPost.id})`,
+      },
+    })
+    .from(campaignPost)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, campaignPost.creatorId))
+    .where(eq(campaignCreator.userId, userId))
+    .orderBy(asc(campaignPost.createdAt), asc(campaignPost.id))
   const campaigns = participations.map(({ id, ...participation }) => ({
     ...participation,
+    posts: posts.filter(({ creatorId }) => creatorId === id).map(({ post }) => post),
     payments: payments
       .filter(({ payment }) => payment.creatorId === id)
       .map(({ payment: { amountCents, paidOn, reference, recordedAt }, label }) => ({

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { campaignPayment } from '#db/schema/campaign-payments.ts'
+import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
-import { blankCreatorEvents } from '#domain/events/blank-events.server.ts'
-import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
+import { blankCreatorEvents, blankPostEvents } from '#domain/events/blank-events.server.ts'
+import { recordCreatorEvents, recordPostEvents } from '#domain/events/record-events.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -94,9 +95,23 @@ async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: 
     .update(campaignPayment)
     .set({ reference: null })
     .where(inArray(campaignPayment.creatorId, ids))
+  await anonymizePosts(tx, ids, now)
   await blankCreatorEvents(tx, ids)
   await recordCreatorEvents(tx, 'campaign.creator_updated', ids)
   return creators
+}
+
+/** Erases what identifies creators in their posts. The days and views remain as statistics. */
+async function anonymizePosts(tx: Transaction, creatorIds: string[], now: Date): Promise<void> {
+  if (creatorIds.length === 0) return
+  const posts = await tx
+    .update(campaignPost)
+    .set({ url: null, ownTitle: null, videoId: null, erasedAt: now, updatedAt: now })
+    .where(and(inArray(campaignPost.creatorId, creatorIds), isNull(campaignPost.erasedAt)))
+    .returning({ id: campaignPost.id })
+  const ids = posts.map(({ id }) => id)
+  await blankPostEvents(tx, creatorIds)
+  await recordPostEvents(tx, 'campaign.post_updated', ids)
 }
 
 /**

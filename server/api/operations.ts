@@ -15,9 +15,11 @@ import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
+import { participationPostOperations } from './operations/participation-posts.ts'
 import { participationOperations } from './operations/participations.ts'
 import { paymentOperations } from './operations/payments.ts'
 import { placementOperations } from './operations/placements.ts'
+import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
@@ -56,9 +58,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...creatorOperations,
   ...paymentOperations,
   ...shareOperations,
+  ...postOperations,
   ...saleOperations,
   ...workspaceOperations,
   ...participationOperations,
+  ...participationPostOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...connectionOperations,

@@ -11,6 +11,7 @@ import {
   queueMemberLeads,
   queueWeeklySummaries,
 } from '#domain/campaigns/member-notices.server.ts'
+import { queuePostReminders } from '#domain/campaigns/post-reminders.server.ts'
 import { continueBackfills } from '#domain/connections/backfill.server.ts'
 import { revokeAccess } from '#domain/connections/sign-in/revocations.server.ts'
 import { checkContents } from '#domain/content-checks/run-checks.server.ts'
@@ -87,6 +88,7 @@ export const JOBS: readonly Job[] = [
     holds: true,
     run: (services) => queueBriefRequests(services),
   },
+  { name: 'post-reminders', cron: '45 * * * *', holds: true, run: queuePostReminders },
   { name: 'campaign-news', cron: '25 * * * *', holds: true, run: queueCampaignNews },
   {
     name: 'content-updates',

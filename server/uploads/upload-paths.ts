@@ -27,6 +27,8 @@ export const IMPORT_FORM = pathPattern(['/people/import'])
 
 /** The path of the form that loads a file of orders, which stays in the form. */
 export const ORDERS_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campaignId/sales'])
+/** The path of the form that imports the views of posts. Its file stays in the form, as text. */
+export const VIEWS_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campaignId/posts'])
 
 /** Returns a form's file fields and their buckets; undefined if the form has no files. */
 export function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
@@ -43,6 +45,7 @@ export const createUploadCheck =
   (pathname: string): boolean => {
     const path = pathname.replace(/\.data$/, '')
     if (path === '/uploads') return true
-    if ([LOGO_FORMS, IMPORT_FORM, ORDERS_FORM].some((forms) => forms.test(path))) return true
+    if ([LOGO_FORMS, IMPORT_FORM, ORDERS_FORM, VIEWS_FORM].some((form) => form.test(path)))
+      return true
     return Object.keys(fieldsOf(path, adminPath) ?? {}).length > 0
   }

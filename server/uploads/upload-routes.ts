@@ -6,8 +6,9 @@ import { parseImportForm } from './import-form.ts'
 import { parseOrdersForm } from './orders-form.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
-import { fieldsOf, IMPORT_FORM, LOGO_FORMS, ORDERS_FORM, POST } from './upload-paths.ts'
+import { fieldsOf, IMPORT_FORM, LOGO_FORMS, ORDERS_FORM, POST, VIEWS_FORM } from './upload-paths.ts'
 import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
+import { parseViewsForm } from './views-form.ts'
 
 /** POST /uploads: receives one file, which is sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
@@ -33,7 +34,9 @@ export async function receiveForm(
   const isLogoForm = LOGO_FORMS.test(path)
   const isImport = IMPORT_FORM.test(path)
   const isOrders = ORDERS_FORM.test(path)
-  const fields = isLogoForm || isImport || isOrders ? {} : fieldsOf(path, services.env.adminPath)
+  const isViews = VIEWS_FORM.test(path)
+  const isKept = isLogoForm || isImport || isOrders || isViews
+  const fields = isKept ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
@@ -43,7 +46,9 @@ export async function receiveForm(
       ? await parseLogoForm(request, viewer !== null)
       : isOrders
         ? await parseOrdersForm(request, viewer !== null)
-        : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
+        : isViews
+          ? await parseViewsForm(request, viewer !== null)
+          : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
 }

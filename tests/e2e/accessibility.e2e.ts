@@ -103,6 +103,9 @@ const STUDIO = [
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/goal`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/template`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/creators`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/posts`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/posts?import`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/posts?add=${AUTUMN.creatorId('tom')}`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?edit`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?note=${AUTUMN.creatorId('mia')}`,
@@ -112,6 +115,7 @@ const STUDIO = [
   '/campaigns',
   `/campaigns/${AUTUMN.creatorId('jonas')}`,
   `/campaigns/${AUTUMN.creatorId('jonas')}/brief`,
+  `/campaigns/${AUTUMN.creatorId('jonas')}/posts`,
   `/workspace/${NORTHPEAK.id}/domains`,
 ]
 const CONTROL = [

@@ -23,6 +23,7 @@ import {
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
 import { resendsDeliveries, tendsConnections } from './api-contract/integrations.testing.ts'
 import { reviewsLeads } from './api-contract/leads.testing.ts'
+import { addsPosts } from './api-contract/posts.testing.ts'
 import { runsTheReadme } from './api-contract/readme.testing.ts'
 import { guide, type Site } from './api-contract/site.testing.ts'
 import {
@@ -137,6 +138,7 @@ it('a program dates premieres', () => datesPremieres(site()))
 it('a workspace’s program designs campaigns and invites', () => designsAndInvites(site()))
 it('a workspace’s program looks after its brand', () => looksAfterTheBrand(site()))
 it('a creator’s program takes part in campaigns', () => takesPart(site()))
+it('programs of a brand and its creator add posts', () => addsPosts(site()))
 it('a program sends deliveries again', () => resendsDeliveries(site()))
 it('a program tends connections', () => tendsConnections(site()))
 it('the examples of the client’s README run', () => runsTheReadme(site()))

@@ -6,7 +6,7 @@ import {
   type BriefContent,
   type BriefPart,
   type BriefText,
-  type Deliverable,
+  type DeliverableInput,
 } from '#domain/campaigns/brief.ts'
 import { dayWords } from '#domain/campaigns/campaign-dates.ts'
 
@@ -90,7 +90,7 @@ function BriefLines({ text, asList }: { text: string; asList: boolean }) {
   )
 }
 
-function Deliverables({ deliverables }: { deliverables: Deliverable[] }) {
+function Deliverables({ deliverables }: { deliverables: DeliverableInput[] }) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
       {deliverables.map(({ title, format, dueOn }, at) => (

@@ -23,6 +23,11 @@ const TABS: CampaignTab[] = [
     action: 'export-leads',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/posts',
+    label: 'Posts',
+    action: 'view-stats',
+  },
+  {
     path: '/workspace/:workspaceId/campaigns/:campaignId/sales',
     label: 'Sales',
     action: 'view-stats',

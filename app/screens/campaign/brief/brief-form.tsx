@@ -93,6 +93,11 @@ function DeliverableRows({ values, errors }: RowsProps) {
           className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_11rem]"
         >
           <legend className="sr-only">{`Deliverable ${row}`}</legend>
+          <input
+            type="hidden"
+            name={rowField(row, 'id')}
+            defaultValue={values[rowField(row, 'id')]}
+          />
           <Field
             label="What"
             name={rowField(row, 'title')}

@@ -21,6 +21,7 @@ import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { findBrandLook } from '#domain/campaigns/creator-brand.server.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import { findMyPosts } from '#domain/campaigns/creator-posts.server.ts'
 import { findOwnBudget } from '#domain/campaigns/own-budget.server.ts'
 import {
   findFormerParticipation,
@@ -42,6 +43,7 @@ import { ParticipationFacts } from './participation-facts.tsx'
 import { ParticipationLeads } from './participation-leads.tsx'
 import { ParticipationSales } from './participation-sales.tsx'
 import { ParticipationState } from './participation-state.tsx'
+import { PostsSummary } from './posts-summary.tsx'
 import { findPreviewPage } from './preview-page.server.ts'
 
 const PAGE_SIZE = 20
@@ -76,6 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sales,
     look,
     own,
+    posts,
   ] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
@@ -89,6 +92,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findOwnSales(services, part.id),
     findBrandLook(services, part.id),
     findOwnBudget(services, viewer, part.id),
+    findMyPosts(services, viewer, part.id),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   return {
@@ -106,6 +110,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       earlierVersion: brief.earlier?.version ?? null,
       mayAccept: brief.mayAccept,
     },
+    posts: posts?.summary ?? null,
     page: {
       title: page.title,
       isDown: page.isDown,
@@ -193,6 +198,7 @@ export default function Participation({ loaderData, actionData }: Route.Componen
       )}
       <PlacementTotals totals={totals} conversion={totals.conversion} />
       {loaderData.sales && <ParticipationSales {...loaderData.sales} brand={part.brand} />}
+      {loaderData.posts && <PostsSummary creatorId={part.id} summary={loaderData.posts} />}
       <ParticipationEditor
         // Resets the form after it was saved.
         key={`${page.title} ${page.description} ${page.brandingColor}`}
@@ -235,6 +241,9 @@ function FormerParticipation(props: Route.ComponentProps['loaderData']) {
         Your page tells visitors that the offer has ended. Here are your results.
       </Alert>
       <PlacementTotals totals={totals} conversion={totals.conversion} />
+      {props.posts && props.posts.posted + props.posts.extra > 0 && (
+        <PostsSummary creatorId={part.id} summary={props.posts} />
+      )}
       {props.sales && <ParticipationSales {...props.sales} brand={part.brand} />}
       <ParticipationFacts {...part} own={props.own} brief={props.brief} />
       <TrafficSection traffic={traffic} search={search} />

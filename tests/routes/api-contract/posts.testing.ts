@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { saveBrief } from '#domain/campaigns/brief.server.ts'
+import { DAY_MS, utcDay } from '#lib/time.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
+import { expectNotFound, programOf, refusalOf, type Site } from './site.testing.ts'
+
+/** The posts of a campaign: by the brand, and by a creator. */
+export async function addsPosts(site: Site): Promise<void> {
+  const { services } = site
+  const workspace = await createWorkspace(services)
+  const page = await createCampaignMagnet(services, workspace)
+  const campaignId = page.campaignId ?? ''
+  const creatorId = page.creatorId ?? ''
+  const user = await createUser(services)
+  const active = { state: 'active', templateVersion: 1 } as const
+  await services.db.update(campaign).set(active).where(eq(campaign.id, campaignId))
+  await services.db
+    .update(campaignCreator)
+    .set({ userId: user.id })
+    .where(eq(campaignCreator.id, creatorId))
+  const day = (days: number) => utcDay(new Date(Date.now() + days * DAY_MS))
+  await saveBrief(services, workspace.manager, workspace.id, campaignId, {
+    goal: 'Sell.',
+    mustSay: null,
+    mustNotSay: null,
+    disclosure: null,
+    note: null,
+    deliverables: [
+      { title: 'One video', format: null, dueOn: day(-3) },
+      { title: 'One story', format: null, dueOn: day(-2) },
+    ],
+    links: [],
+  })
+  const brand = await programOf(site, workspace.accountId)
+  const other = await programOf(site, (await createWorkspace(services)).accountId)
+  const call = await programOf(site, user.id)
+  const stranger = await programOf(site, (await createUser(services)).id)
+  const params = { campaignId }
+  const part = { params: { participationId: creatorId } }
+
+  const owed = await brand('listDeliverables', { params })
+  expect(owed.total).toBe(2)
+  expect(owed.data[0]).toMatchObject({ creatorId, title: 'One video', state: 'late', days: 3 })
+  const mine = await call('listParticipationDeliverables', part)
+  expect(mine.data.map(({ state }) => state)).toEqual(['late', 'late'])
+  const [first, second] = mine.data.map(({ deliverableId }) => deliverableId)
+
+  const body = { url: 'https://youtu.be/dQw4w9WgXcQ', publishedOn: day(-4), deliverableId: first }
+  const added = await call('createParticipationPost', { ...part, body: { ...body, views: 5 } })
+  expect(added).toMatchObject({
+    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    platform: 'youtube',
+    deliverableId: first,
+    views: 5,
+  })
+  const again = call('createParticipationPost', { ...part, body })
+  expect(await refusalOf(again)).toBe('409 conflict')
+  const future = { ...body, publishedOn: day(2) }
+  expect(await refusalOf(call('createParticipationPost', { ...part, body: future }))).toBe(
+    '422 invalid-body',
+  )
+  const own = { params: { participationId: creatorId, postId: added.id } }
+  const titled = await call('updateParticipationPost', { ...own, body: { ownTitle: 'How I brew' } })
+  expect(titled).toMatchObject({ ownTitle: 'How I brew', publishedOn: day(-4) })
+  const stale = { ...own, body: { ownTitle: 'B' }, headers: { 'If-Match': '"old"' } }
+  expect(await refusalOf(call('updateParticipationPost', stale))).toBe('412 changed-elsewhere')
+  const counted = { views: 900, countedOn: day(-1) }
+  expect(await call('setParticipationPostViews', { ...own, body: counted })).toMatchObject({
+    views: 5,
+  })
+  const early = { ...own, body: { views: 1, countedOn: day(-9) } }
+  expect(await refusalOf(call('setParticipationPostViews', early))).toBe('409 conflict')
+  expect((await call('listParticipationPostViews', own)).data).toEqual([
+    { countedOn: day(0), views: 5 },
+    { countedOn: day(-1), views: 900 },
+  ])
+  const shown = await call('getParticipationPost', own)
+  expect((await call('listParticipationPosts', part)).data).toEqual([shown])
+
+  const post = { params: { postId: added.id } }
+  expect(await brand('getPost', post)).toEqual(shown)
+  const story = { creatorId, url: 'https://a.example/', publishedOn: day(0), deliverableId: second }
+  const once = { params, body: story, headers: { 'Idempotency-Key': 'story' } }
+  const made = await brand('createPost', once)
+  expect(await brand('createPost', once)).toEqual(made)
+  const list = await brand('listPosts', { params, query: { limit: 1 } })
+  expect(list.data).toEqual([made])
+  const rest = { params, query: { limit: 1, cursor: list.nextCursor ?? '' } }
+  expect((await brand('listPosts', rest)).data.map(({ id }) => id)).toEqual([added.id])
+  const edit = { ...post, body: { publishedOn: day(-5) } }
+  expect((await brand('updatePost', edit)).publishedOn).toBe(day(-5))
+  const views = { ...post, body: { views: 12, countedOn: day(0) } }
+  expect((await brand('setPostViews', views)).views).toBe(12)
+  expect((await brand('listPostViews', post)).data).toHaveLength(2)
+  expect((await brand('listDeliverables', { params })).data.map(({ state }) => state)).toEqual([
+    'posted-late',
+    'posted',
+  ])
+  const [latest] = (await brand('listDeliverables', { params })).data
+  expect(latest).toMatchObject({ deliverableId: second, days: 2, postId: made.id })
+  await expectNotFound(
+    other('listPosts', { params }),
+    other('listDeliverables', { params }),
+    other('createPost', { params, body: { ...story, deliverableId: null } }),
+    other('getPost', post),
+    other('updatePost', edit),
+    other('setPostViews', views),
+    other('listPostViews', post),
+    other('deletePost', post),
+    other('remindCreators', { params, body: {} }),
+    stranger('listParticipationPosts', part),
+    stranger('listParticipationDeliverables', part),
+    stranger('createParticipationPost', { ...part, body }),
+    stranger('getParticipationPost', own),
+    stranger('updateParticipationPost', { ...own, body: { ownTitle: null } }),
+    stranger('setParticipationPostViews', { ...own, body: counted }),
+    stranger('listParticipationPostViews', own),
+    stranger('deleteParticipationPost', own),
+  )
+  expect(await brand('deletePost', { params: { postId: made.id } })).toBeNull()
+  expect(await call('deleteParticipationPost', own)).toBeNull()
+  expect((await brand('listPosts', { params })).data).toEqual([])
+  // The creator was emailed about the brief today.
+  expect(await brand('remindCreators', { params, body: {} })).toEqual({ reminded: 0 })
+  const types = (await brand('listEvents', { query: { limit: 100 } })).data.map(({ type }) => type)
+  expect(types).toEqual(
+    expect.arrayContaining([
+      'campaign.post_added',
+      'campaign.post_updated',
+      'campaign.post_deleted',
+    ]),
+  )
+}
