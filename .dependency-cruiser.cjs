@@ -62,6 +62,8 @@ const DOMAIN = [
   'reports',
   'billing',
   'campaign-analytics',
+  'roster',
+  'surveys',
   'results-log',
   'operations',
   'video-publishing',

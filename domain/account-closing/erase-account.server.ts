@@ -124,6 +124,7 @@ async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Prom
   for (const { id } of await own) {
     const ofCreators = sql`creator_id in (select id from campaign_creators where campaign_id = ${id})`
     await eraseInBatches(db, sql`campaign_creator_people`, ofCreators, pace)
+    await eraseInBatches(db, sql`survey_answers`, sql`campaign_id = ${id}`, pace)
     await eraseInBatches(db, sql`campaign_people`, sql`campaign_id = ${id}`, pace)
   }
   await db.delete(campaign).where(inArray(campaign.id, own))
