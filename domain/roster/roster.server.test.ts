@@ -22,7 +22,6 @@ import {
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
 import { addKnownCreators, inviteKnownCreator, listOpenCampaigns } from './invite-known.server.ts'
-import { parseRosterQuery, type RosterCreator } from './roster.ts'
 import {
   findRosterCreator,
   listCandidates,
@@ -30,6 +29,7 @@ import {
   listTags,
   updateRosterCreator,
 } from './roster.server.ts'
+import { parseRosterQuery, type RosterCreator } from './roster.ts'
 import { rosterCsv } from './roster-csv.ts'
 
 const services = await setUpServices()

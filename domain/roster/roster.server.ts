@@ -100,9 +100,9 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
       from lead_counts
       where step = 'day' and scope_id in (select magnet_id from parts) group by 1
     ), by_currency as (
-      -- The same creators cost something as in the comparison (countsAsCost).
+      -- Only fees of creators who took part: an open invitation has no results yet.
       select email, currency, count(distinct campaign_id)::int as campaigns,
-        sum(fee_cents) filter (where magnet_id is not null or state = 'invited') as fee,
+        sum(fee_cents) filter (where magnet_id is not null) as fee,
         coalesce(sum(l.leads), 0)::int as leads, coalesce(sum(n.new_people), 0)::int as new_people,
         max(l.last_at) as last_at, bool_or(magnet_id is not null) as took_part,
         bool_or(state = 'declined') as declined, bool_or(invited_at is not null) as invited,

@@ -25,7 +25,7 @@ export const STANDING_NAMES = Object.keys(STANDINGS) as [Standing, ...Standing[]
 /** What a creator was paid and brought in the campaigns of one currency. */
 export type CreatorCosts = {
   currency: string
-  /** The sum of the fees that count as costs; null if none was set. */
+  /** The sum of the fees where the creator took part; null if none was set. */
   feeCents: number | null
   leads: number
   costPerLeadCents: number | null
@@ -62,7 +62,7 @@ export type PastResult = {
   addedAt: Date
   leads: number
   newPeople: number
-  /** Null if none is set, it doesn't count as a cost, or the viewer doesn't see costs. */
+  /** Null if none is set, the creator neither took part nor is invited, or costs are hidden. */
   feeCents: number | null
   costPerLeadCents: number | null
   currency: string

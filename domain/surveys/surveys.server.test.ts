@@ -51,12 +51,16 @@ const CHOICES: Survey = {
 const save = (survey: Survey) => saveSurvey(services, room.manager, room.id, campaignId, survey)
 const leadOf = async ({ workspaceId, creatorId, ...page }: MagnetRow, flags: 'test'[] = []) =>
   (
-    await createLeadRow(services, { ...page, workspaceId, creatorId }, {
-      workspaceId,
-      campaignId,
-      creatorId,
-      flags,
-    })
+    await createLeadRow(
+      services,
+      { ...page, workspaceId, creatorId },
+      {
+        workspaceId,
+        campaignId,
+        creatorId,
+        flags,
+      },
+    )
   ).id
 const results = async () => {
   const found = await findSurvey(services, room.analyst, room.id, campaignId)
