@@ -175,7 +175,7 @@ export default [
     route('workspace/:workspaceId', 'screens/workspace/layout/layout.tsx', [
       index('screens/workspace/overview/overview.tsx'),
       route('creators', 'screens/workspace/creators/creators.tsx'),
-      route('creators/:key', 'screens/workspace/creator/creator.tsx'),
+      route('creators/:creatorId', 'screens/workspace/creator/creator.tsx'),
       route('members', 'screens/workspace/members/members.tsx'),
       route('brand', 'screens/workspace/brand/brand.tsx'),
       route('domains', 'screens/workspace/domains/domains.tsx'),

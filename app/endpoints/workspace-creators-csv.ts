@@ -13,9 +13,9 @@ const MAX_ROWS = 50_000
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const query = { ...parseRosterQuery(new URL(request.url).searchParams), page: 1 }
+  const asked = parseRosterQuery(new URL(request.url).searchParams)
   const { creators, seesCosts } = await withWorkspaceGuard(params.workspaceId, () =>
-    listRoster(services, viewer, params.workspaceId, query, MAX_ROWS),
+    listRoster(services, viewer, params.workspaceId, { ...asked, page: 1, size: MAX_ROWS }),
   )
   const day = services.clock.now().toISOString().slice(0, 10)
   return csvResponse(rosterCsv(creators, seesCosts), `creators-${day}.csv`)

@@ -11,6 +11,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import {
   type PastResult,
+  parseRosterQuery,
   ROSTER_PAGE,
   type RosterCreator,
   type RosterFilter,
@@ -173,14 +174,16 @@ export type RosterPage = {
   mayEdit: boolean
 }
 
-/** Returns a page of the creators that a workspace knows. */
+const ALL_CREATORS = parseRosterQuery(new URLSearchParams())
+
+/** Returns a page of the creators that a workspace knows; by default the first one of all. */
 export async function listRoster(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
-  query: RosterQuery,
-  size = ROSTER_PAGE,
+  asked: Partial<RosterQuery & { size: number }> = {},
 ): Promise<RosterPage> {
+  const { size, ...query } = { ...ALL_CREATORS, size: ROSTER_PAGE, ...asked }
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const seesCosts = can(membership.role, 'see-costs')
   const { sort } = query

@@ -9,7 +9,7 @@ import {
   requireMember,
   type WorkspaceActor,
 } from '#domain/workspaces/membership.server.ts'
-import { rowsOf, sqlOf } from '#lib/sql-of.ts'
+import { sqlOf } from '#lib/sql-of.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import {
@@ -104,7 +104,9 @@ export async function saveSurvey(
   })
 }
 
-const PAGES = sqlOf<{ campaignId: string }, { id: string; name: string; leads: number }>(`
+type Page = { id: string; name: string; leads: number }
+
+const PAGES = sqlOf<{ campaignId: string }, Page>(`
   select c.id, c.name, coalesce(sum(l.leads), 0)::int as leads
   from campaign_creators c
   join lead_magnets m on m.creator_id = c.id
@@ -112,17 +114,16 @@ const PAGES = sqlOf<{ campaignId: string }, { id: string; name: string; leads: n
   where c.campaign_id = {campaignId}
   group by 1, 2 order by leads desc, lower(c.name), c.id`)
 
+type AnswerRow = {
+  creator_id: string
+  choice: string | null
+  named_creator_id: string | null
+  named: string | null
+  answers: number
+}
+
 // Flagged leads are left out here as everywhere else.
-const ANSWERS = sqlOf<
-  { campaignId: string },
-  {
-    creator_id: string
-    choice: string | null
-    named_creator_id: string | null
-    named: string | null
-    answers: number
-  }
->(`
+const ANSWERS = sqlOf<{ campaignId: string }, AnswerRow>(`
   select a.creator_id, a.choice, a.named_creator_id, n.name as named, count(*)::int as answers
   from survey_answers a
   join leads l on l.id = a.lead_id and not l.is_flagged and l.erased_at is null
@@ -139,11 +140,9 @@ export async function getSurveyResults(
   campaignId: string,
   survey: Survey,
 ): Promise<SurveyResults> {
-  const [pages, rows, namable] = await Promise.all([
-    rowsOf(db.$client, PAGES({ campaignId })),
-    rowsOf(db.$client, ANSWERS({ campaignId })),
-    survey.kind === 'creators' ? listNamable(db, campaignId, null) : [],
-  ])
+  const { rows: pages } = await db.execute<Page>(PAGES({ campaignId }))
+  const { rows } = await db.execute<AnswerRow>(ANSWERS({ campaignId }))
+  const namable = survey.kind === 'creators' ? await listNamable(db, campaignId, null) : []
   const given = rows.map((row) => {
     const answer = { choice: row.choice, namedCreatorId: row.named_creator_id }
     const label = row.choice ?? (row.named_creator_id === null ? ELSEWHERE : (row.named ?? '–'))

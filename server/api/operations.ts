@@ -7,6 +7,7 @@ import { connectionOperations } from './operations/connections.ts'
 import { creatorOperations } from './operations/creators.ts'
 import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
+import { duplicateOperations } from './operations/duplicates.ts'
 import { eventOperations } from './operations/events.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
@@ -20,10 +21,12 @@ import { placementOperations } from './operations/placements.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { rosterOperations } from './operations/roster.ts'
 import { scheduleOperations } from './operations/schedules.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
 import { spokenNameOperations } from './operations/spoken-names.ts'
+import { surveyOperations } from './operations/surveys.ts'
 import { templateOperations } from './operations/templates.ts'
 import { videoOperations } from './operations/videos.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -52,6 +55,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...campaignOperations,
   ...templateOperations,
   ...creatorOperations,
+  ...rosterOperations,
+  ...duplicateOperations,
+  ...surveyOperations,
   ...shareOperations,
   ...workspaceOperations,
   ...participationOperations,

@@ -28,13 +28,13 @@ const REFUSALS = {
 
 /** Handles the forms of a creator's page in the roster. May throw a WorkspaceRefusal. */
 export async function creatorAction({ context, request, params }: ActionInput) {
-  const { workspaceId, key } = params
+  const { workspaceId, creatorId: key } = params
   const form = await readForm(request)
   const intent = String(form.get('intent') ?? '')
   const toResult = (refused: FormResult) => ({ ...refused, intent })
   return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
-    const here = href('/workspace/:workspaceId/creators/:key', params)
+    const here = href('/workspace/:workspaceId/creators/:creatorId', params)
     if (intent === 'invite') {
       const campaignId = String(form.get('campaign') ?? '')
       const invited = await inviteKnownCreator(services, viewer, workspaceId, key, campaignId)

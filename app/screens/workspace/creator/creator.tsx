@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const { workspaceId, key } = params
+  const { workspaceId, creatorId: key } = params
   return withWorkspaceGuard(workspaceId, async () => {
     const found = await findRosterCreator(services, viewer, workspaceId, key)
     if (!found) throw data(null, { status: 404 })
@@ -75,7 +75,10 @@ export default function Creator({ loaderData, actionData, params }: Route.Compon
             <span key={key}>
               {index > 0 && ', '}
               <Link
-                to={href('/workspace/:workspaceId/creators/:key', { workspaceId, key })}
+                to={href('/workspace/:workspaceId/creators/:creatorId', {
+                  workspaceId,
+                  creatorId: key,
+                })}
                 className="link"
               >
                 <bdi dir="ltr">{email}</bdi>

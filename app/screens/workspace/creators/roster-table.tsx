@@ -111,9 +111,9 @@ export function RosterTable({ workspaceId, creators, seesCosts, order, search }:
             <Cell>
               <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-44">
                 <Link
-                  to={href('/workspace/:workspaceId/creators/:key', {
+                  to={href('/workspace/:workspaceId/creators/:creatorId', {
                     workspaceId,
-                    key: creator.key,
+                    creatorId: creator.key,
                   })}
                   className="link w-fit font-[640]"
                 >
