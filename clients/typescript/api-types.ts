@@ -3097,6 +3097,7 @@ export interface components {
         RosterEdit: {
             /** @description At most 10 tags of at most 30 characters, stored in lower case. They replace the current ones. */
             tags?: string[];
+            /** @description A note of at most 2000 characters; null removes it. */
             note?: string | null;
         };
         CampaignDuplicate: {
@@ -4530,6 +4531,7 @@ export interface components {
             hasAccount: boolean;
             /** @description The tags in the service. */
             tags: string[];
+            /** @description What the workspace noted about the creator. */
             note: string | null;
             /**
              * @description `took-part` if the creator accepted at least one invitation.
@@ -4538,7 +4540,10 @@ export interface components {
             standing: "took-part" | "declined" | "unanswered" | "not-invited";
             /** @description The number of campaigns that the creator was added to. */
             campaigns: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The campaign that the creator was added to last.
+             */
             lastCampaignId: string;
             /** @description The number of leads. */
             leads: number;
@@ -4561,17 +4566,22 @@ export interface components {
         Survey: {
             /** @description Whether the rule is on. */
             isOn: boolean;
+            /** @description The question as visitors see it. */
             question: string;
             /**
              * @description The kind.
              * @enum {string}
              */
             kind: "choices" | "creators";
+            /** @description The texts that visitors choose from. */
             choices: string[];
+            /** @description Whether visitors can also choose “Somewhere else”. */
             hasElsewhere: boolean;
             /** @description The number of the campaign’s leads. */
             leads: number;
+            /** @description The number of answers, without those of flagged leads. */
             answers: number;
+            /** @description How often each answer was chosen. */
             options: {
                 /** @description Identifies the answer. */
                 value: string;
@@ -9782,6 +9792,7 @@ export interface operations {
                 q?: string;
                 /** @description Return only creators with this tag. */
                 tag?: string;
+                /** @description Return only creators with this standing. */
                 standing?: "took-part" | "declined" | "unanswered" | "not-invited";
             };
             header?: never;

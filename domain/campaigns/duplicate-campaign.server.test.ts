@@ -244,6 +244,12 @@ it('moves deadlines by the first day or else the last day', () => {
   expect(daysBetween(none, ALL)).toBe(0)
 })
 
+it('moves no deadline beyond the calendar', () => {
+  expect(moveDay('2026-12-31', 1)).toBe('2027-01-01')
+  expect(moveDay('2026-12-31', 5_000_000)).toBe('9999-12-31')
+  expect(moveDay('2026-12-31', -5_000_000)).toBe('0001-01-01')
+})
+
 it('suggests a name that fits and the next free dates', () => {
   const now = new Date('2026-12-05T12:00:00Z')
   const source = { name: 'x'.repeat(80), startsOn: '2026-12-01', endsOn: '2026-12-21' }

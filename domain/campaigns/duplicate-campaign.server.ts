@@ -43,6 +43,7 @@ export async function duplicateCampaign(
         goalLeads: before.goalLeads,
         budgetCents: before.budgetCents,
         currency: before.currency,
+        templateVersion: hasTemplate && before.templateVersion !== null ? 1 : null,
         ...(hasTemplate && { endedText: before.endedText, endedUrl: before.endedUrl }),
         createdAt: now,
         updatedAt: now,
@@ -52,9 +53,8 @@ export async function duplicateCampaign(
     const copy = { before, id: made.id, author: memberOf(viewer)?.id ?? null, now }
     if (hasTemplate) await copyTemplate(tx, copy)
     if (parts.includes('brief')) await copyBrief(tx, copy, daysBetween(before, input))
-    const creatorIds = parts.includes('creators') ? await copyCreators(tx, copy) : []
     await recordCampaignEvents(tx, 'campaign.created', [made.id])
-    await recordCreatorEvents(tx, 'campaign.creator_added', creatorIds)
+    if (parts.includes('creators')) await copyCreators(tx, copy)
     return { ok: true, id: made.id }
   })
 }
@@ -83,7 +83,6 @@ async function copyTemplate(tx: Transaction, { before, id, author, now }: Copy):
         createdBy: author,
         createdAt: now,
       })
-      await tx.update(campaign).set({ templateVersion: 1 }).where(eq(campaign.id, id))
     }
   }
   const [survey] = await tx
@@ -111,7 +110,7 @@ async function copyBrief(tx: Transaction, { before, id, author, now }: Copy, day
 }
 
 /** Copies the creators who are invited or take part, as creators who aren't invited yet. */
-async function copyCreators(tx: Transaction, { before, id, now }: Copy): Promise<string[]> {
+async function copyCreators(tx: Transaction, { before, id, now }: Copy): Promise<void> {
   const creators = await tx
     .select({
       email: campaignCreator.email,
@@ -129,12 +128,16 @@ async function copyCreators(tx: Transaction, { before, id, now }: Copy): Promise
       ),
     )
     .orderBy(asc(campaignCreator.createdAt), asc(campaignCreator.id))
-  if (creators.length === 0) return []
+  if (creators.length === 0) return
   const added = await tx
     .insert(campaignCreator)
     .values(
       creators.map((creator) => ({ ...creator, campaignId: id, createdAt: now, updatedAt: now })),
     )
     .returning({ id: campaignCreator.id })
-  return added.map((one) => one.id)
+  await recordCreatorEvents(
+    tx,
+    'campaign.creator_added',
+    added.map((creator) => creator.id),
+  )
 }

@@ -92,8 +92,16 @@ type Dates = { startsOn: string | null; endsOn: string | null }
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Returns the day that is a number of days later. */
-export const moveDay = (day: string, days: number) => utcDay(new Date(timeOf(day) + days * DAY_MS))
+const [EARLIEST, LATEST] = [timeOf('0001-01-01'), timeOf('9999-12-31')]
+
+/**
+ * Returns the day that is a number of days later, within the years 1 to 9999. A text that isn't a
+ * day stays as it is.
+ */
+export function moveDay(day: string, days: number): string {
+  const time = timeOf(day) + days * DAY_MS
+  return Number.isNaN(time) ? day : utcDay(new Date(Math.min(LATEST, Math.max(EARLIEST, time))))
+}
 
 /**
  * Returns by how many days the deadlines of a brief move: as many as the first day or, if one of the

@@ -34,7 +34,8 @@ export const rosterChanges = z
     })
       .transform((note) => (isVisible(note) ? note : null))
       .nullable()
-      .optional(),
+      .optional()
+      .describe(`A note of at most ${CREATOR_NOTE_MAX} characters; null removes it.`),
   })
   .meta({ id: 'RosterEdit', description: 'Omitted fields don’t change.' })
 

@@ -218,7 +218,7 @@ export async function listRosterAfter(
   viewer: WorkspaceActor,
   workspaceId: string,
   filter: Partial<RosterFilter>,
-  { after, limit }: { after: string | null; limit: number },
+  { after = null, limit = ROSTER_PAGE }: { after?: string | null; limit?: number } = {},
 ): Promise<{ creator: RosterCreator; position: string }[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const order = sql`email`

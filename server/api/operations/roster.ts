@@ -26,12 +26,12 @@ const rosterCreator = z
     email: z.string().nullable().describe('The creator’s email; null if erased.'),
     hasAccount: z.boolean().describe('Whether the creator accepted an invitation with an account.'),
     tags: z.array(z.string()),
-    note: z.string().nullable(),
+    note: z.string().nullable().describe('What the workspace noted about the creator.'),
     standing: z
       .enum(STANDING_NAMES)
       .describe('`took-part` if the creator accepted at least one invitation.'),
     campaigns: count.describe('The number of campaigns that the creator was added to.'),
-    lastCampaignId: id,
+    lastCampaignId: id.describe('The campaign that the creator was added to last.'),
     leads: count,
     newPeople: count.describe(
       'The number of people whom no other creator of the same campaign had reached before.',
@@ -90,7 +90,10 @@ export const rosterOperations = [
         .optional()
         .describe('Return only creators with this text in their name, email or tags.'),
       tag: z.string().max(200).optional().describe('Return only creators with this tag.'),
-      standing: z.enum(STANDING_NAMES).optional(),
+      standing: z
+        .enum(STANDING_NAMES)
+        .optional()
+        .describe('Return only creators with this standing.'),
     }),
     answer: {
       status: 200,

@@ -30,21 +30,23 @@ const agreement = z
 const survey = z
   .object({
     isOn: z.boolean(),
-    question: z.string(),
+    question: z.string().describe('The question as visitors see it.'),
     kind: z.enum(SURVEY_KINDS),
-    choices: z.array(z.string()),
-    hasElsewhere: z.boolean(),
+    choices: z.array(z.string()).describe('The texts that visitors choose from.'),
+    hasElsewhere: z.boolean().describe('Whether visitors can also choose “Somewhere else”.'),
     leads: count.describe('The number of the campaign’s leads.'),
-    answers: count,
-    options: z.array(
-      z.object({
-        value: z.string().describe('Identifies the answer.'),
-        label: z.string(),
-        answers: count,
-        isOffered: z.boolean().describe('Whether the answer can still be chosen.'),
-        ...rate,
-      }),
-    ),
+    answers: count.describe('The number of answers, without those of flagged leads.'),
+    options: z
+      .array(
+        z.object({
+          value: z.string().describe('Identifies the answer.'),
+          label: z.string(),
+          answers: count,
+          isOffered: z.boolean().describe('Whether the answer can still be chosen.'),
+          ...rate,
+        }),
+      )
+      .describe('How often each answer was chosen.'),
     agreement,
     creators: z
       .array(
