@@ -2,25 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
-import { surveyAnswer } from '#db/schema/surveys.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from './leads-scope.server.ts'
+import { SURVEY_ANSWER_OF_LEAD } from './survey-answer-of-lead.ts'
 import { WELCOME_EMAILS_OF_LEAD } from './welcome-emails-of-lead.ts'
 
 const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${nextNoticeRecipient}
   join ${leadMagnet} on ${leadMagnet.id} = ${nextNoticeRecipient.successorId}
   where ${nextNoticeRecipient.leadId} = ${lead.id} order by 1)`
-
-/** The answer to the campaign's question; null if the person hasn't answered. */
-const SURVEY_ANSWER = sql<{ answer: string; answeredAt: string } | null>`(
-  select json_build_object('answer', coalesce(a.choice, c.name, 'Somewhere else'),
-    'answeredAt', a.answered_at)
-  from ${surveyAnswer} a left join campaign_creators c on c.id = a.named_creator_id
-  where a.lead_id = ${lead.id})`
 
 /**
  * Returns everything stored about the person of one lead, for a data request; null if the lead
@@ -36,7 +29,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       mail: outgoingMail,
       noticesAbout: NOTICES_ABOUT,
       welcomeEmails: WELCOME_EMAILS_OF_LEAD,
-      surveyAnswer: SURVEY_ANSWER,
+      surveyAnswer: SURVEY_ANSWER_OF_LEAD,
     })
     .from(lead)
     .leftJoin(
@@ -45,7 +38,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     )
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
-  const { lead: found, mail, noticesAbout, welcomeEmails, surveyAnswer: answer } = row
+  const { lead: found, mail, noticesAbout, welcomeEmails, surveyAnswer } = row
   const scope = { address: found.emailNormalized, ownerId }
   const { consentText, consentVersion, ...facts } = pickExported('person', found)
   return {
@@ -66,7 +59,8 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     noticesAbout,
     /** The welcome emails that the person got, and when they first opened the button's link. */
     welcomeEmails,
-    surveyAnswer: answer,
+    /** The answer to the campaign's question; null if the person gave none. */
+    surveyAnswer,
     /** When the person unsubscribed from this owner's emails; null if they are subscribed. */
     unsubscribedAt: found.erasedAt ? null : await findUnsubscribedAt(services.db, scope),
   }
