@@ -19,7 +19,7 @@ import type { TemplateInput } from './campaign-input.ts'
 import { createCampaign, deleteDraft, findCampaign } from './campaigns.server.ts'
 import { addCreators } from './creators.server.ts'
 import { duplicateCampaign } from './duplicate-campaign.server.ts'
-import { type Duplicate, daysBetween, suggestDuplicate } from './duplicate-input.ts'
+import { type Duplicate, daysBetween, moveDay, suggestDuplicate } from './duplicate-input.ts'
 import { saveTemplate } from './template.server.ts'
 
 const services = await setUpServices()

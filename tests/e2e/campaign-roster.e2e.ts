@@ -8,7 +8,7 @@ import { expect, testOnEmptySite as test, waitForHydration } from './fixtures.ts
 test('a brand picks a creator by past results, duplicates a campaign and asks visitors a question', async ({
   site,
   signedIn,
-  browser,
+  newPage,
 }) => {
   const room = await createWorkspace(site.services)
   const page = await createCampaignMagnet(site.services, room)
@@ -74,10 +74,9 @@ test('a brand picks a creator by past results, duplicates a campaign and asks vi
   })
 
   await test.step('a visitor answers on a phone, without JavaScript, and changes the answer', async () => {
-    const visitor = await browser.newPage({
+    const visitor = await newPage({
       javaScriptEnabled: false,
       viewport: { width: 375, height: 740 },
-      baseURL: site.url,
     })
     await visitor.goto(`/m/${page.shortId}`)
     await visitor.getByLabel('Name').fill('Ana')
@@ -90,7 +89,6 @@ test('a brand picks a creator by past results, duplicates a campaign and asks vi
     await visitor.getByLabel('Ida Berg').check()
     await visitor.getByRole('button', { name: 'Change My Answer' }).click()
     await expect(visitor.getByText('with Ida Berg.')).toBeVisible()
-    await visitor.close()
   })
 
   await test.step('the answer stands beside what was measured', async () => {
