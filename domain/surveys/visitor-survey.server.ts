@@ -85,7 +85,7 @@ async function readSurvey(queryable: Queryable, leadId: string, now: Date): Prom
 
 /**
  * Stores or changes a lead's answer. `value` is the value of an option. Returns false if it isn't
- * offered, the answer can't be changed any more, or the lead was erased.
+ * offered, the answer can no longer be changed, or the lead was erased.
  */
 export async function answerSurvey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

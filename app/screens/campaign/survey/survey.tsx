@@ -78,7 +78,7 @@ export default function Survey({ loaderData, actionData, params }: Route.Compone
         lead={
           hasAnswers || isOn ? (
             <>
-              “<bdi>{question}</bdi>”{!isOn && ' isn’t asked at the moment.'}
+              “<bdi>{question}</bdi>”{!isOn && ' isn’t asked now.'}
             </>
           ) : (
             'Ask visitors where they saw you, and compare their answers with what was measured.'

@@ -40,7 +40,7 @@ const FORM: CSSProperties = { display: 'grid', gap: '0.75rem' }
 
 export type SurveyBlockProps = {
   survey: VisitorSurvey
-  /** Whether no answer was chosen, or one that isn't offered any more. */
+  /** Whether no answer was chosen, or one that is no longer offered. */
   isRefused: boolean
 }
 

@@ -59,7 +59,7 @@ const isOpenView = ({ state }: SignedLinkView) =>
 
 /** The challenge for a button that was pressed too early. */
 const SINCE = 'since'
-/** The answer to the campaign's question is missing, or isn't offered any more. */
+/** The answer to the campaign's question is missing, or no longer offered. */
 const UNANSWERED = 'unanswered'
 /** A proof wasn't accepted, because too many came from the network. */
 const REFUSED = 'refused'
