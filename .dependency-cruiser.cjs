@@ -66,6 +66,8 @@ const DOMAIN = [
   'reports',
   'billing',
   'campaign-analytics',
+  'roster',
+  'surveys',
   'results-log',
   'operations',
   'video-publishing',

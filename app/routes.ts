@@ -174,6 +174,8 @@ export default [
     route('workspace', 'screens/workspace/workspaces/workspaces.tsx'),
     route('workspace/:workspaceId', 'screens/workspace/layout/layout.tsx', [
       index('screens/workspace/overview/overview.tsx'),
+      route('creators', 'screens/workspace/creators/creators.tsx'),
+      route('creators/:creatorId', 'screens/workspace/creator/creator.tsx'),
       route('members', 'screens/workspace/members/members.tsx'),
       route('brand', 'screens/workspace/brand/brand.tsx'),
       route('domains', 'screens/workspace/domains/domains.tsx'),
@@ -200,6 +202,8 @@ export default [
         route('sales/codes', 'screens/campaign/sales-codes/sales-codes.tsx'),
         route('posts', 'screens/campaign/posts/posts.tsx'),
         route('share', 'screens/campaign/share/share.tsx'),
+        route('survey', 'screens/campaign/survey/survey.tsx'),
+        route('duplicate', 'screens/campaign/duplicate/duplicate.tsx'),
       ]),
       route('delete', 'screens/workspace/delete/delete.tsx'),
     ]),
@@ -275,6 +279,11 @@ export default [
     route(
       'workspace/:workspaceId/campaigns/:campaignId/sales/key.json',
       'endpoints/promo-key-json.ts',
+    ),
+    route('workspace/:workspaceId/creators.csv', 'endpoints/workspace-creators-csv.ts'),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/survey.csv',
+      'endpoints/campaign-survey-csv.ts',
     ),
     route('workspace/:workspaceId/campaigns/:campaignId/proof.json', 'endpoints/campaign-proof.ts'),
     route('campaigns/:creatorId/proof.json', 'endpoints/participation-proof.ts'),

@@ -66,10 +66,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             address, and whether the entry looks suspicious.
           </p>
           <p>
-            On a brand’s campaign page, the brand receives this data. It may show your name and
-            email address, in full or masked, to the creator who made the video. The creator or
-            brand who receives the data decides what to do with it and is responsible for it. We
-            store it on their behalf.
+            On a brand’s campaign page, the brand receives this data, and your answer if you chose
+            one to the question on the thank-you page. It may show your name and email address, in
+            full or masked, to the creator who made the video. The creator or brand who receives the
+            data decides what to do with it and is responsible for it. We store it on their behalf.
           </p>
           <p>
             We also store the words of the form and which checkboxes you ticked, so it’s clear what

@@ -21,6 +21,7 @@ import { writePlacements } from './seed/placements.ts'
 import { writePlan } from './seed/plan.ts'
 import { drawPostIllustration, type PostScene } from './seed/post-illustrations.ts'
 import { POSTS } from './seed/posts.ts'
+import { writeRoster } from './seed/roster.ts'
 import type { SeedPost } from './seed/seed-post.ts'
 import { makeLeads, makeVisits } from './seed/traffic.ts'
 import { upload } from './seed/upload.ts'
@@ -59,6 +60,7 @@ export async function seedAccounts(services: Services): Promise<void> {
   }
   await writeWorkspace(services)
   await writeCampaign(services)
+  await writeRoster(services)
   await writeControl(services)
   await writeVideoPictures(services)
 }

@@ -21,7 +21,7 @@ type WorkspaceFunction = (
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS =
-  'domain/{account-closing,members,workspaces,campaigns,campaign-analytics,custom-domains}/*.server.ts'
+  'domain/{account-closing,members,workspaces,campaigns,campaign-analytics,custom-domains,roster,surveys}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
 /** Returns every function with a workspace parameter, so that new ones are tested too. */

@@ -1381,6 +1381,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the creators of all campaigns
+         * @description Returns the creators of all campaigns. Sorted by email.
+         */
+        get: operations["listRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roster/{creatorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a creator over all campaigns
+         * @description Returns a creator over all campaigns.
+         */
+        get: operations["getRosterCreator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the tags and the note about a creator
+         * @description Changes the tags and the note about a creator. Only members of the workspace see them. Creators get them in the export of their data.
+         */
+        patch: operations["updateRosterCreator"];
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a campaign
+         * @description Duplicate a campaign. Creates a draft with the same goal, budget and currency. Leads, codes and invitations aren’t copied, and no one is emailed. The deadlines of the brief move by as many days as the first day.
+         */
+        post: operations["duplicateCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/survey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s survey with its answers
+         * @description Returns a campaign’s survey with its answers.
+         */
+        get: operations["getSurvey"];
+        /**
+         * Set a campaign’s survey
+         * @description Sets a campaign’s survey. The thank-you pages ask the question from now on, or no longer. Answers that were already given stay.
+         */
+        put: operations["setSurvey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/survey.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a survey’s answers as CSV
+         * @description Returns a survey’s answers as CSV. The file contains counts only, no personal data of visitors.
+         */
+        get: operations["exportSurvey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/shares": {
         parameters: {
             query?: never;
@@ -3257,6 +3365,45 @@ export interface components {
              */
             state: "accepted" | "paused" | "removed";
         };
+        /** @description Omitted fields don’t change. */
+        RosterEdit: {
+            /** @description At most 10 tags of at most 30 characters, stored in lower case. They replace the current ones. */
+            tags?: string[];
+            /** @description A note of at most 2000 characters; null removes it. */
+            note?: string | null;
+        };
+        CampaignDuplicate: {
+            /** @description At most 80 characters. */
+            name: string;
+            /** @description The first day, in UTC. */
+            startsOn?: string | null;
+            /** @description The last day, in UTC, inclusive. */
+            endsOn?: string | null;
+            /**
+             * @description What is copied besides goal, budget and currency. If omitted, everything.
+             * @default [
+             *       "template",
+             *       "brief",
+             *       "creators"
+             *     ]
+             */
+            parts?: ("template" | "brief" | "creators")[];
+        };
+        SurveyInput: {
+            /** @description Whether the thank-you pages ask the question. */
+            isOn: boolean;
+            /** @description At most 120 characters. */
+            question: string;
+            /**
+             * @description Whether visitors choose from `choices`, or from the names of the creators who take part.
+             * @enum {string}
+             */
+            kind: "choices" | "creators";
+            /** @description 2 to 6 texts for the kind `choices`. */
+            choices: string[];
+            /** @description Whether visitors can also choose “Somewhere else”. */
+            hasElsewhere: boolean;
+        };
         NewShare: {
             /**
              * @description Who the link is for. At most 60 characters.
@@ -4765,6 +4912,138 @@ export interface components {
             /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
+        RosterPage: {
+            /** @description The entries. */
+            data: components["schemas"]["RosterCreator"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A creator over all campaigns of a workspace, identified by their email. */
+        RosterCreator: {
+            /**
+             * Format: uuid
+             * @description The id of the creator’s latest participation. The id of any of their participations identifies them too.
+             */
+            id: string;
+            /** @description The creator’s name; null if erased. */
+            name: string | null;
+            /** @description The creator’s email; null if erased. */
+            email: string | null;
+            /** @description Whether the creator accepted an invitation with an account. */
+            hasAccount: boolean;
+            /** @description The tags in the service. */
+            tags: string[];
+            /** @description What the workspace noted about the creator. */
+            note: string | null;
+            /**
+             * @description `took-part` if the creator accepted at least one invitation.
+             * @enum {string}
+             */
+            standing: "took-part" | "declined" | "unanswered" | "not-invited";
+            /** @description The number of campaigns that the creator was added to. */
+            campaigns: number;
+            /**
+             * Format: uuid
+             * @description The campaign that the creator was added to last.
+             */
+            lastCampaignId: string;
+            /** @description The number of leads. */
+            leads: number;
+            /** @description The number of people whom no other creator of the same campaign had reached before. */
+            newPeople: number;
+            /** @description One entry per currency of the creator’s campaigns. */
+            costs: {
+                /** @description The ISO 4217 code of the currency, such as USD. */
+                currency: string;
+                /** @description The fees where the creator took part. */
+                feeCents: number | null;
+                /** @description The number of leads. */
+                leads: number;
+                costPerLeadCents: number | null;
+            }[];
+            /** @description The UTC day of the last lead. */
+            lastLeadOn: string | null;
+        };
+        /** @description The question of a campaign’s thank-you pages. */
+        Survey: {
+            /** @description Whether the rule is on. */
+            isOn: boolean;
+            /** @description The question as visitors see it. */
+            question: string;
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
+            kind: "choices" | "creators";
+            /** @description The texts that visitors choose from. */
+            choices: string[];
+            /** @description Whether visitors can also choose “Somewhere else”. */
+            hasElsewhere: boolean;
+            /** @description The number of the campaign’s leads. */
+            leads: number;
+            /** @description The number of answers, without those of flagged leads. */
+            answers: number;
+            /** @description How often each answer was chosen. */
+            options: {
+                /** @description Identifies the answer. */
+                value: string;
+                /** @description A name that only the owner sees. */
+                label: string;
+                answers: number;
+                /** @description Whether the answer can still be chosen. */
+                isOffered: boolean;
+                /** @description Null if there are no answers. */
+                share: number | null;
+                /** @description The 95% confidence interval of `share`. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            }[];
+            /** @description Of the answers that named a creator (`named`), how many named the one whose page was used (`same`). */
+            agreement: {
+                named: number;
+                same: number;
+                /** @description Null if there are no answers. */
+                share: number | null;
+                /** @description The 95% confidence interval of `share`. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            };
+            /** @description The answers by the creator whose page was used. */
+            creators: {
+                /**
+                 * Format: uuid
+                 * @description The id of the participating creator; null if none.
+                 */
+                creatorId: string;
+                /** @description The name. */
+                name: string;
+                /** @description The number of leads. */
+                leads: number;
+                answers: number;
+                /** @description The number of answers by the `value` of the answer. */
+                counts: {
+                    [key: string]: number;
+                };
+                /** @description Of the answers that named a creator (`named`), how many named the one whose page was used (`same`). */
+                agreement: {
+                    named: number;
+                    same: number;
+                    /** @description Null if there are no answers. */
+                    share: number | null;
+                    /** @description The 95% confidence interval of `share`. */
+                    interval: {
+                        low: number;
+                        high: number;
+                    } | null;
+                };
+                /** @description How often visitors of all pages named this creator. */
+                timesNamed: number;
+            }[];
+        };
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
@@ -5929,6 +6208,9 @@ export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
+export type RosterEdit = components['schemas']['RosterEdit'];
+export type CampaignDuplicate = components['schemas']['CampaignDuplicate'];
+export type SurveyInput = components['schemas']['SurveyInput'];
 export type NewShare = components['schemas']['NewShare'];
 export type NewPost = components['schemas']['NewPost'];
 export type PostEdit = components['schemas']['PostEdit'];
@@ -5989,6 +6271,9 @@ export type CampaignTemplate = components['schemas']['CampaignTemplate'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
+export type RosterPage = components['schemas']['RosterPage'];
+export type RosterCreator = components['schemas']['RosterCreator'];
+export type Survey = components['schemas']['Survey'];
 export type SharePage = components['schemas']['SharePage'];
 export type Share = components['schemas']['Share'];
 export type ShareWithUrl = components['schemas']['ShareWithUrl'];
@@ -9969,6 +10254,297 @@ export interface operations {
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoster: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only creators with this text in their name, email or tags. */
+                q?: string;
+                /** @description Return only creators with this tag. */
+                tag?: string;
+                /** @description Return only creators with this standing. */
+                standing?: "took-part" | "declined" | "unanswered" | "not-invited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of creators. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRosterCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterCreator"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRosterCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RosterEdit"];
+            };
+        };
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterCreator"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignDuplicate"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question and its answers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Survey"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isOn": true,
+                 *       "question": "text",
+                 *       "kind": "choices",
+                 *       "choices": [
+                 *         "text"
+                 *       ],
+                 *       "hasElsewhere": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SurveyInput"];
+            };
+        };
+        responses: {
+            /** @description The question and its answers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Survey"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -14315,6 +14891,13 @@ export const ROUTES = {
   moveCreator: ['post', '/creators/{creatorId}/state'],
   sendInvitation: ['post', '/creators/{creatorId}/invitation'],
   cancelInvitation: ['delete', '/creators/{creatorId}/invitation'],
+  listRoster: ['get', '/roster'],
+  getRosterCreator: ['get', '/roster/{creatorId}'],
+  updateRosterCreator: ['patch', '/roster/{creatorId}'],
+  duplicateCampaign: ['post', '/campaigns/{campaignId}/duplicate'],
+  getSurvey: ['get', '/campaigns/{campaignId}/survey'],
+  setSurvey: ['put', '/campaigns/{campaignId}/survey'],
+  exportSurvey: ['get', '/campaigns/{campaignId}/survey.csv'],
   listShares: ['get', '/campaigns/{campaignId}/shares'],
   createShare: ['post', '/campaigns/{campaignId}/shares'],
   revokeShare: ['delete', '/campaigns/{campaignId}/shares/{shareId}'],

@@ -21,6 +21,7 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server.ts'
+import { anonymizeInvited } from '../workspaces/purge-invitations.server.ts'
 import { eraseIfSmall } from './erase-account.server.ts'
 
 /**
@@ -129,6 +130,7 @@ async function close(
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id))
   await deleteChallenges(tx, id)
+  await anonymizeInvited(tx, id, now)
   const nameless = { firstName: '', lastName: '' }
   // The leads still exist for a while, but no digest may mention them.
   const silent = { ...nameless, displayName: null, avatarUrl: null, leadNotices: 'off' } as const

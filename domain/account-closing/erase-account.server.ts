@@ -129,6 +129,7 @@ async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Prom
       sql`sale_refunds`,
       sql`campaign_sales`,
       sql`promo_codes`,
+      sql`survey_answers`,
     ]) {
       await eraseInBatches(db, table, sql`campaign_id = ${id}`, pace)
     }

@@ -58,7 +58,8 @@ export type CampaignGoal = {
   endsOn: string | null
 }
 
-const goalShape = {
+/** The fields of a campaign's goal step. */
+export const goalShape = {
   name: nameInput(CAMPAIGN_NAME_MAX),
   goalLeads: z.int(GOAL_BAD).positive(GOAL_BAD).max(999_999_999, GOAL_BAD).nullable().optional(),
   budgetCents: centsInput.nullable().optional(),

@@ -221,15 +221,15 @@ export async function deleteDraft(
         ),
       )
     if (found.state !== 'draft' || invited?.creators) return { ok: false, reason: 'begun' }
-    // No page was created from these templates, so nothing else uses their files.
+    // A duplicate of this campaign, or the campaign it was made from, may use the same files.
     const templates = await tx
-      .select({ fileId: campaignTemplate.fileId, heroImageId: campaignTemplate.heroImageId })
-      .from(campaignTemplate)
+      .delete(campaignTemplate)
       .where(eq(campaignTemplate.campaignId, found.id))
-    unused = templates
+      .returning({ fileId: campaignTemplate.fileId, heroImageId: campaignTemplate.heroImageId })
+    const files = templates
       .flatMap((template) => [template.fileId, template.heroImageId])
       .filter((id) => id !== null)
-    await releaseFiles(tx, unused)
+    unused = await releaseFiles(tx, files)
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }

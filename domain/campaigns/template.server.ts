@@ -120,8 +120,8 @@ export async function saveTemplate(
         .set({ ...content, consentVersion })
         .where(eq(campaignTemplate.id, before.id))
       const kept = [files.fileId, files.heroImageId]
-      unused = filesOf(before).filter((id) => !kept.includes(id))
-      await releaseFiles(tx, unused)
+      const dropped = filesOf(before).filter((id) => !kept.includes(id))
+      unused = await releaseFiles(tx, dropped)
       return { ok: true, version, pages: 0 }
     }
     const [after] = await tx

@@ -3,14 +3,16 @@ import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { workspaceCreator } from '#db/schema/workspace-creators.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
  * Returns the workspace data for an account's export: the workspaces the user is a member of (with
- * the brand kit if they own the workspace) and the campaigns they take part in. A workspace's leads
- * are exported separately, from its campaigns.
+ * the brand kit and the notes about creators if they own the workspace) and the campaigns they take
+ * part in, with what each brand noted about them. A workspace's leads are exported separately, from
+ * its campaigns.
  */
 export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: string) {
   const memberships = await db
@@ -44,10 +46,19 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
       removedAt: campaignCreator.removedAt,
       personalNote: campaignCreator.personalNote,
       remindersOffAt: campaignCreator.remindersOffAt,
+      brandTags: workspaceCreator.tags,
+      brandNote: workspaceCreator.note,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .leftJoin(
+      workspaceCreator,
+      and(
+        eq(workspaceCreator.workspaceId, campaign.workspaceId),
+        eq(workspaceCreator.email, campaignCreator.email),
+      ),
+    )
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(campaignCreator.createdAt))
   const acceptances = await db
@@ -110,6 +121,20 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
         return { ...content, acceptedAt: accepted.acceptedAt }
       }),
   }))
+  const noted = await db
+    .select({
+      workspaceId: workspaceCreator.workspaceId,
+      email: workspaceCreator.email,
+      tags: workspaceCreator.tags,
+      note: workspaceCreator.note,
+      updatedAt: workspaceCreator.updatedAt,
+    })
+    .from(workspaceCreator)
+    .innerJoin(workspace, eq(workspace.id, workspaceCreator.workspaceId))
+    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+    .orderBy(asc(workspaceCreator.email))
+  const creatorsOf = (workspaceId: string) =>
+    noted.filter((one) => one.workspaceId === workspaceId).map(({ workspaceId: _, ...one }) => one)
   const workspaces = memberships.map(({ joined, role, joinedAt, leadNotices, weeklySummary }) => ({
     id: joined.id,
     name: joined.name,
@@ -117,7 +142,13 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     joinedAt,
     leadNotices,
     weeklySummary,
-    ...(role === 'owner' ? { brandKit: kitOf(joined), createdAt: joined.createdAt } : {}),
+    ...(role === 'owner'
+      ? {
+          brandKit: kitOf(joined),
+          createdAt: joined.createdAt,
+          creators: creatorsOf(joined.id),
+        }
+      : {}),
   }))
   return { workspaces, campaigns }
 }

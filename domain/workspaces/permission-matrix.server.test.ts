@@ -51,7 +51,24 @@ import {
   remindCreators,
   updateCreator,
 } from '../campaigns/creators.server.ts'
+import { duplicateCampaign } from '../campaigns/duplicate-campaign.server.ts'
 import { findTemplate, saveTemplate } from '../campaigns/template.server.ts'
+import {
+  addKnownCreators,
+  inviteKnownCreator,
+  listOpenCampaigns,
+} from '../roster/invite-known.server.ts'
+import {
+  findRosterCreator,
+  listCandidates,
+  listRoster,
+  listRosterAfter,
+  listTags,
+  updateRosterCreator,
+} from '../roster/roster.server.ts'
+import { parseRosterQuery } from '../roster/roster.ts'
+import { NO_SURVEY } from '../surveys/survey.ts'
+import { findSurvey, saveSurvey } from '../surveys/surveys.server.ts'
 import { findBrandKit, updateBrandKit } from './brand-kit.server.ts'
 import {
   inviteMember,
@@ -96,6 +113,8 @@ const PAGE = {
   fileUrl: 'https://example.com/knots',
   fileId: null,
 }
+const ROSTER = parseRosterQuery(new URLSearchParams())
+const COPY = { name: 'Spring', startsOn: null, endsOn: null, parts: [] }
 const TERMS = { name: 'Ida', feeCents: null, leadVisibility: 'masked' as const }
 
 /** Every exported function that takes a workspace, and the action it requires. */
@@ -120,6 +139,26 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['updateCreator', 'edit-campaigns', (...args) => updateCreator(...args, ID, TERMS)],
   ['changeCreatorState', 'invite-creators', (...args) => changeCreatorState(...args, ID, 'paused')],
   ['reinviteCreator', 'invite-creators', (...args) => reinviteCreator(...args, ID)],
+  ['duplicateCampaign', 'edit-campaigns', (...args) => duplicateCampaign(...args, ID, COPY)],
+  ['findSurvey', 'view-stats', (...args) => findSurvey(...args, ID)],
+  ['saveSurvey', 'edit-campaigns', (...args) => saveSurvey(...args, ID, NO_SURVEY)],
+  ['listRoster', 'view-stats', (...args) => listRoster(...args, ROSTER)],
+  [
+    'listRosterAfter',
+    'view-stats',
+    (...args) => listRosterAfter(...args, {}, { after: null, limit: 1 }),
+  ],
+  ['listTags', 'view-stats', listTags],
+  ['findRosterCreator', 'view-stats', (...args) => findRosterCreator(...args, ID)],
+  [
+    'updateRosterCreator',
+    'invite-creators',
+    (...args) => updateRosterCreator(...args, ID, { tags: [] }),
+  ],
+  ['listCandidates', 'invite-creators', (...args) => listCandidates(...args, ID, ROSTER)],
+  ['addKnownCreators', 'invite-creators', (...args) => addKnownCreators(...args, ID, [])],
+  ['inviteKnownCreator', 'invite-creators', (...args) => inviteKnownCreator(...args, ID, ID)],
+  ['listOpenCampaigns', 'invite-creators', (...args) => listOpenCampaigns(...args, ID)],
   ['findWorkspace', 'view-stats', findWorkspace],
   ['listMembers', 'view-stats', listMembers],
   ['findBrandKit', 'view-stats', findBrandKit],

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { campaignPayment } from '#db/schema/campaign-payments.ts'
 import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspaceCreator } from '#db/schema/workspace-creators.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import { blankCreatorEvents, blankPostEvents } from '#domain/events/blank-events.server.ts'
 import { recordCreatorEvents, recordPostEvents } from '#domain/events/record-events.server.ts'
@@ -19,7 +21,8 @@ export const INVITATION_RETENTION_DAYS = 90
 /**
  * Job: deletes data about people who were invited and didn't join, or who have left. Deletes
  * invitations to workspaces, and creators who never had a page. For creators who had a page,
- * deletes only the email; the name is kept with their statistics.
+ * deletes only the email; the name is kept with their statistics. Deletes a brand's tags and notes
+ * about creators with whose email no participation is left.
  */
 export async function purgeOldInvitations({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - INVITATION_RETENTION_DAYS * DAY_MS)
@@ -60,13 +63,35 @@ export async function purgeOldInvitations({ db, clock }: Services): Promise<void
         sql`${campaignCreator.email} <> ${NOBODY}`,
       ),
     )
+  await db.delete(workspaceCreator).where(sql`not exists (select from campaign_creators c
+    join campaigns k on k.id = c.campaign_id
+    where k.workspace_id = ${workspaceCreator.workspaceId} and c.email = ${workspaceCreator.email})`)
 }
 
 /**
- * Anonymizes an erased person in all campaigns in which they took part. Their statistics remain.
+ * Anonymizes an erased person in all campaigns in which they took part, and where the same email
+ * was invited and no one accepted. Their statistics remain.
  */
 export async function anonymizeCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await anonymize(tx, eq(campaignCreator.userId, userId), now)
+  const { email } = campaignCreator
+  const own = eq(campaignCreator.userId, userId)
+  const parts = await tx.select({ email }).from(campaignCreator).where(own)
+  const emails = parts.map((part) => part.email)
+  const invited = sql`(${campaignCreator.userId} is null and ${inArray(email, emails)})`
+  await anonymize(tx, sql`(${own} or ${invited})`, now)
+}
+
+/**
+ * Anonymizes the person of an account that is being closed where they were invited but never
+ * accepted, if the account's email is confirmed. Call it before the email is removed.
+ */
+export async function anonymizeInvited(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const confirmed = tx
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.id, userId), sql`${user.emailConfirmedAt} is not null`))
+  const isTheirs = inArray(campaignCreator.email, confirmed)
+  await anonymize(tx, sql`(${campaignCreator.userId} is null and ${isTheirs})`, now)
 }
 
 /**
@@ -79,16 +104,34 @@ export async function forgetInvited(tx: Transaction, email: string, now: Date): 
     .where(eq(workspaceInvitation.email, email))
     .returning({ id: workspaceInvitation.id })
   const creators = await anonymize(tx, eq(campaignCreator.email, email), now)
+  // Notes whose last participation was deleted wait for the daily job.
+  await tx.delete(workspaceCreator).where(eq(workspaceCreator.email, email))
   return invitations.length + creators.length
 }
 
-/** Anonymizes creators, and blanks the events and deliveries about them. */
+/**
+ * Anonymizes creators, deletes what brands noted about them, and blanks the events and deliveries
+ * about them.
+ */
 async function anonymize(tx: Transaction, which: SQL, now: Date): Promise<{ id: string }[]> {
+  const known = await tx
+    .select({ email: campaignCreator.email, workspaceId: campaign.workspaceId })
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .where(which)
+    .orderBy(campaignCreator.id)
+    .for('update', { of: campaignCreator })
   const creators = await tx
     .update(campaignCreator)
     .set({ email: NOBODY, name: 'Former creator', personalNote: null, erasedAt: now })
     .where(which)
     .returning({ id: campaignCreator.id })
+  // After the update, so that no note can be added about these creators.
+  for (const { email, workspaceId } of known) {
+    await tx
+      .delete(workspaceCreator)
+      .where(and(eq(workspaceCreator.workspaceId, workspaceId), eq(workspaceCreator.email, email)))
+  }
   const ids = creators.map(({ id }) => id)
   // The amounts stay: they are the brand's bookkeeping.
   await tx

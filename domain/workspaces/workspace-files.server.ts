@@ -33,11 +33,29 @@ export async function attachToWorkspace(
 }
 
 /**
- * Detaches files. Call it in the transaction that makes them unused, and `removeFiles` after the
- * commit.
+ * Detaches those of the files that no template and no page uses, and returns them. Campaigns that
+ * were duplicated share their files. Call it in the transaction that ends a use, after that, and
+ * `removeFiles` after the commit.
  */
-export async function releaseFiles(tx: Transaction, fileIds: readonly string[]): Promise<void> {
-  for (const id of fileIds) await releaseFile(tx, id)
+export async function releaseFiles(tx: Transaction, fileIds: readonly string[]): Promise<string[]> {
+  const released: string[] = []
+  // Locked in one order. Of two campaigns that stop using a file at the same time, the second one
+  // finds that it is unused.
+  for (const id of [...new Set(fileIds)].sort()) {
+    await tx
+      .select({ id: storedFile.id })
+      .from(storedFile)
+      .where(eq(storedFile.id, id))
+      .for('update')
+    const isUsed = sql`(file_id = ${id} or hero_image_id = ${id})`
+    const { rows } = await tx.execute(sql`
+      select from campaign_templates where ${isUsed}
+      union all select from lead_magnets where ${isUsed} limit 1`)
+    if (rows.length > 0) continue
+    await releaseFile(tx, id)
+    released.push(id)
+  }
+  return released
 }
 
 /**

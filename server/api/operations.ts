@@ -7,6 +7,7 @@ import { connectionOperations } from './operations/connections.ts'
 import { creatorOperations } from './operations/creators.ts'
 import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
+import { duplicateOperations } from './operations/duplicates.ts'
 import { eventOperations } from './operations/events.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
@@ -23,11 +24,13 @@ import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { rosterOperations } from './operations/roster.ts'
 import { saleOperations } from './operations/sales.ts'
 import { scheduleOperations } from './operations/schedules.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
 import { spokenNameOperations } from './operations/spoken-names.ts'
+import { surveyOperations } from './operations/surveys.ts'
 import { templateOperations } from './operations/templates.ts'
 import { videoOperations } from './operations/videos.ts'
 import { webhookOperations } from './operations/webhooks.ts'
@@ -57,6 +60,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...templateOperations,
   ...creatorOperations,
   ...paymentOperations,
+  ...rosterOperations,
+  ...duplicateOperations,
+  ...surveyOperations,
   ...shareOperations,
   ...postOperations,
   ...saleOperations,

@@ -150,6 +150,16 @@ const OTHERS: CampaignTab[] = [
     label: 'Promo Codes',
     action: 'edit-campaigns',
   },
+  {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/survey',
+    label: 'Survey',
+    action: 'view-stats',
+  },
+  {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/duplicate',
+    label: 'Duplicate',
+    action: 'edit-campaigns',
+  },
 ]
 
 /** Returns the name of a campaign's screen; null for the screen at the campaign's own URL. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { surveyAnswer } from '#db/schema/surveys.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { VISITOR_EMAIL_KINDS } from '#domain/mail/unsubscribe-link.ts'
 import { getErasedValues } from '#domain/resources/lead-fields.ts'
@@ -36,7 +37,7 @@ export async function eraseLeads(
 }
 
 /**
- * Blanks the personal data in leads and their emails. Unsent emails are deleted; of sent emails,
+ * Blanks the personal data in leads and their emails, and deletes their survey answers. Unsent emails are deleted; of sent emails,
  * only the delivery state remains. Returns these emails, so the caller can remove their files from
  * the outbox folder after the commit. `isWanted` says that the person or the owner wants the data to
  * be erased. Then people without other leads of the same owner are also deleted from its imports.
@@ -52,6 +53,7 @@ export async function blankLeads(
   })
   if (blanked.length === 0) return []
   const ids = blanked.map(({ after }) => after.id)
+  await tx.delete(surveyAnswer).where(inArray(surveyAnswer.leadId, ids))
   const theirMail = inArray(outgoingMail.leadId, ids)
   // A queued email may already be in the outbox folder without being marked as sent.
   const queued = await tx

@@ -8,6 +8,7 @@ import { pickExported } from '#domain/resources/lead-fields.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from './leads-scope.server.ts'
+import { SURVEY_ANSWER_OF_LEAD } from './survey-answer-of-lead.ts'
 import { WELCOME_EMAILS_OF_LEAD } from './welcome-emails-of-lead.ts'
 
 const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${nextNoticeRecipient}
@@ -28,6 +29,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       mail: outgoingMail,
       noticesAbout: NOTICES_ABOUT,
       welcomeEmails: WELCOME_EMAILS_OF_LEAD,
+      surveyAnswer: SURVEY_ANSWER_OF_LEAD,
     })
     .from(lead)
     .leftJoin(
@@ -36,7 +38,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     )
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
-  const { lead: found, mail, noticesAbout, welcomeEmails } = row
+  const { lead: found, mail, noticesAbout, welcomeEmails, surveyAnswer } = row
   const scope = { address: found.emailNormalized, ownerId }
   const { consentText, consentVersion, ...facts } = pickExported('person', found)
   return {
@@ -57,6 +59,8 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     noticesAbout,
     /** The welcome emails that the person got, and when they first opened the button's link. */
     welcomeEmails,
+    /** The answer to the campaign's question; null if the person gave none. */
+    surveyAnswer,
     /** When the person unsubscribed from this owner's emails; null if they are subscribed. */
     unsubscribedAt: found.erasedAt ? null : await findUnsubscribedAt(services.db, scope),
   }

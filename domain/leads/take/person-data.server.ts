@@ -5,6 +5,10 @@ import { changeLeads } from '#domain/leads/change/change-leads.server.ts'
 import { hasAgreed } from '#domain/leads/change/withdraw-consent.server.ts'
 import { type AgreedBox, listAgreed } from '#domain/leads/list/consent-proof.server.ts'
 import {
+  SURVEY_ANSWER_OF_LEAD,
+  type SurveyAnswerOfLead,
+} from '#domain/leads/list/survey-answer-of-lead.ts'
+import {
   WELCOME_EMAILS_OF_LEAD,
   type WelcomeEmailOfLead,
 } from '#domain/leads/list/welcome-emails-of-lead.ts'
@@ -27,6 +31,8 @@ export type PersonEntry = ReturnType<typeof pickExported<'person', Stored>> & {
   boxes: AgreedBox[]
   /** The welcome emails that the person got, and when they first opened the button's link. */
   welcomeEmails: WelcomeEmailOfLead[]
+  /** The answer to the campaign's question; null if the person gave none. */
+  surveyAnswer: SurveyAnswerOfLead | null
 }
 export type CurrentConsent = { box: ConsentBox; text: string; since: Date }
 export type PersonData = {
@@ -59,7 +65,11 @@ export async function findPersonData(
   place: keyof typeof MOST,
 ): Promise<PersonData | null> {
   const rows = await db
-    .select({ ...getTableColumns(lead), welcomeEmails: WELCOME_EMAILS_OF_LEAD })
+    .select({
+      ...getTableColumns(lead),
+      welcomeEmails: WELCOME_EMAILS_OF_LEAD,
+      surveyAnswer: SURVEY_ANSWER_OF_LEAD,
+    })
     .from(lead)
     .where(ofPerson(visitor))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
@@ -71,10 +81,11 @@ export async function findPersonData(
   return {
     email: newest.email,
     name: newest.name,
-    entries: rows.map(({ welcomeEmails, ...row }) => ({
+    entries: rows.map(({ welcomeEmails, surveyAnswer, ...row }) => ({
       ...pickExported('person', row),
       boxes: listAgreed(row, forms.get(row.formVersion ?? '')?.form ?? null),
       welcomeEmails,
+      surveyAnswer,
     })),
     consents: await findConsents(db, visitor),
     imported: await findImported(db, visitor),

@@ -15,6 +15,7 @@ import { type ListProblem, parseCreators } from '#domain/campaigns/parse-creator
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
+import { pickCreators } from './pick-action.server.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
@@ -27,7 +28,12 @@ const REFUSALS = {
   ],
 } as const
 
-type UnreadLines = { problems?: ListProblem[]; more?: number }
+type UnreadLines = {
+  problems?: ListProblem[]
+  more?: number
+  /** Whether the list of earlier creators was refused, not the pasted one. */
+  isPick?: boolean
+}
 
 const TOO_LONG = 'This list is too long. Please paste it in parts.'
 
@@ -46,6 +52,16 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
       return redirectWithNotice(
         href('/workspace/:workspaceId/campaigns/:campaignId/creators', params),
         { tone: 'success', text },
+      )
+    }
+    if (intent === 'pick') {
+      const picked = await pickCreators(services, viewer, params, form)
+      if (!picked.ok) return refuse(picked.message, picked.status, { isPick: true })
+      return redirectWithNotice(
+        picked.isInvited
+          ? href('/workspace/:workspaceId/campaigns/:campaignId', params)
+          : href('/workspace/:workspaceId/campaigns/:campaignId/creators', params),
+        { tone: 'success', text: picked.text },
       )
     }
     // The text is parsed only after checking that the viewer may invite creators.

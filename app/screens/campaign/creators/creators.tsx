@@ -7,22 +7,34 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
+import { listCandidates, listTags } from '#domain/roster/roster.server.ts'
+import { parseRosterQuery } from '#domain/roster/roster.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/creators'
 import { creatorsAction } from './creators-action.server.ts'
 import { CreatorsForm } from './creators-form.tsx'
 import { CreatorsHelp } from './creators-help.tsx'
 import { ListedCreators } from './listed-creators.tsx'
+import { PickCreators } from './pick-creators.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Creators | ${PRODUCT_NAME}` }]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const opened = await requireCampaign({ context, params, viewer, action: 'invite-creators' })
   const { campaign, membership } = opened
-  const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
+  const { workspaceId } = params
+  const { q, tag, page } = parseRosterQuery(new URL(request.url).searchParams)
+  const query = { q, tag, standing: null, page }
+  const [creators, known, tags] = await Promise.all([
+    listCreators(services, viewer, workspaceId, campaign.id),
+    listCandidates(services, viewer, workspaceId, campaign.id, query),
+    listTags(services, viewer, workspaceId),
+  ])
   return {
+    // Without earlier campaigns there is nothing to pick from.
+    known: known.total > 0 || q || tag ? { ...known, tags, page, filter: { q, tag } } : null,
     state: campaign.state,
     isReadOnly: membership.isReadOnly || campaign.state === 'ended',
     creators: creators
@@ -36,7 +48,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Creators({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { state, isReadOnly, creators } = loaderData
+  const { state, isReadOnly, creators, known } = loaderData
   const isDraft = state === 'draft'
   return (
     <div className="grid gap-8">
@@ -49,12 +61,20 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
         }
       />
       <SideColumn label="Help" side={<CreatorsHelp isDraft={isDraft} />}>
+        {!isReadOnly && known && (
+          <PickCreators
+            key={`pick ${creators.length}`}
+            {...known}
+            isDraft={isDraft}
+            answer={actionData?.isPick ? actionData : null}
+          />
+        )}
         {!isReadOnly && (
           <CreatorsForm
             // Resets the form after creators were added.
             key={creators.length}
             isDraft={isDraft}
-            answer={actionData ?? null}
+            answer={actionData && !actionData.isPick ? actionData : null}
           />
         )}
         {creators.length > 0 && (

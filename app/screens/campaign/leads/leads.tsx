@@ -10,7 +10,7 @@ import { formAction, toDialogResult } from '#app/middleware/form-action.server.t
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -111,12 +111,23 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
         title="Leads"
         lead="Everyone who signed up on one of this campaign’s pages."
         actions={
-          leads.total > 0 && (
-            <a href={csv} download className={buttonClasses({ variant: 'secondary' })}>
-              <Download aria-hidden="true" />
-              Export CSV
-            </a>
-          )
+          <>
+            <ButtonLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/survey', {
+                workspaceId,
+                campaignId,
+              })}
+              variant="secondary"
+            >
+              Survey
+            </ButtonLink>
+            {leads.total > 0 && (
+              <a href={csv} download className={buttonClasses({ variant: 'secondary' })}>
+                <Download aria-hidden="true" />
+                Export CSV
+              </a>
+            )}
+          </>
         }
       />
       {isEmpty ? (

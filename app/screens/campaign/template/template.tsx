@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
@@ -113,6 +115,14 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
           state === 'draft'
             ? 'The page that every creator gets, with its own link and code.'
             : `Version ${number}. Every page of this campaign is based on this version.`
+        }
+        actions={
+          <ButtonLink
+            to={href('/workspace/:workspaceId/campaigns/:campaignId/survey', params)}
+            variant="secondary"
+          >
+            Survey
+          </ButtonLink>
         }
       />
       {isUsed && !isReadOnly && (

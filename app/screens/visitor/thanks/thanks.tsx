@@ -19,9 +19,11 @@ import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
 import { proveMail } from '#domain/leads/take/prove-mail.server.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/take/thank-you.server.ts'
 import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
+import { answerSurvey, findVisitorSurvey } from '#domain/surveys/visitor-survey.server.ts'
 import { openSignedLink, type SignedLinkView, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/thanks'
 import { HeldMailNote } from './held-mail-note.tsx'
+import { SurveyBlock } from './survey-block.tsx'
 
 export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')
 
@@ -45,6 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       view,
       promo,
       ...mail,
+      survey: isOpen && visitor ? await findVisitorSurvey(services, visitor.id) : null,
+      isUnanswered: searchParams.has(UNANSWERED),
       isInstead: searchParams.has(INSTEAD),
       isEarly: searchParams.has(SINCE),
       isRefused: searchParams.has(REFUSED),
@@ -60,12 +64,14 @@ const isOpenView = ({ state }: SignedLinkView) =>
 
 /** The challenge for a button that was pressed too early. */
 const SINCE = 'since'
+/** The answer to the campaign's question is missing, or no longer offered. */
+const UNANSWERED = 'unanswered'
 /** A proof wasn't accepted, because too many came from the network. */
 const REFUSED = 'refused'
 
 /**
- * Corrects a mistyped email address, erases a lead to whom no email was sent, or releases a held
- * email.
+ * Corrects a mistyped email address, erases a lead to whom no email was sent, releases a held email,
+ * or stores the answer to the campaign's question.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -77,6 +83,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(href('/thanks/:token', { token: params.token }), 303)
   }
   const intent = form.get('intent')
+  if (intent === 'survey') {
+    const answer = String(form.get('answer') ?? '')
+    const isStored = isOpen && visitor && (await answerSurvey(services, visitor.id, answer))
+    const page = href('/thanks/:token', { token: params.token })
+    return redirect(`${page}${isStored ? '' : `?${UNANSWERED}`}#survey`, 303)
+  }
   if (intent === 'prove' || intent === 'press') {
     const challenge = String(form.get('challenge') ?? '')
     const answer = intent === 'prove' ? String(form.get('answer') ?? '') : null
@@ -95,6 +107,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   const { view, promo, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
+  const { survey } = loaderData
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   const notes = (creatorName: string | null) => (
@@ -105,6 +118,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         </p>
       )}
       {suggested && <Correction suggested={suggested} />}
+      {survey && <SurveyBlock survey={survey} isRefused={loaderData.isUnanswered} />}
       {canForget && <ForgetMe creatorName={creatorName} onlyThis />}
     </>
   )

@@ -4,6 +4,7 @@ import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/p
 /** The tabs of a workspace, each with the permission that it requires. */
 const WORKSPACE_TABS = [
   { path: '/workspace/:workspaceId', label: 'Overview', action: 'view-stats' },
+  { path: '/workspace/:workspaceId/creators', label: 'Creators', action: 'view-stats' },
   { path: '/workspace/:workspaceId/members', label: 'Members', action: 'view-stats' },
   { path: '/workspace/:workspaceId/brand', label: 'Brand Kit', action: 'edit-brand' },
   { path: '/workspace/:workspaceId/domains', label: 'Domains', action: 'manage-domains' },

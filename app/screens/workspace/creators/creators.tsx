@@ -1,0 +1,118 @@
+import { Download } from 'lucide-react'
+import { href, useLocation } from 'react-router'
+import { FilterSelect } from '#app/components/campaigns/filter-select.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listRoster, listTags } from '#domain/roster/roster.server.ts'
+import { parseRosterQuery, ROSTER_PAGE, STANDING_NAMES, STANDINGS } from '#domain/roster/roster.ts'
+import type { Route } from './+types/creators'
+import { RosterTable } from './roster-table.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `Creators | ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params: { workspaceId }, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const query = parseRosterQuery(new URL(request.url).searchParams)
+  return withWorkspaceGuard(workspaceId, async () => {
+    const [roster, tags] = await Promise.all([
+      listRoster(services, viewer, workspaceId, query),
+      listTags(services, viewer, workspaceId),
+    ])
+    return { ...roster, tags, query }
+  })
+}
+
+/** The roster: the creators of all campaigns, with what they achieved. */
+export default function Creators({ loaderData, params }: Route.ComponentProps) {
+  const { creators, total, page, seesCosts, tags, query } = loaderData
+  const { workspaceId } = params
+  const { search } = useLocation()
+  const isFiltered = Boolean(query.q || query.tag || query.standing)
+  const isEmpty = total === 0 && !isFiltered
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Creators"
+        lead="Everyone you invited to your campaigns, and what they achieved."
+        actions={
+          !isEmpty && (
+            <a
+              href={`${href('/workspace/:workspaceId/creators.csv', { workspaceId })}${withParams(search, { page: null })}`}
+              download
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState title="No creators yet">
+          Creators appear here as soon as you add them to a campaign. In your next campaign, you can
+          pick them instead of entering them again.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
+            <SearchForm
+              label="Search creators"
+              placeholder="Search by name, email or tag..."
+              q={query.q}
+              search={search}
+            />
+            <FilterSelect
+              name="standing"
+              label="State"
+              all="All states"
+              options={STANDING_NAMES.map((value) => ({ value, label: STANDINGS[value] }))}
+              current={query.standing}
+              search={search}
+            />
+            {(tags.length > 0 || query.tag) && (
+              <FilterSelect
+                name="tag"
+                label="Tag"
+                all="All tags"
+                options={tags.map((value) => ({ value, label: value }))}
+                current={query.tag}
+                search={search}
+              />
+            )}
+          </div>
+          {creators.length === 0 ? (
+            <EmptyState title="No creators found">Try another search or filter.</EmptyState>
+          ) : (
+            <Card flush>
+              <RosterTable
+                workspaceId={workspaceId}
+                creators={creators}
+                seesCosts={seesCosts}
+                order={query}
+                search={search}
+              />
+              {total > ROSTER_PAGE && (
+                <Pager
+                  page={page}
+                  pageSize={ROSTER_PAGE}
+                  total={total}
+                  search={search}
+                  sizes={[]}
+                />
+              )}
+            </Card>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

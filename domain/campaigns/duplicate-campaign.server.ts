@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
+import { campaignSurvey } from '#db/schema/surveys.ts'
+import { recordCampaignEvents, recordCreatorEvents } from '#domain/events/record-events.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { memberOf } from '../workspaces/actor.ts'
+import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
+import { findBriefRow } from './brief-rows.server.ts'
+import { type Campaign, findCampaignRow } from './campaigns.server.ts'
+import { type Duplicate, daysBetween, moveDay } from './duplicate-input.ts'
+
+export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'not-found' }
+
+/**
+ * Creates a draft from a campaign in any state. Goal, budget and currency are always copied, and the
+ * chosen parts. Leads, codes, invitations and personal notes aren't. Files are shared: the copied
+ * template refers to the same ones.
+ */
+export async function duplicateCampaign(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  input: Duplicate,
+): Promise<DuplicateResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const now = services.clock.now()
+  return services.db.transaction(async (tx): Promise<DuplicateResult> => {
+    // Saving the template locks the campaign too, so no file is released in between.
+    const before = await findCampaignRow(tx, membership, campaignId, 'update')
+    if (!before) return { ok: false, reason: 'not-found' }
+    const { name, startsOn, endsOn, parts } = input
+    const hasTemplate = parts.includes('template')
+    const [made] = await tx
+      .insert(campaign)
+      .values({
+        workspaceId: membership.workspaceId,
+        name,
+        startsOn,
+        endsOn,
+        goalLeads: before.goalLeads,
+        budgetCents: before.budgetCents,
+        currency: before.currency,
+        templateVersion: hasTemplate && before.templateVersion !== null ? 1 : null,
+        ...(hasTemplate && { endedText: before.endedText, endedUrl: before.endedUrl }),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: campaign.id })
+    if (!made) throw new Error(`Duplicating campaign ${before.id} returned no row`)
+    const copy = { before, id: made.id, author: memberOf(viewer)?.id ?? null, now }
+    if (hasTemplate) await copyTemplate(tx, copy)
+    if (parts.includes('brief')) await copyBrief(tx, copy, daysBetween(before, input))
+    await recordCampaignEvents(tx, 'campaign.created', [made.id])
+    if (parts.includes('creators')) await copyCreators(tx, copy)
+    return { ok: true, id: made.id }
+  })
+}
+
+type Copy = { before: Campaign; id: string; author: string | null; now: Date }
+
+/** Copies the current version of the template, and the question of the thank-you page. */
+async function copyTemplate(tx: Transaction, { before, id, author, now }: Copy): Promise<void> {
+  if (before.templateVersion !== null) {
+    const [template] = await tx
+      .select()
+      .from(campaignTemplate)
+      .where(
+        and(
+          eq(campaignTemplate.campaignId, before.id),
+          eq(campaignTemplate.version, before.templateVersion),
+        ),
+      )
+    if (template) {
+      const { id: _, usedAt: __, ...content } = template
+      await tx.insert(campaignTemplate).values({
+        ...content,
+        campaignId: id,
+        version: 1,
+        consentVersion: 'campaign-1',
+        createdBy: author,
+        createdAt: now,
+      })
+    }
+  }
+  const [survey] = await tx
+    .select()
+    .from(campaignSurvey)
+    .where(eq(campaignSurvey.campaignId, before.id))
+  if (survey) await tx.insert(campaignSurvey).values({ ...survey, campaignId: id, updatedAt: now })
+}
+
+/** Copies the current version of the brief as the first one, with its deadlines moved. */
+async function copyBrief(tx: Transaction, { before, id, author, now }: Copy, days: number) {
+  const brief = await findBriefRow(tx, before.id)
+  if (!brief) return
+  await tx.insert(campaignBrief).values({
+    ...brief,
+    deliverables: brief.deliverables.map((deliverable) => ({
+      ...deliverable,
+      dueOn: moveDay(deliverable.dueOn, days),
+    })),
+    campaignId: id,
+    version: 1,
+    createdBy: author,
+    createdAt: now,
+  })
+}
+
+/** Copies the creators who are invited or take part, as creators who aren't invited yet. */
+async function copyCreators(tx: Transaction, { before, id, now }: Copy): Promise<void> {
+  const creators = await tx
+    .select({
+      email: campaignCreator.email,
+      name: campaignCreator.name,
+      feeCents: campaignCreator.feeCents,
+      leadVisibility: campaignCreator.leadVisibility,
+    })
+    .from(campaignCreator)
+    .where(
+      and(
+        eq(campaignCreator.campaignId, before.id),
+        inArray(campaignCreator.state, ['invited', 'accepted', 'paused']),
+        isNull(campaignCreator.erasedAt),
+        sql`${campaignCreator.email} not like '%@erased.invalid'`,
+      ),
+    )
+    .orderBy(asc(campaignCreator.createdAt), asc(campaignCreator.id))
+  if (creators.length === 0) return
+  const added = await tx
+    .insert(campaignCreator)
+    .values(
+      creators.map((creator) => ({ ...creator, campaignId: id, createdAt: now, updatedAt: now })),
+    )
+    .returning({ id: campaignCreator.id })
+  await recordCreatorEvents(
+    tx,
+    'campaign.creator_added',
+    added.map((creator) => creator.id),
+  )
+}

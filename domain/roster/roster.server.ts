@@ -1,0 +1,430 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { workspaceCreator } from '#db/schema/workspace-creators.ts'
+import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
+import { memberOf } from '#domain/workspaces/actor.ts'
+import { requireMember, type WorkspaceActor } from '#domain/workspaces/membership.server.ts'
+import { can } from '#domain/workspaces/permissions.ts'
+import { likePattern } from '#lib/like-pattern.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  type PastResult,
+  parseRosterQuery,
+  ROSTER_PAGE,
+  type RosterCreator,
+  type RosterFilter,
+  type RosterQuery,
+  type RosterSort,
+  type Standing,
+  toCosts,
+} from './roster.ts'
+import type { CreatorNotes } from './roster-input.ts'
+
+const ERASED = '@erased.invalid'
+
+/** Returns the email; null if it was erased. */
+export const shownEmail = (email: string) => (email.endsWith(ERASED) ? null : email)
+
+/** How rows without a value are sorted: always last. Amounts are sorted within their currency. */
+const ORDERS: Record<RosterSort, SQL[]> = {
+  name: [sql`lower(name)`],
+  campaigns: [sql`campaigns`],
+  leads: [sql`leads`],
+  newPeople: [sql`new_people`],
+  fees: [sql`costs -> 0 ->> 'currency'`, sql`(costs -> 0 ->> 'feeCents')::bigint`],
+  costPerLead: [
+    sql`costs -> 0 ->> 'currency'`,
+    sql`(costs -> 0 ->> 'feeCents')::numeric / nullif((costs -> 0 ->> 'leads')::int, 0)`,
+  ],
+  lastLead: [sql`last_lead_on`],
+}
+
+function orderOf({ sort, dir }: Pick<RosterQuery, 'sort' | 'dir'>): SQL {
+  const ways = ORDERS[sort].map((by, index, { length }) =>
+    index === length - 1 && dir === 'desc' ? sql`${by} desc nulls last` : sql`${by} nulls last`,
+  )
+  // Without an amount, the currency of a row says nothing.
+  const hasAmount = ways.length > 1 ? [sql`(costs -> 0 ->> 'feeCents') is null`] : []
+  return sql.join([...hasAmount, ...ways, sql`lower(name)`, sql`email`], sql`, `)
+}
+
+/** A creator as the query returns it. */
+type Row = {
+  email: string
+  key: string
+  name: string
+  has_account: boolean
+  tags: string[] | null
+  note: string | null
+  campaigns: number
+  last_campaign_id: string
+  last_campaign: string
+  standing: Standing
+  leads: number
+  new_people: number
+  costs: { currency: string; feeCents: number | null; leads: number }[]
+  last_lead_on: string | null
+  total: number
+}
+
+type Asked = Partial<RosterFilter> & {
+  /** Only this creator. */
+  email?: string
+  /** Only creators without a participation in this campaign. */
+  notIn?: string
+  order: SQL
+  limit: number
+  offset?: number
+  /** Only creators whose email comes after this one. */
+  after?: string | null
+}
+
+/**
+ * Reads creators with everything about them in one query, which reads each of the workspace's
+ * participations and its pages' days once.
+ */
+async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Promise<Row[]> {
+  const { email = null, notIn = null, q = '', tag = null, standing = null, after = null } = asked
+  const pattern = q ? likePattern(q) : null
+  const { rows } = await db.execute<Row>(sql`
+    with parts as (
+      select c.id, c.email, c.name, c.state, c.user_id, c.fee_cents, c.invited_at, c.created_at,
+        k.id as campaign_id, k.name as campaign, k.currency, m.id as magnet_id
+      from campaigns k
+      join campaign_creators c on c.campaign_id = k.id
+      left join lead_magnets m on m.creator_id = c.id
+      where k.workspace_id = ${workspaceId} and (${email}::text is null or c.email = ${email})
+    ), counted as (
+      select scope_id, sum(leads)::int as leads, max(at) filter (where leads > 0) as last_at
+      from lead_counts
+      where step = 'day' and scope_id in (select magnet_id from parts) group by 1
+    ), by_currency as (
+      -- Only fees of creators who took part: an open invitation has no results yet.
+      select email, currency, count(distinct campaign_id)::int as campaigns,
+        sum(fee_cents) filter (where magnet_id is not null) as fee,
+        coalesce(sum(l.leads), 0)::int as leads, coalesce(sum(n.new_people), 0)::int as new_people,
+        max(l.last_at) as last_at, bool_or(magnet_id is not null) as took_part,
+        bool_or(state = 'declined') as declined, bool_or(invited_at is not null) as invited,
+        bool_or(user_id is not null) as has_account
+      from parts p
+      left join counted l on l.scope_id = p.magnet_id
+      left join campaign_creator_counts n on n.creator_id = p.id
+      group by 1, 2
+    ), summed as (
+      select email, sum(campaigns)::int as campaigns, sum(leads)::int as leads,
+        sum(new_people)::int as new_people,
+        to_char(max(last_at) at time zone 'UTC', 'YYYY-MM-DD') as last_lead_on,
+        bool_or(has_account) as has_account,
+        case when bool_or(took_part) then 'took-part' when bool_or(declined) then 'declined'
+          when bool_or(invited) then 'unanswered' else 'not-invited' end as standing,
+        jsonb_agg(jsonb_build_object('currency', currency, 'feeCents', fee, 'leads', leads)
+          order by fee desc nulls last, leads desc, currency) as costs
+      from by_currency group by 1
+    ), latest as (
+      select distinct on (email) email, id as key, name, campaign_id as last_campaign_id,
+        campaign as last_campaign
+      from parts order by email, created_at desc, id desc
+    )
+    select *, count(*) over ()::int as total
+    from (
+      select s.*, l.key, l.name, l.last_campaign_id, l.last_campaign, w.tags, w.note
+      from summed s
+      join latest l on l.email = s.email
+      left join workspace_creators w on w.workspace_id = ${workspaceId} and w.email = s.email
+    ) creators
+    where (${pattern}::text is null or name ilike ${pattern}
+        or (email ilike ${pattern} and email not like ${`%${ERASED}`})
+        or exists (select from unnest(tags) tag where tag ilike ${pattern}))
+      and (${tag}::text is null or ${tag} = any(tags))
+      and (${standing}::text is null or standing = ${standing})
+      and (${after}::text is null or email > ${after})
+      and (${notIn}::uuid is null or (email not like ${`%${ERASED}`} and not exists (
+        select from parts p where p.email = creators.email and p.campaign_id = ${notIn})))
+    order by ${asked.order}
+    limit ${asked.limit} offset ${asked.offset ?? 0}`)
+  return rows
+}
+
+const toCreator = (row: Row, seesCosts: boolean): RosterCreator => ({
+  key: row.key,
+  name: row.name,
+  email: shownEmail(row.email),
+  hasAccount: row.has_account,
+  tags: row.tags ?? [],
+  note: row.note,
+  campaigns: row.campaigns,
+  lastCampaign: { id: row.last_campaign_id, name: row.last_campaign },
+  standing: row.standing,
+  leads: row.leads,
+  newPeople: row.new_people,
+  costs: seesCosts ? row.costs.map(toCosts) : [],
+  lastLeadOn: row.last_lead_on,
+})
+
+export type RosterPage = {
+  creators: RosterCreator[]
+  /** The number of creators that match the filter. */
+  total: number
+  /** The page that is shown: the last one if a later one was asked for. */
+  page: number
+  seesCosts: boolean
+  /** Whether the viewer may change tags and notes. */
+  mayEdit: boolean
+}
+
+const ALL_CREATORS = parseRosterQuery(new URLSearchParams())
+
+/** Returns a page of the creators that a workspace knows; by default the first one of all. */
+export async function listRoster(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  asked: Partial<RosterQuery & { size: number }> = {},
+): Promise<RosterPage> {
+  const { size, ...query } = { ...ALL_CREATORS, size: ROSTER_PAGE, ...asked }
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const seesCosts = can(membership.role, 'see-costs')
+  const { sort } = query
+  const isCost = sort === 'fees' || sort === 'costPerLead'
+  const order = orderOf(isCost && !seesCosts ? { sort: 'leads', dir: 'desc' } : query)
+  const read = (page: number) =>
+    readRoster(services.db, membership.workspaceId, {
+      ...query,
+      order,
+      limit: size,
+      offset: (page - 1) * size,
+    })
+  let page = query.page
+  let rows = await read(page)
+  if (rows.length === 0 && page > 1) {
+    const [first] = await read(1)
+    page = Math.max(1, Math.ceil((first?.total ?? 0) / size))
+    rows = await read(page)
+  }
+  return {
+    creators: rows.map((row) => toCreator(row, seesCosts)),
+    total: rows[0]?.total ?? 0,
+    page,
+    seesCosts,
+    mayEdit: !membership.isReadOnly && can(membership.role, 'invite-creators'),
+  }
+}
+
+/** Returns creators in the order of their emails, after a position, each with its position. */
+export async function listRosterAfter(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  filter: Partial<RosterFilter>,
+  { after = null, limit = ROSTER_PAGE }: { after?: string | null; limit?: number } = {},
+): Promise<{ creator: RosterCreator; position: string }[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const order = sql`email`
+  const rows = await readRoster(services.db, workspaceId, { ...filter, order, after, limit })
+  const seesCosts = can(membership.role, 'see-costs')
+  return rows.map((row) => ({ creator: toCreator(row, seesCosts), position: row.email }))
+}
+
+/** Returns a page of the creators who aren't in a campaign yet and can be added to it. */
+export async function listCandidates(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  query: RosterFilter & { page: number },
+): Promise<{ creators: RosterCreator[]; total: number }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
+  if (!isUuid(campaignId)) return { creators: [], total: 0 }
+  const rows = await readRoster(services.db, membership.workspaceId, {
+    ...query,
+    notIn: campaignId,
+    order: orderOf({ sort: 'leads', dir: 'desc' }),
+    limit: ROSTER_PAGE,
+    offset: (query.page - 1) * ROSTER_PAGE,
+  })
+  return { creators: rows.map((row) => toCreator(row, true)), total: rows[0]?.total ?? 0 }
+}
+
+const MAX_TAGS_SHOWN = 200
+
+/** Returns the tags that a workspace uses, in order. */
+export async function listTags(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+): Promise<string[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const { rows } = await services.db.execute<{ tag: string }>(sql`
+    select distinct tag from workspace_creators, unnest(tags) tag
+    where workspace_id = ${membership.workspaceId} order by tag limit ${MAX_TAGS_SHOWN}`)
+  return rows.map(({ tag }) => tag)
+}
+
+/** Returns the email of the creator with this key: the id of one of their participations. */
+export async function findKnownEmail(
+  queryable: Queryable,
+  workspaceId: string,
+  key: string,
+): Promise<string | null> {
+  if (!isUuid(key)) return null
+  const [part] = await queryable
+    .select({ email: campaignCreator.email })
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .where(and(eq(campaignCreator.id, key), eq(campaign.workspaceId, workspaceId)))
+  return part?.email ?? null
+}
+
+/** Another email under which the same account took part in this workspace's campaigns. */
+export type OtherEmail = { key: string; email: string; name: string }
+
+export type RosterProfile = {
+  creator: RosterCreator
+  results: PastResult[]
+  otherEmails: OtherEmail[]
+  seesCosts: boolean
+  mayEdit: boolean
+}
+
+/** Returns a creator with their past results, newest first; null if the workspace doesn't know them. */
+export async function findRosterCreator(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  key: string,
+): Promise<RosterProfile | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const { db } = services
+  const email = await findKnownEmail(db, membership.workspaceId, key)
+  if (email === null) return null
+  const [row] = await readRoster(db, membership.workspaceId, { email, order: sql`email`, limit: 1 })
+  if (!row) return null
+  const seesCosts = can(membership.role, 'see-costs')
+  return {
+    creator: toCreator(row, seesCosts),
+    results: await readResults(db, membership.workspaceId, email, seesCosts),
+    otherEmails: await readOtherEmails(db, membership.workspaceId, email),
+    seesCosts,
+    mayEdit:
+      !membership.isReadOnly &&
+      can(membership.role, 'invite-creators') &&
+      shownEmail(email) !== null,
+  }
+}
+
+type ResultRow = {
+  id: string
+  state: CreatorState
+  invited_at: string | null
+  created_at: string
+  campaign_id: string
+  campaign: string
+  campaign_state: CampaignState
+  currency: string
+  fee: number | null
+  leads: number
+  new_people: number
+  last_lead_on: string | null
+}
+
+async function readResults(
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+  seesCosts: boolean,
+): Promise<PastResult[]> {
+  const { rows } = await db.execute<ResultRow>(sql`
+    select c.id, c.state, c.invited_at, c.created_at, k.id as campaign_id, k.name as campaign,
+      k.state as campaign_state, k.currency,
+      case when m.id is not null or c.state = 'invited' then c.fee_cents::float8 end as fee,
+      coalesce(l.leads, 0)::int as leads, coalesce(n.new_people, 0)::int as new_people,
+      to_char(l.last_at at time zone 'UTC', 'YYYY-MM-DD') as last_lead_on
+    from campaigns k
+    join campaign_creators c on c.campaign_id = k.id
+    left join lead_magnets m on m.creator_id = c.id
+    left join campaign_creator_counts n on n.creator_id = c.id
+    left join lateral (select sum(d.leads) as leads, max(d.at) filter (where d.leads > 0) as last_at
+      from lead_counts d where d.scope_id = m.id and d.step = 'day') l on true
+    where k.workspace_id = ${workspaceId} and c.email = ${email}
+    order by c.created_at desc, c.id desc`)
+  return rows.map((row) => {
+    const costs = toCosts({
+      currency: row.currency,
+      feeCents: seesCosts ? row.fee : null,
+      leads: row.leads,
+    })
+    return {
+      ...costs,
+      creatorId: row.id,
+      campaign: { id: row.campaign_id, name: row.campaign, state: row.campaign_state },
+      state: row.state,
+      invitedAt: row.invited_at === null ? null : new Date(row.invited_at),
+      addedAt: new Date(row.created_at),
+      newPeople: row.new_people,
+      lastLeadOn: row.last_lead_on,
+    }
+  })
+}
+
+async function readOtherEmails(
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+): Promise<OtherEmail[]> {
+  const { rows } = await db.execute<OtherEmail>(sql`
+    with own as (
+      select c.* from campaign_creators c join campaigns k on k.id = c.campaign_id
+      where k.workspace_id = ${workspaceId}
+    )
+    select distinct on (o.email) o.id as key, o.email, o.name
+    from own o join own mine on mine.user_id = o.user_id and mine.email = ${email}
+    where o.email <> ${email} and o.email not like ${`%${ERASED}`}
+    order by o.email, o.created_at desc limit 20`)
+  return rows
+}
+
+/**
+ * Changes the tags and the note about a creator. Omitted fields don't change. Returns false if the
+ * workspace doesn't know the creator, or their email was erased.
+ */
+export async function updateRosterCreator(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  key: string,
+  changes: Partial<CreatorNotes>,
+): Promise<boolean> {
+  const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
+  return services.db.transaction(async (tx) => {
+    const email = await findKnownEmail(tx, membership.workspaceId, key)
+    if (email === null || shownEmail(email) === null) return false
+    // Erasing a creator updates these rows first and then deletes the notes, so it either comes
+    // first, or finds what is stored here.
+    const parts = await tx
+      .select({ id: campaignCreator.id })
+      .from(campaignCreator)
+      .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+      .where(
+        and(eq(campaignCreator.email, email), eq(campaign.workspaceId, membership.workspaceId)),
+      )
+      .orderBy(asc(campaignCreator.id))
+      .for('share', { of: campaignCreator })
+    if (parts.length === 0) return false
+    const set = {
+      ...(changes.tags && { tags: changes.tags }),
+      ...(changes.note !== undefined && { note: changes.note }),
+      updatedBy: memberOf(viewer)?.id ?? null,
+      updatedAt: services.clock.now(),
+    }
+    await tx
+      .insert(workspaceCreator)
+      .values({ workspaceId: membership.workspaceId, email, ...set })
+      .onConflictDoUpdate({
+        target: [workspaceCreator.workspaceId, workspaceCreator.email],
+        set,
+      })
+    return true
+  })
+}

@@ -1,0 +1,101 @@
+import { costPerLead } from '#domain/campaign-analytics/statistics.ts'
+import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
+import { cleanSearch, parsePage, parseSort, type SortQuery } from '#lib/table-query.ts'
+
+/** The number of creators on a page of the roster. */
+export const ROSTER_PAGE = 50
+export const MAX_TAGS = 10
+export const TAG_MAX = 30
+export const CREATOR_NOTE_MAX = 2000
+
+/**
+ * How a creator answered the brand's invitations so far. 'took-part': accepted at least one.
+ * 'declined': accepted none and declined one. 'unanswered': was invited and never answered.
+ * 'not-invited': is only on the list of a draft.
+ */
+export const STANDINGS = {
+  'took-part': 'Took part',
+  declined: 'Declined',
+  unanswered: 'Never answered',
+  'not-invited': 'Not invited yet',
+} as const
+export type Standing = keyof typeof STANDINGS
+export const STANDING_NAMES = Object.keys(STANDINGS) as [Standing, ...Standing[]]
+
+/** What a creator was paid and brought in the campaigns of one currency. */
+export type CreatorCosts = {
+  currency: string
+  /** The sum of the fees where the creator took part; null if none was set. */
+  feeCents: number | null
+  leads: number
+  costPerLeadCents: number | null
+}
+
+/** A creator over all campaigns of a workspace. Creators are identified by their email. */
+export type RosterCreator = {
+  /** The id of the creator's latest participation, which stands for the creator in URLs. */
+  key: string
+  name: string
+  /** Null after it was erased. */
+  email: string | null
+  /** Whether the creator has an account, with which they accepted an invitation. */
+  hasAccount: boolean
+  tags: string[]
+  note: string | null
+  campaigns: number
+  lastCampaign: { id: string; name: string }
+  standing: Standing
+  leads: number
+  newPeople: number
+  /** One entry per currency, or empty if the viewer doesn't see costs. */
+  costs: CreatorCosts[]
+  /** The UTC day of the last lead; null if there is none. */
+  lastLeadOn: string | null
+}
+
+/** What a creator achieved in one campaign. */
+export type PastResult = {
+  creatorId: string
+  campaign: { id: string; name: string; state: CampaignState }
+  state: CreatorState
+  invitedAt: Date | null
+  addedAt: Date
+  leads: number
+  newPeople: number
+  /** Null if none is set, the creator neither took part nor is invited, or costs are hidden. */
+  feeCents: number | null
+  costPerLeadCents: number | null
+  currency: string
+  lastLeadOn: string | null
+}
+
+/** Returns the costs of one currency with the cost per lead. */
+export const toCosts = (costs: Omit<CreatorCosts, 'costPerLeadCents'>): CreatorCosts => ({
+  ...costs,
+  costPerLeadCents: costPerLead(costs.feeCents, costs.leads),
+})
+
+const COLUMNS = {
+  name: 'asc',
+  campaigns: 'desc',
+  leads: 'desc',
+  newPeople: 'desc',
+  fees: 'desc',
+  costPerLead: 'asc',
+  lastLead: 'desc',
+} as const
+export type RosterSort = keyof typeof COLUMNS
+
+export type RosterFilter = { q: string; tag: string | null; standing: Standing | null }
+export type RosterQuery = RosterFilter & SortQuery<RosterSort> & { page: number }
+
+/** Parses ?q=, ?tag=, ?standing=, ?sort=, ?dir= and ?page=. Invalid values become the defaults. */
+export function parseRosterQuery(params: URLSearchParams): RosterQuery {
+  return {
+    q: cleanSearch(params.get('q')),
+    tag: cleanSearch(params.get('tag')) || null,
+    standing: STANDING_NAMES.find((name) => name === params.get('standing')) ?? null,
+    ...(parseSort(params, COLUMNS) ?? { sort: 'leads', dir: 'desc' }),
+    page: parsePage(params.get('page')),
+  }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { id } from '#domain/resources/common.ts'
+import {
+  findRosterCreator,
+  listRosterAfter,
+  updateRosterCreator,
+} from '#domain/roster/roster.server.ts'
+import { type RosterCreator, STANDING_NAMES } from '#domain/roster/roster.ts'
+import { rosterChanges } from '#domain/roster/roster-input.ts'
+import { found } from '../common.ts'
+import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { operation } from '../operation.ts'
+import { notFound } from '../problem.ts'
+import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+
+const tag = 'Campaigns'
+const path = '/roster/{creatorId}'
+const count = z.int().nonnegative()
+
+const rosterCreator = z
+  .object({
+    id: id.describe(
+      'The id of the creator’s latest participation. The id of any of their participations identifies them too.',
+    ),
+    name: z.string().nullable().describe('The creator’s name; null if erased.'),
+    email: z.string().nullable().describe('The creator’s email; null if erased.'),
+    hasAccount: z.boolean().describe('Whether the creator accepted an invitation with an account.'),
+    tags: z.array(z.string()),
+    note: z.string().nullable().describe('What the workspace noted about the creator.'),
+    standing: z
+      .enum(STANDING_NAMES)
+      .describe('`took-part` if the creator accepted at least one invitation.'),
+    campaigns: count.describe('The number of campaigns that the creator was added to.'),
+    lastCampaignId: id.describe('The campaign that the creator was added to last.'),
+    leads: count,
+    newPeople: count.describe(
+      'The number of people whom no other creator of the same campaign had reached before.',
+    ),
+    costs: z
+      .array(
+        z.object({
+          currency: z.string(),
+          feeCents: count.nullable().describe('The fees where the creator took part.'),
+          leads: count,
+          costPerLeadCents: count.nullable(),
+        }),
+      )
+      .describe('One entry per currency of the creator’s campaigns.'),
+    lastLeadOn: z.iso.date().nullable().describe('The UTC day of the last lead.'),
+  })
+  .meta({
+    id: 'RosterCreator',
+    description: 'A creator over all campaigns of a workspace, identified by their email.',
+  })
+
+function toBody({ key }: CampaignCall, creator: RosterCreator): z.infer<typeof rosterCreator> {
+  const { key: creatorId, name, email, lastCampaign, ...facts } = creator
+  // A key that can only write doesn't see personal data.
+  const isShown = email !== null && key.scopes.has('campaigns:read')
+  return {
+    ...facts,
+    id: creatorId,
+    name: isShown ? name : null,
+    email: isShown ? email : null,
+    lastCampaignId: lastCampaign.id,
+  }
+}
+
+const one = { status: 200, description: 'The creator.', schema: rosterCreator } as const
+
+async function creatorOf(call: CampaignCall, creatorId: string) {
+  const { creator } = found(await findRosterCreator(...actorOf(call), creatorId))
+  return toBody(call, creator)
+}
+
+export const rosterOperations = [
+  operation({
+    id: 'listRoster',
+    method: 'GET',
+    path: '/roster',
+    tag,
+    ...reads,
+    summary: 'List the creators of all campaigns',
+    description: 'Sorted by email.',
+    query: z.strictObject({
+      ...pageQuery,
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Return only creators with this text in their name, email or tags.'),
+      tag: z.string().max(200).optional().describe('Return only creators with this tag.'),
+      standing: z
+        .enum(STANDING_NAMES)
+        .optional()
+        .describe('Return only creators with this standing.'),
+    }),
+    answer: {
+      status: 200,
+      description: 'A page of creators.',
+      schema: pageOf(rosterCreator, 'RosterPage'),
+    },
+    async run(call) {
+      const { q, tag: wanted = null, standing = null, limit } = call.query
+      const rows = await listRosterAfter(
+        ...actorOf(call),
+        { q: q?.trim() ?? '', tag: wanted, standing },
+        { after: readCursor(call, z.string().max(320)), limit: limit + 1 },
+      )
+      return toPage(call, rows, {
+        item: ({ creator }) => toBody(call, creator),
+        positionOf: ({ position }) => position,
+      })
+    },
+  }),
+  operation({
+    id: 'getRosterCreator',
+    method: 'GET',
+    path,
+    tag,
+    ...reads,
+    summary: 'Get a creator over all campaigns',
+    answer: one,
+    run: (call) => creatorOf(call, call.params.creatorId),
+  }),
+  operation({
+    id: 'updateRosterCreator',
+    method: 'PATCH',
+    path,
+    tag,
+    ...writes,
+    summary: 'Change the tags and the note about a creator',
+    description:
+      'Only members of the workspace see them. Creators get them in the export of their data.',
+    body: rosterChanges,
+    answer: one,
+    async run(call) {
+      const { creatorId } = call.params
+      if (!(await updateRosterCreator(...actorOf(call), creatorId, call.body))) throw notFound()
+      return creatorOf(call, creatorId)
+    },
+  }),
+]
