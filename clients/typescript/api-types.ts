@@ -1381,6 +1381,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a campaign plans, owes and has paid
+         * @description Returns what a campaign plans, owes and has paid. The amounts are the same as on the campaign’s screen for payments.
+         */
+        get: operations["getCampaignBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s payments
+         * @description Returns a campaign’s payments. Includes reversals, which have negative amounts. Latest first.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Record a payment to a creator
+         * @description Records a payment to a creator. This only records a payment that you made. The creator must have accepted, and the amount can’t be more than what is open.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{paymentId}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment
+         * @description Reverse a payment. Records a second entry with the negative amount. A payment is reversed once: if it was reversed before, that reversal is returned.
+         */
+        post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roster": {
         parameters: {
             query?: never;
@@ -1643,6 +1707,154 @@ export interface paths {
          * @description Remind creators of posts that are late or due soon. A creator gets at most one such email a UTC day. The campaign must be running.
          */
         post: operations["remindCreators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s promo codes
+         * @description Returns a campaign’s promo codes. Responds with 404 if the campaign has no promo codes.
+         */
+        get: operations["getPromoProgram"];
+        /**
+         * Set a campaign’s promo codes
+         * @description Sets a campaign’s promo codes. Codes of both kinds keep counting after a change. The prefix can’t change after the first code was given or downloaded.
+         */
+        put: operations["setPromoProgram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the codes of a campaign’s creators
+         * @description Returns the codes of a campaign’s creators. All creators are on one page, in the order of names.
+         */
+        get: operations["listCreatorCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-codes/{creatorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a creator’s code
+         * @description Sets a creator’s code. The former code keeps counting. Orders that belong to no creator are matched again.
+         */
+        put: operations["setCreatorCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s sales
+         * @description Returns a campaign’s sales. The latest orders come first.
+         */
+        get: operations["listSales"];
+        put?: never;
+        /**
+         * Record a sale
+         * @description Records a sale. Send every order with a promo code. An order whose code is unknown is recorded too, without a creator. Sending an order again changes nothing.
+         */
+        post: operations["recordSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sale
+         * @description Returns a sale.
+         */
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a refund of a sale
+         * @description Records a refund of a sale. Sending a refund again changes nothing. An order’s refunds are never more than its value. A refund that a file of orders has counted before isn’t counted again.
+         */
+        post: operations["recordRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/sales-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s sales figures
+         * @description Returns a campaign’s sales figures. Responds with 404 if the campaign has no promo codes.
+         */
+        get: operations["getSalesFigures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2815,6 +3027,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "campaign.sale_recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order with a promo code of a campaign was recorded.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.sale_recorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.sale_refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund of an order was recorded, or the refunds of an exported order got higher.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.sale_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment to a creator was recorded or reversed.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.payment_recorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "campaign.post_added": {
         parameters: {
             query?: never;
@@ -3357,6 +3629,32 @@ export interface components {
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
+            /** @description The parts of the fee, in order. The fee becomes their sum. Stages that are left out are removed, which isn’t possible for stages with payments. An empty list means that the whole fee is due when the creator accepts. */
+            feeStages?: components["schemas"]["FeeStageEdit"][];
+            /** @description The bonus in cents for each order that isn’t fully refunded. */
+            bonusCents?: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents?: number | null;
+        };
+        FeeStageEdit: {
+            /**
+             * Format: uuid
+             * @description The id of a stage to change; omitted for a new one.
+             */
+            id?: string;
+            /** @description At most 60 characters. */
+            label: string;
+            amountCents: number;
+            /**
+             * @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed.
+             * @default null
+             */
+            due?: ("accepted" | "posted" | "day") | null;
+            /**
+             * @description The day of a stage that is due on a day.
+             * @default null
+             */
+            dueOn?: string | null;
         };
         CreatorMove: {
             /**
@@ -3364,6 +3662,32 @@ export interface components {
              * @enum {string}
              */
             state: "accepted" | "paused" | "removed";
+        };
+        NewPayment: {
+            /** @description The amount in cents. */
+            amountCents: number;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC. Default: today.
+             */
+            paidOn?: string;
+            /** @description At most 140 characters. */
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /**
+             * Format: uuid
+             * @description The stage. Omit it for the bonus and for a fee without stages.
+             */
+            stageId?: string;
         };
         /** @description Omitted fields don’t change. */
         RosterEdit: {
@@ -3473,6 +3797,61 @@ export interface components {
              */
             creatorId?: string;
         };
+        PromoProgramInput: {
+            /**
+             * @description `creator`: each creator has one code. `person`: each person gets their own.
+             * @enum {string}
+             */
+            kind: "creator" | "person";
+            /** @description At most 100 characters. */
+            offer: string;
+            /**
+             * @description The URL of the shop. `{code}` is replaced with the code.
+             * @default null
+             */
+            shopUrl?: string | null;
+            /**
+             * @description An order with a person’s code counts if it follows its lead within these days.
+             * @default 30
+             */
+            windowDays?: number;
+            /**
+             * @description Letters and digits in front of each person’s code.
+             * @default
+             */
+            prefix?: string;
+            /**
+             * @description Whether the campaign’s pages hand out codes. Codes that people have keep counting.
+             * @default true
+             */
+            isActive?: boolean;
+        };
+        CreatorCodeInput: {
+            /** @description 2 to 20 letters, digits and hyphens. */
+            code: string;
+        };
+        OrderInput: {
+            /** @description The shop’s id of the order. It is unique in the campaign. */
+            orderId: string;
+            /** @description The code, or several codes separated by commas. */
+            code: string;
+            /** @description The order’s value before refunds, in cents (hundredths of the currency). */
+            valueCents: number;
+            /** @description The campaign’s currency. */
+            currency: string;
+            /** Format: date-time */
+            orderedAt: string;
+            /** @description The buyer’s email. It isn’t kept: if it is a lead’s, the order is connected with the person, otherwise it is ignored. */
+            email?: string;
+        };
+        RefundInput: {
+            orderId: string;
+            /** @description The shop’s id of the refund. It is unique in the order. */
+            refundId: string;
+            amountCents: number;
+            /** Format: date-time */
+            refundedAt: string;
+        };
         /** @description Omitted fields don’t change. */
         BrandEdit: {
             /** @description At most 60 characters. */
@@ -3534,7 +3913,7 @@ export interface components {
             /** @description The URL. */
             url: string;
             /** @description The event types to send. */
-            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
+            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3545,7 +3924,7 @@ export interface components {
             /** @description The URL. */
             url?: string;
             /** @description The event types to send. */
-            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
+            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3629,7 +4008,7 @@ export interface components {
              * @description The event type.
              * @enum {string}
              */
-            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed";
+            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed";
             /**
              * Format: uuid
              * @description Send only events of this magnet.
@@ -3926,6 +4305,12 @@ export interface components {
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /**
              * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
@@ -3947,6 +4332,132 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
+        };
+        /** @description An order with a promo code of a campaign. */
+        Sale: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The shop’s id of the order. */
+            orderId: string;
+            /** @description The code or codes as the shop sent them. */
+            code: string;
+            /** @description In cents (hundredths of the currency). */
+            valueCents: number;
+            /** @description The sum of the order’s refunds. */
+            refundedCents: number;
+            /** @description The value without refunds. */
+            netCents: number;
+            /** @description The campaign’s currency, as an ISO 4217 code. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            orderedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            recordedAt: string;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "shopify" | "csv" | "api";
+            /** @description What the order was matched by; null if it belongs to no creator. */
+            matchedBy: ("person-code" | "creator-code") | null;
+            /** @description Why the order belongs to no creator: the code isn’t one of the campaign, no person got it, or the order is older than the lead that got it. */
+            mismatch: ("unknown-code" | "unassigned-code" | "before-code") | null;
+            /** @description Last touch: the creator who gets the order. */
+            creatorId: string | null;
+            /** @description First touch: the creator who brought the person’s first lead; null if not known. */
+            firstCreatorId: string | null;
+            /** @description The person’s latest lead before the order; null if not known. */
+            leadId: string | null;
+            /** @description The placement through which that lead came. */
+            placementId: string | null;
+            leadAt: string | null;
+        };
+        /** @description A refund of an order, with the order as it is now. */
+        SaleRefund: {
+            /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
+            refundId: string;
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            refundedAt: string;
+            sale: components["schemas"]["Sale"];
+        };
+        /** @description A payment to a creator that was recorded, or its reversal. */
+        Payment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /** @description The stage of the fee; null for the bonus. */
+            stageId: string | null;
+            /** @description The amount in cents; negative for a reversal. */
+            amountCents: number;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC.
+             */
+            paidOn: string;
+            /** @description Your reference; null if there is none. */
+            reference: string | null;
+            /** @description The payment that this one reverses; null for a payment. */
+            reversesId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            recordedAt: string;
         };
         /** @description What a creator published for a campaign. */
         Post: {
@@ -4912,6 +5423,60 @@ export interface components {
             /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
+        /** @description What a campaign plans, owes and has paid, in cents. */
+        CampaignBudget: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @description The budget in cents (hundredths of the currency). */
+            budgetCents: number | null;
+            /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+            plannedCents: number | null;
+            /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+            committedCents: number | null;
+            /** @description The recorded payments, without reversed ones. */
+            spentCents: number;
+            /** @description What is committed and not paid. */
+            openCents: number;
+            /** @description The part of `openCents` that is to be paid now. */
+            dueCents: number;
+            /** @description What was paid beyond what is committed. */
+            overpaidCents: number;
+            /** @description The creators, in order. */
+            creators: {
+                /**
+                 * Format: uuid
+                 * @description The id of the participating creator; null if none.
+                 */
+                creatorId: string;
+                /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+                plannedCents: number | null;
+                /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+                committedCents: number | null;
+                /** @description The recorded payments, without reversed ones. */
+                spentCents: number;
+                /** @description What is committed and not paid. */
+                openCents: number;
+                /** @description The part of `openCents` that is to be paid now. */
+                dueCents: number;
+                /** @description What was paid beyond what is committed. */
+                overpaidCents: number;
+                /** @description The number of orders that aren’t fully refunded. */
+                sales: number;
+                /** @description What the creator earned in bonuses, up to the cap. */
+                bonusEarnedCents: number;
+            }[];
+        };
+        PaymentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Payment"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         RosterPage: {
             /** @description The entries. */
             data: components["schemas"]["RosterCreator"][];
@@ -5155,6 +5720,124 @@ export interface components {
         SentReminders: {
             reminded: number;
         };
+        /** @description The promo codes of a campaign. */
+        PromoProgram: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
+            kind: "creator" | "person";
+            offer: string;
+            shopUrl: string | null;
+            windowDays: number;
+            prefix: string;
+            isActive: boolean;
+            /** @description The number of people who have a code. */
+            givenCodes: number;
+            /** @description The number of codes that were downloaded for the shop. */
+            exportedCodes: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        CreatorCodePage: {
+            /** @description The entries. */
+            data: components["schemas"]["CreatorCode"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        CreatorCode: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The name. */
+            name: string;
+            /** @description The current code; null if there is none. */
+            code: string | null;
+            /** @description Former codes, which keep counting. */
+            former: string[];
+        };
+        SalePage: {
+            /** @description The entries. */
+            data: components["schemas"]["Sale"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        SalesFigures: {
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            windowDays: number;
+            /** @description Without orders outside of the window, and without unmatched ones. */
+            total: components["schemas"]["SaleSums"];
+            /** @description By the time after the lead: within 7 days, within 30 days, later, outside of the window, and orders of a creator’s code without a known lead. */
+            byAge: {
+                week: components["schemas"]["SaleSums"];
+                month: components["schemas"]["SaleSums"];
+                later: components["schemas"]["SaleSums"];
+                outside: components["schemas"]["SaleSums"];
+                "no-lead": components["schemas"]["SaleSums"];
+            };
+            /** @description Orders that belong to no creator. */
+            unmatched: components["schemas"]["SaleSums"];
+            /** @description The creators, in order. */
+            creators: components["schemas"]["CreatorSales"][];
+            /** @description The placements, in order. */
+            placements: components["schemas"]["PlacementSales"][];
+        };
+        SaleSums: {
+            orders: number;
+            revenueCents: number;
+            refundedCents: number;
+            /** @description The revenue without refunds. */
+            netCents: number;
+        };
+        CreatorSales: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            orders: number;
+            revenueCents: number;
+            refundedCents: number;
+            /** @description The revenue without refunds. */
+            netCents: number;
+            /** @description The orders that first touch would give this creator. */
+            firstTouchOrders: number;
+            firstTouchNetCents: number;
+            outsideOrders: number;
+            outsideNetCents: number;
+        };
+        PlacementSales: {
+            /** @description The id of the participating creator; null if none. */
+            creatorId: string | null;
+            /** @description The placement’s id; null if none. */
+            placementId: string | null;
+            videoId: string | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond: number | null;
+            orders: number;
+            revenueCents: number;
+            refundedCents: number;
+            /** @description The revenue without refunds. */
+            netCents: number;
+        };
         /** @description The look of a workspace’s campaign pages. */
         Brand: {
             /** @description The name. */
@@ -5253,6 +5936,16 @@ export interface components {
             leadVisibility: "brand" | "shared" | "masked";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
+            /** @description What you earned in bonuses, in cents. */
+            bonusEarnedCents: number;
+            /** @description What the brand recorded as paid, in cents. */
+            paidCents: number;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /** @description The page. */
@@ -5345,6 +6038,12 @@ export interface components {
             endsOn: string | null;
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /**
@@ -6047,16 +6746,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `events-ahead`: The account has no events after this number. */
         EventsAhead: {
             headers: {
@@ -6107,6 +6796,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
             headers: {
@@ -6141,9 +6840,11 @@ export interface components {
         campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
+        paymentId: string;
         /** @description The share link’s id. */
         shareId: string;
         postId: string;
+        saleId: string;
         /** @description The domain’s id. */
         domainId: string;
         /** @description The participation’s id. */
@@ -6207,7 +6908,9 @@ export type NewCampaignTemplate = components['schemas']['NewCampaignTemplate'];
 export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
+export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
+export type NewPayment = components['schemas']['NewPayment'];
 export type RosterEdit = components['schemas']['RosterEdit'];
 export type CampaignDuplicate = components['schemas']['CampaignDuplicate'];
 export type SurveyInput = components['schemas']['SurveyInput'];
@@ -6216,6 +6919,10 @@ export type NewPost = components['schemas']['NewPost'];
 export type PostEdit = components['schemas']['PostEdit'];
 export type PostViews = components['schemas']['PostViews'];
 export type PostReminders = components['schemas']['PostReminders'];
+export type PromoProgramInput = components['schemas']['PromoProgramInput'];
+export type CreatorCodeInput = components['schemas']['CreatorCodeInput'];
+export type OrderInput = components['schemas']['OrderInput'];
+export type RefundInput = components['schemas']['RefundInput'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
 export type ParticipationEdit = components['schemas']['ParticipationEdit'];
@@ -6232,6 +6939,10 @@ export type Magnet = components['schemas']['Magnet'];
 export type Placement = components['schemas']['Placement'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type FeeStage = components['schemas']['FeeStage'];
+export type Sale = components['schemas']['Sale'];
+export type SaleRefund = components['schemas']['SaleRefund'];
+export type Payment = components['schemas']['Payment'];
 export type Post = components['schemas']['Post'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
@@ -6271,6 +6982,8 @@ export type CampaignTemplate = components['schemas']['CampaignTemplate'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
+export type CampaignBudget = components['schemas']['CampaignBudget'];
+export type PaymentPage = components['schemas']['PaymentPage'];
 export type RosterPage = components['schemas']['RosterPage'];
 export type RosterCreator = components['schemas']['RosterCreator'];
 export type Survey = components['schemas']['Survey'];
@@ -6282,6 +6995,14 @@ export type DeliverablePage = components['schemas']['DeliverablePage'];
 export type DeliverableStatus = components['schemas']['DeliverableStatus'];
 export type PostViewsHistory = components['schemas']['PostViewsHistory'];
 export type SentReminders = components['schemas']['SentReminders'];
+export type PromoProgram = components['schemas']['PromoProgram'];
+export type CreatorCodePage = components['schemas']['CreatorCodePage'];
+export type CreatorCode = components['schemas']['CreatorCode'];
+export type SalePage = components['schemas']['SalePage'];
+export type SalesFigures = components['schemas']['SalesFigures'];
+export type SaleSums = components['schemas']['SaleSums'];
+export type CreatorSales = components['schemas']['CreatorSales'];
+export type PlacementSales = components['schemas']['PlacementSales'];
 export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
@@ -6340,12 +7061,12 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = compo
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -6358,8 +7079,10 @@ export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
+export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterPostId = components['parameters']['postId'];
+export type ParameterSaleId = components['parameters']['saleId'];
 export type ParameterDomainId = components['parameters']['domainId'];
 export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterWebhookId = components['parameters']['webhookId'];
@@ -8146,7 +8869,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -8194,7 +8917,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -10259,6 +10982,168 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaignBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignBudget"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountCents": 1,
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "kind": "fee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                paymentId: components["parameters"]["paymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoster: {
         parameters: {
             query?: {
@@ -11049,6 +11934,399 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPromoProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promo codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoProgram"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPromoProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "creator",
+                 *       "offer": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoProgramInput"];
+            };
+        };
+        responses: {
+            /** @description The promo codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoProgram"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCreatorCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creators with their codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorCodePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCreatorCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatorCodeInput"];
+            };
+        };
+        responses: {
+            /** @description The creator’s codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorCode"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only sales of this creator. */
+                creatorId?: string;
+                /** @description Return only orders that belong to no creator. */
+                unmatched?: "true";
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sales. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalePage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": "text",
+                 *       "code": "text",
+                 *       "valueCents": 1,
+                 *       "currency": "text",
+                 *       "orderedAt": "2026-03-01T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderInput"];
+            };
+        };
+        responses: {
+            /** @description The sale. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                saleId: components["parameters"]["saleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sale. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": "text",
+                 *       "refundId": "text",
+                 *       "amountCents": 1,
+                 *       "refundedAt": "2026-03-01T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description The refund. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleRefund"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSalesFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesFigures"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -14288,6 +15566,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -14355,6 +15636,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -14422,6 +15706,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -14489,6 +15776,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -14515,6 +15805,205 @@ export interface operations {
                     /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.sale_recorded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.sale_recorded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "name": "Autumn",
+                 *         "state": "active",
+                 *         "goalLeads": 500,
+                 *         "budgetCents": null,
+                 *         "currency": "USD",
+                 *         "startsOn": null,
+                 *         "endsOn": null,
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.sale_recorded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Sale"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.sale_refunded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.sale_refunded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "name": "Autumn",
+                 *         "state": "active",
+                 *         "goalLeads": 500,
+                 *         "budgetCents": null,
+                 *         "currency": "USD",
+                 *         "startsOn": null,
+                 *         "endsOn": null,
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.sale_refunded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["SaleRefund"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.payment_recorded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "kind": "fee",
+                 *         "stageId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "amountCents": 50000,
+                 *         "currency": "USD",
+                 *         "paidOn": "2026-03-01",
+                 *         "reference": "INV-1042",
+                 *         "reversesId": null,
+                 *         "recordedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.payment_recorded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Payment"];
                 };
             };
         };
@@ -14891,6 +16380,10 @@ export const ROUTES = {
   moveCreator: ['post', '/creators/{creatorId}/state'],
   sendInvitation: ['post', '/creators/{creatorId}/invitation'],
   cancelInvitation: ['delete', '/creators/{creatorId}/invitation'],
+  getCampaignBudget: ['get', '/campaigns/{campaignId}/budget'],
+  listPayments: ['get', '/campaigns/{campaignId}/payments'],
+  recordPayment: ['post', '/campaigns/{campaignId}/payments'],
+  reversePayment: ['post', '/payments/{paymentId}/reversal'],
   listRoster: ['get', '/roster'],
   getRosterCreator: ['get', '/roster/{creatorId}'],
   updateRosterCreator: ['patch', '/roster/{creatorId}'],
@@ -14910,6 +16403,15 @@ export const ROUTES = {
   listPostViews: ['get', '/posts/{postId}/views'],
   setPostViews: ['put', '/posts/{postId}/views'],
   remindCreators: ['post', '/campaigns/{campaignId}/post-reminders'],
+  getPromoProgram: ['get', '/campaigns/{campaignId}/promo-program'],
+  setPromoProgram: ['put', '/campaigns/{campaignId}/promo-program'],
+  listCreatorCodes: ['get', '/campaigns/{campaignId}/promo-codes'],
+  setCreatorCode: ['put', '/campaigns/{campaignId}/promo-codes/{creatorId}'],
+  listSales: ['get', '/campaigns/{campaignId}/sales'],
+  recordSale: ['post', '/campaigns/{campaignId}/sales'],
+  getSale: ['get', '/campaigns/{campaignId}/sales/{saleId}'],
+  recordRefund: ['post', '/campaigns/{campaignId}/refunds'],
+  getSalesFigures: ['get', '/campaigns/{campaignId}/sales-figures'],
   getBrand: ['get', '/brand'],
   updateBrand: ['patch', '/brand'],
   listDomains: ['get', '/domains'],

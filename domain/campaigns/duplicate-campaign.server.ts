@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { campaignSurvey } from '#db/schema/surveys.ts'
 import { recordCampaignEvents, recordCreatorEvents } from '#domain/events/record-events.server.ts'
@@ -54,7 +56,7 @@ export async function duplicateCampaign(
     if (hasTemplate) await copyTemplate(tx, copy)
     if (parts.includes('brief')) await copyBrief(tx, copy, daysBetween(before, input))
     await recordCampaignEvents(tx, 'campaign.created', [made.id])
-    if (parts.includes('creators')) await copyCreators(tx, copy)
+    if (parts.includes('creators')) await copyCreators(tx, copy, daysBetween(before, input))
     return { ok: true, id: made.id }
   })
 }
@@ -98,9 +100,11 @@ async function copyBrief(tx: Transaction, { before, id, author, now }: Copy, day
   if (!brief) return
   await tx.insert(campaignBrief).values({
     ...brief,
-    deliverables: brief.deliverables.map((deliverable) => ({
-      ...deliverable,
-      dueOn: moveDay(deliverable.dueOn, days),
+    deliverables: brief.deliverables.map(({ title, format, dueOn }) => ({
+      id: randomUUID(),
+      title,
+      format,
+      dueOn: moveDay(dueOn, days),
     })),
     campaignId: id,
     version: 1,
@@ -109,13 +113,19 @@ async function copyBrief(tx: Transaction, { before, id, author, now }: Copy, day
   })
 }
 
-/** Copies the creators who are invited or take part, as creators who aren't invited yet. */
-async function copyCreators(tx: Transaction, { before, id, now }: Copy): Promise<void> {
+/**
+ * Copies the creators who are invited or take part, with their terms, as creators who aren't invited
+ * yet. The days of fee stages are moved.
+ */
+async function copyCreators(tx: Transaction, { before, id, now }: Copy, days: number) {
   const creators = await tx
     .select({
+      id: campaignCreator.id,
       email: campaignCreator.email,
       name: campaignCreator.name,
       feeCents: campaignCreator.feeCents,
+      bonusCents: campaignCreator.bonusCents,
+      bonusCapCents: campaignCreator.bonusCapCents,
       leadVisibility: campaignCreator.leadVisibility,
     })
     .from(campaignCreator)
@@ -132,9 +142,33 @@ async function copyCreators(tx: Transaction, { before, id, now }: Copy): Promise
   const added = await tx
     .insert(campaignCreator)
     .values(
-      creators.map((creator) => ({ ...creator, campaignId: id, createdAt: now, updatedAt: now })),
+      creators.map(({ id: _, ...creator }) => ({
+        ...creator,
+        campaignId: id,
+        createdAt: now,
+        updatedAt: now,
+      })),
     )
-    .returning({ id: campaignCreator.id })
+    .returning({ id: campaignCreator.id, email: campaignCreator.email })
+  const emails = new Map(creators.map((creator) => [creator.id, creator.email]))
+  const copies = new Map(added.map((creator) => [creator.email, creator.id]))
+  const stages = await tx
+    .select({
+      of: creatorFeeStage.creatorId,
+      position: creatorFeeStage.position,
+      label: creatorFeeStage.label,
+      amountCents: creatorFeeStage.amountCents,
+      due: creatorFeeStage.due,
+      dueOn: creatorFeeStage.dueOn,
+    })
+    .from(creatorFeeStage)
+    .where(inArray(creatorFeeStage.creatorId, [...emails.keys()]))
+  const copied = stages.flatMap(({ of, dueOn, ...stage }) => {
+    const creatorId = copies.get(emails.get(of) ?? '')
+    const moved = dueOn === null ? null : moveDay(dueOn, days)
+    return creatorId ? [{ ...stage, creatorId, campaignId: id, dueOn: moved }] : []
+  })
+  if (copied.length > 0) await tx.insert(creatorFeeStage).values(copied)
   await recordCreatorEvents(
     tx,
     'campaign.creator_added',
