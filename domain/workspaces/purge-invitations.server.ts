@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { creatorPromoCode } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
@@ -112,5 +113,12 @@ const neverHadPage = (db: Pick<Transaction, 'select'>) =>
         .select({ id: campaignCreatorCount.creatorId })
         .from(campaignCreatorCount)
         .where(eq(campaignCreatorCount.creatorId, campaignCreator.id)),
+    ),
+    // Orders may have come with the creator's code.
+    notExists(
+      db
+        .select({ id: creatorPromoCode.id })
+        .from(creatorPromoCode)
+        .where(eq(creatorPromoCode.creatorId, campaignCreator.id)),
     ),
   )
