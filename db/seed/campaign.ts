@@ -17,6 +17,7 @@ import { countSeedLeads } from './count-leads.ts'
 import { BRIEF, CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
 import { drawIllustration } from './illustrations.ts'
+import { writeSales } from './sales.ts'
 import { makeLeads, makeVisits, utcDay } from './traffic.ts'
 import { upload } from './upload.ts'
 import { NORTHPEAK } from './workspace.ts'
@@ -82,6 +83,7 @@ export async function writeCampaign(services: Services): Promise<void> {
     await tx.insert(lead).values(leads)
     await countPeople(tx, leads)
     await countSeedLeads(tx, NORTHPEAK.accountId, leads)
+    await writeSales(services, tx, AUTUMN.id, leads)
   })
   for (const page of shown) {
     const visits = packVisits(makeVisits(page, leadsOf.get(page.id) ?? [], now))

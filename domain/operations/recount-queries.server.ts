@@ -10,8 +10,9 @@ export type Difference = {
     | 'usage_tracking'
     | 'magnet_rules'
     | 'campaign_creator_counts'
+    | 'campaign_sales'
     | 'lead_search'
-  scope: 'owner' | 'magnet' | 'placement' | 'creator'
+  scope: 'owner' | 'magnet' | 'placement' | 'creator' | 'sale'
   scopeId: string
   ownerId: string
   /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { recountRefunds } from '#domain/campaign-sales/recount-refunds.server.ts'
 import { recountPeople } from '#domain/leads/change/campaign-people.server.ts'
 import { recountSearch } from '#domain/leads/list/recount-search.server.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -62,6 +63,18 @@ async function recountWith(client: pg.PoolClient, fix: boolean): Promise<Recount
       scopeId: creatorId,
       ownerId,
       ...one,
+    })
+  }
+  for (const { saleId, ownerId, stored, counted } of await recountRefunds(client, { fix })) {
+    differences.push({
+      table: 'campaign_sales',
+      scope: 'sale',
+      row: 'all time',
+      column: 'refunded_cents',
+      scopeId: saleId,
+      ownerId,
+      stored,
+      counted,
     })
   }
   for (const one of await recountSearch(client, { fix })) {

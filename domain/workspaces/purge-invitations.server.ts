@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'driz
 import { user } from '#db/schema/accounts.ts'
 import { campaignPayment } from '#db/schema/campaign-payments.ts'
 import { campaignPost } from '#db/schema/campaign-posts.ts'
+import { creatorPromoCode } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceCreator } from '#db/schema/workspace-creators.ts'
@@ -176,5 +177,12 @@ const neverHadPage = (db: Pick<Transaction, 'select'>) =>
         .select({ id: campaignCreatorCount.creatorId })
         .from(campaignCreatorCount)
         .where(eq(campaignCreatorCount.creatorId, campaignCreator.id)),
+    ),
+    // Orders may have come with the creator's code.
+    notExists(
+      db
+        .select({ id: creatorPromoCode.id })
+        .from(creatorPromoCode)
+        .where(eq(creatorPromoCode.creatorId, campaignCreator.id)),
     ),
   )

@@ -18,6 +18,7 @@ import {
 import {
   designsAndInvites,
   looksAfterTheBrand,
+  promoCodesAndSales,
   takesPart,
 } from './api-contract/campaigns.testing.ts'
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
@@ -136,6 +137,7 @@ it('a program schedules what codes show', () => schedulesMagnets(site()))
 it('a program creates spoken links', () => givesSpokenNames(site()))
 it('a program dates premieres', () => datesPremieres(site()))
 it('a workspace’s program designs campaigns and invites', () => designsAndInvites(site()))
+it('a shop posts orders and refunds', () => promoCodesAndSales(site()))
 it('a workspace’s program looks after its brand', () => looksAfterTheBrand(site()))
 it('a creator’s program takes part in campaigns', () => takesPart(site()))
 it('programs of a brand and its creator add posts', () => addsPosts(site()))

@@ -29,9 +29,7 @@ import { found, momentQuery, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
-
-const tag = 'Sales'
+import { actorOf, type CampaignCall, campaignOf, reads, tag, writes } from './campaigns.ts'
 
 const promoProgram = z
   .object({
@@ -240,7 +238,9 @@ export const saleOperations = [
         .meta({ id: 'CreatorCodePage' }),
     },
     async run(call) {
-      const data = await listCreatorCodes(...actorOf(call), call.params.campaignId)
+      const { campaignId } = call.params
+      await campaignOf(call, campaignId)
+      const data = await listCreatorCodes(...actorOf(call), campaignId)
       return { data, nextCursor: null }
     },
   }),

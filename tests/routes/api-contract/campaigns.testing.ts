@@ -6,7 +6,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { securityEvent } from '#db/schema/security.ts'
 import { API_SCOPE_NAMES } from '#domain/api-keys/scopes.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createWorkspace } from '#tests/support/workspace-factories.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import {
   expectNotFound,
   guide,
@@ -28,6 +28,90 @@ async function upload(call: Program, filename: string, body: Buffer): Promise<st
     body: new Uint8Array(body),
   })
   return fileId ?? ''
+}
+
+/** Promo codes, sales and refunds. */
+export async function promoCodesAndSales(site: Site): Promise<void> {
+  const { services } = site
+  const workspace = await createWorkspace(services)
+  const call = await programOf(site, workspace.accountId)
+  const brand = await programOf(site, (await createWorkspace(services)).accountId)
+  const page = await createCampaignMagnet(services, workspace)
+  const params = { campaignId: page.campaignId ?? '' }
+  const code = { params: { ...params, creatorId: page.creatorId ?? '' }, body: { code: 'nina15' } }
+
+  expect(await refusalOf(call('getPromoProgram', { params }))).toBe('404 not-found')
+  const order = {
+    orderId: '5501',
+    code: 'NINA15',
+    valueCents: 4500,
+    currency: 'USD',
+    orderedAt: '2026-03-01T12:00:00.000Z',
+    email: 'buyer@example.com',
+  }
+  expect(await refusalOf(call('recordSale', { params, body: order }))).toBe('409 conflict')
+  expect(await refusalOf(call('setCreatorCode', code))).toBe('409 conflict')
+  expect(await refusalOf(call('getSalesFigures', { params }))).toBe('404 not-found')
+  const program = { kind: 'creator' as const, offer: '15% off' }
+  const set = await call('setPromoProgram', { params, body: program })
+  expect(set).toMatchObject({ windowDays: 30, givenCodes: 0, isActive: true })
+  expect(await call('getPromoProgram', { params })).toEqual(set)
+  const wrong = { ...program, shopUrl: 'ftp://shop.example', windowDays: 0 }
+  expect(await refusalOf(call('setPromoProgram', { params, body: wrong }))).toBe('422 invalid-body')
+
+  const sale = await call('recordSale', { params, body: order })
+  expect(sale).toMatchObject({ mismatch: 'unknown-code', creatorId: null, netCents: 4500 })
+  expect(await call('recordSale', { params, body: order })).toEqual(sale)
+  const changed = { ...order, valueCents: 1 }
+  expect(await refusalOf(call('recordSale', { params, body: changed }))).toBe('409 conflict')
+  const euros = { ...order, orderId: '2', currency: 'EUR' }
+  expect(await refusalOf(call('recordSale', { params, body: euros }))).toBe('409 conflict')
+  expect(await call('setCreatorCode', code)).toMatchObject({ code: 'NINA15', former: [] })
+  const codes = await call('listCreatorCodes', { params })
+  expect(codes.data.map((one) => one.code)).toEqual(['NINA15'])
+  const one = { params: { ...params, saleId: sale.id } }
+  expect(await call('getSale', one)).toMatchObject({
+    matchedBy: 'creator-code',
+    creatorId: page.creatorId,
+  })
+
+  const body = {
+    orderId: '5501',
+    refundId: '991',
+    amountCents: 1000,
+    refundedAt: '2026-03-02T12:00:00.000Z',
+  }
+  const refund = await call('recordRefund', { params, body })
+  expect(refund.sale).toMatchObject({ refundedCents: 1000, netCents: 3500 })
+  expect(await call('recordRefund', { params, body })).toEqual(refund)
+  const tooMuch = { ...body, refundId: '992', amountCents: 3501 }
+  expect(await refusalOf(call('recordRefund', { params, body: tooMuch }))).toBe('409 conflict')
+  const unknown = { ...body, orderId: 'none' }
+  expect(await refusalOf(call('recordRefund', { params, body: unknown }))).toBe('409 conflict')
+
+  await call('recordSale', { params, body: { ...order, orderId: '5502', code: 'OTHER' } })
+  const first = await call('listSales', { params, query: { limit: 1 } })
+  expect([first.data.length, first.nextCursor === null]).toEqual([1, false])
+  const unmatched = await call('listSales', { params, query: { unmatched: 'true' } })
+  expect(unmatched.data.map(({ orderId }) => orderId)).toEqual(['5502'])
+  const figures = await call('getSalesFigures', { params })
+  expect(figures).toMatchObject({
+    total: { orders: 1, netCents: 3500 },
+    unmatched: { orders: 1 },
+    creators: [{ creatorId: page.creatorId, orders: 1 }],
+  })
+  const types = (await call('listEvents', { query: { limit: 100 } })).data.map(({ type }) => type)
+  for (const type of ['campaign.sale_recorded', 'campaign.sale_refunded']) {
+    expect(types).toContain(type)
+  }
+  for (const id of [
+    'listSales',
+    'getPromoProgram',
+    'getSalesFigures',
+    'listCreatorCodes',
+  ] as const) {
+    await expectNotFound(brand(id, { params }))
+  }
 }
 
 /** A template, creators, invitations and report links. */
