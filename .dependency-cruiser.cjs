@@ -19,6 +19,7 @@ const never = (name, comment, from, to, but = {}) => ({
 
 /** The folders of domain/, the lowest first. A folder imports only folders before it, types included. */
 const DOMAIN = [
+  'pdf',
   'files',
   'mail',
   'plans',
@@ -61,6 +62,7 @@ const DOMAIN = [
   'lifetime',
   'reports',
   'billing',
+  'campaign-report',
   'campaign-analytics',
   'results-log',
   'operations',
@@ -81,6 +83,7 @@ const COMPONENTS = [
   'videos',
   'account',
   'campaign-analytics',
+  'campaign-report',
   'magnets',
   'campaigns',
   'control',

@@ -251,7 +251,9 @@ function createPage(doc: Doc, fonts: DocumentFonts, options: PdfOptions) {
   function measure(table: PdfTable): number[] {
     return table.columns.map(({ label }, at) => {
       const words = label.split(/\s+/).map((word) => widthOf(word, HEAD_CELL))
-      const cells = [...table.rows, ...(table.total ? [table.total] : [])].map((row) => row[at] ?? '')
+      const cells = [...table.rows, ...(table.total ? [table.total] : [])].map(
+        (row) => row[at] ?? '',
+      )
       if (at >= table.names) {
         const bold = { ...CELL, weight: 'bold' } as const
         // Numbers aren't broken, so the longest one decides.
@@ -266,7 +268,8 @@ function createPage(doc: Doc, fonts: DocumentFonts, options: PdfOptions) {
 
   async function table(content: PdfTable) {
     const widths = measure(content)
-    for (const part of fitColumns(widths, content.names, width)) await tablePart(content, widths, part)
+    for (const part of fitColumns(widths, content.names, width))
+      await tablePart(content, widths, part)
     y += 10
   }
 
