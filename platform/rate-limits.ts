@@ -27,6 +27,8 @@ export type RateLimitName =
   | 'report'
   | 'person-data'
   | 'share'
+  | 'share-password'
+  | 'share-password-link'
   | 'security-event'
   | 'webhook-send'
   | 'connection-test'
@@ -119,6 +121,10 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'person-data': { events: 30, seconds: 60 * 60 },
   // Key: the network. This limits views of a campaign's shared page, whose URL can't be guessed.
   share: { events: 120, seconds: 60 },
+  // Key: the share link and the network. Counts entered passwords.
+  'share-password': { events: 10, seconds: 15 * 60 },
+  // Key: the share link. Counts wrong passwords from all networks.
+  'share-password-link': { events: 100, seconds: 60 * 60 },
   // Key: the account. Up to this limit, each refusal is recorded. Further refusals share one row
   // per hour.
   'security-event': { events: 300, seconds: 60 * 60 },

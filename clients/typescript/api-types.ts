@@ -1381,6 +1381,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s report
+         * @description Returns a campaign’s report. The rows of a breakdown add up to the total. Fees are shown only if the range contains all of the campaign’s days.
+         */
+        get: operations["getCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a campaign’s report as CSV
+         * @description Returns a campaign’s report as CSV.
+         */
+        get: operations["exportCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/report.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s report as a PDF
+         * @description Returns a campaign’s report as a PDF. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["printCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/shares": {
         parameters: {
             query?: never;
@@ -1396,7 +1456,7 @@ export interface paths {
         put?: never;
         /**
          * Create a share link
-         * @description Creates a share link. Anyone with the link can see the comparison of creators, but no costs or personal data.
+         * @description Creates a share link. Anyone with the link, and with the password if there is one, can see the chosen columns of the report by creator, but no personal data.
          */
         post: operations["createShare"];
         delete?: never;
@@ -2996,6 +3056,37 @@ export interface components {
              * @description The last day on which the link works, in UTC, within the next 366 days.
              */
             lastDay: string;
+            /**
+             * @description The columns that the page shows. Costs are shown only if they are listed.
+             * @default [
+             *       "leads",
+             *       "conversion",
+             *       "uniqueVisitors",
+             *       "visits",
+             *       "scans",
+             *       "newPeople",
+             *       "duplicates",
+             *       "repeats",
+             *       "confirmed",
+             *       "flagged"
+             *     ]
+             */
+            columns?: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "cost" | "costPerLead" | "costPerNewPerson")[];
+            /**
+             * @description The first UTC day of the numbers; null for all days of the campaign.
+             * @default null
+             */
+            fromOn?: string | null;
+            /**
+             * @description The last UTC day of the numbers, which needs `fromOn`; null for until today.
+             * @default null
+             */
+            toOn?: string | null;
+            /**
+             * @description A password that visitors of the link have to enter; null for none.
+             * @default null
+             */
+            password?: string | null;
         };
         /** @description Omitted fields don’t change. */
         BrandEdit: {
@@ -4363,6 +4454,93 @@ export interface components {
             /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
+        Report: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @enum {string} */
+            range: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+            /**
+             * Format: date
+             * @description The start of the range.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The end of the range.
+             */
+            to: string;
+            /** @enum {string} */
+            by: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+            total: components["schemas"]["ReportFigures"];
+            rows: {
+                /** @description Identifies the row, such as a creator’s id; may be empty. */
+                key: string;
+                /** @description The names of the row: creator (Creator); video (Video, Creator); placement (Placement, Creator, Video, Timestamp); source (Source); device (Device); country (Country); quality (Quality); day (Day). */
+                names: {
+                    [key: string]: string;
+                };
+                figures: components["schemas"]["ReportFigures"];
+            }[];
+            /** @description The campaigns side by side, beginning with this one; empty without `with`. */
+            campaigns: {
+                /**
+                 * Format: uuid
+                 * @description The campaign’s id; null if none.
+                 */
+                campaignId: string;
+                /** @description The name. */
+                name: string;
+                /** @description The ISO 4217 code of the currency, such as USD. */
+                currency: string;
+                /**
+                 * Format: date
+                 * @description The start of the range.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The end of the range.
+                 */
+                to: string;
+                total: components["schemas"]["ReportFigures"];
+            }[];
+        };
+        /** @description The chosen columns. A column is missing if the breakdown doesn’t have it, and null if it is unknown or can’t be divided. */
+        ReportFigures: {
+            /** @description Sign-ups in the range that aren’t flagged. */
+            leads?: number | null;
+            /** @description Leads per unique visitor. From 0 to 1. */
+            conversion?: number | null;
+            /** @description Visitors, counted once per page and UTC day. */
+            uniqueVisitors?: number | null;
+            /** @description Views of the pages through a link. */
+            visits?: number | null;
+            /** @description Views of the pages through a QR code. */
+            scans?: number | null;
+            /** @description Leads that are the first one of a person in the whole campaign. A person who signed up before the range isn’t new in it. */
+            newPeople?: number | null;
+            /** @description Leads that are a person’s first one with this creator, if another creator had reached the person before. */
+            duplicates?: number | null;
+            /** @description Leads of people who had signed up with the same creator before. Leads, new people and duplicates differ by these. They include erased leads that weren’t a person’s first. */
+            repeats?: number | null;
+            /** @description Leads whose email was confirmed, if the campaign asks for that. */
+            confirmed?: number | null;
+            /** @description Leads who opened what they signed up for, on any day. */
+            downloaded?: number | null;
+            /** @description Sign-ups that look automated or wait for a confirmation. No other column includes them. */
+            flagged?: number | null;
+            /** @description The fees agreed for the whole campaign, so they are shown only if the range contains all of its days. They include creators who haven’t responded yet and creators who left. In cents. */
+            cost?: number | null;
+            /** @description Fees divided by leads. In cents. */
+            costPerLead?: number | null;
+            /** @description Fees divided by new people. In cents. */
+            costPerNewPerson?: number | null;
+        };
         SharePage: {
             /** @description The entries. */
             data: components["schemas"]["Share"][];
@@ -4394,6 +4572,13 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
+            /** @description The columns that the page shows. */
+            columns: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "cost" | "costPerLead" | "costPerNewPerson")[];
+            /** @description The first UTC day; null for all days. */
+            fromOn: string | null;
+            /** @description The last UTC day; null for until today. */
+            toOn: string | null;
+            hasPassword: boolean;
         };
         ShareWithUrl: {
             /**
@@ -4420,6 +4605,13 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
+            /** @description The columns that the page shows. */
+            columns: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "cost" | "costPerLead" | "costPerNewPerson")[];
+            /** @description The first UTC day; null for all days. */
+            fromOn: string | null;
+            /** @description The last UTC day; null for until today. */
+            toOn: string | null;
+            hasPassword: boolean;
             /** @description The link’s URL. It is returned only once, and null if the request is repeated. */
             url: string | null;
         };
@@ -5519,6 +5711,8 @@ export type CampaignTemplate = components['schemas']['CampaignTemplate'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
+export type Report = components['schemas']['Report'];
+export type ReportFigures = components['schemas']['ReportFigures'];
 export type SharePage = components['schemas']['SharePage'];
 export type Share = components['schemas']['Share'];
 export type ShareWithUrl = components['schemas']['ShareWithUrl'];
@@ -9496,6 +9690,144 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaignReport: {
+        parameters: {
+            query?: {
+                /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
+                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                /** @description The first day, for `range=custom`. */
+                from?: string;
+                /** @description The last day, for `range=custom`. */
+                to?: string;
+                /** @description The breakdown of the rows. */
+                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, cost, costPerLead, costPerNewPerson. Default: all. */
+                columns?: string;
+                /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
+                with?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCampaignReport: {
+        parameters: {
+            query?: {
+                /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
+                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                /** @description The first day, for `range=custom`. */
+                from?: string;
+                /** @description The last day, for `range=custom`. */
+                to?: string;
+                /** @description The breakdown of the rows. */
+                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, cost, costPerLead, costPerNewPerson. Default: all. */
+                columns?: string;
+                /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
+                with?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printCampaignReport: {
+        parameters: {
+            query?: {
+                /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
+                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                /** @description The first day, for `range=custom`. */
+                from?: string;
+                /** @description The last day, for `range=custom`. */
+                to?: string;
+                /** @description The breakdown of the rows. */
+                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, cost, costPerLead, costPerNewPerson. Default: all. */
+                columns?: string;
+                /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
+                with?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listShares: {
         parameters: {
             query?: never;
@@ -12915,6 +13247,9 @@ export const ROUTES = {
   moveCreator: ['post', '/creators/{creatorId}/state'],
   sendInvitation: ['post', '/creators/{creatorId}/invitation'],
   cancelInvitation: ['delete', '/creators/{creatorId}/invitation'],
+  getCampaignReport: ['get', '/campaigns/{campaignId}/report'],
+  exportCampaignReport: ['get', '/campaigns/{campaignId}/report.csv'],
+  printCampaignReport: ['get', '/campaigns/{campaignId}/report.pdf'],
   listShares: ['get', '/campaigns/{campaignId}/shares'],
   createShare: ['post', '/campaigns/{campaignId}/shares'],
   revokeShare: ['delete', '/campaigns/{campaignId}/shares/{shareId}'],

@@ -136,7 +136,7 @@ export function parseReportQuery(
         ? { name: shown, ...entered }
         : { name: shown, ...namedDays(shown, days, now) },
     by: BREAKDOWN_NAMES.find((each) => each === params.get('by')) ?? 'creator',
-    columns: columns.length > 0 ? columns : null,
+    columns: columns.length > 0 && columns.length < REPORT_COLUMN_NAMES.length ? columns : null,
     compareWith: [...new Set(params.getAll('with').map((id) => id.toLowerCase()))]
       .filter(isUuid)
       .slice(0, MAX_COMPARED - 1),

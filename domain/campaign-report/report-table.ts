@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-number.ts'
 import type { Report } from './report.server.ts'
 import {
   BREAKDOWNS,
@@ -106,4 +107,21 @@ export function plainTable(report: Report): { head: string[]; rows: string[][] }
         .map((one) => line(one.campaign, one.days, ['Total'], values(one.figures, columns))),
     ],
   }
+}
+
+/** Returns what a reader needs to know about a report's numbers. */
+export function reportNotes(report: Report): string[] {
+  const { columns, isPartial, leadsOutside, compared, campaign } = report
+  const hasCosts = columns.some(isCostColumn)
+  const currencies = new Set(compared.map((one) => one.campaign.currency))
+  return [
+    leadsOutside > 0 &&
+      `${formatCount(leadsOutside, 'lead')} on days before or after the campaign’s own ${leadsOutside === 1 ? 'isn’t' : 'aren’t'} included. ‘All days’ includes ${leadsOutside === 1 ? 'it' : 'them'}.`,
+    hasCosts &&
+      isPartial &&
+      'Fees are agreed for the whole campaign. They are shown only if the range contains all of its days.',
+    hasCosts &&
+      currencies.size > 1 &&
+      `The campaigns have different currencies (${[...currencies].join(', ')}), so their costs can’t be compared. The totals are in ${campaign.currency}.`,
+  ].filter((note) => note !== false)
 }

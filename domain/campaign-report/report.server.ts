@@ -4,7 +4,6 @@ import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
 import type { Membership, WorkspaceActor } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import {
-  BREAKDOWNS,
   type Breakdown,
   columnsOf,
   type Figures,
@@ -58,10 +57,6 @@ export type Report = {
   /** The number of leads on other days than those of the campaign's own range. */
   leadsOutside: number
 }
-
-/** The costs of different currencies can't be added up or compared. */
-export const hasOneCurrency = ({ compared, campaign }: Report) =>
-  compared.every((one) => one.campaign.currency === campaign.currency)
 
 /** What a report contains. `columns` are those that the viewer may see. */
 export type ReportInput = {
@@ -202,6 +197,3 @@ export async function findReport(
     all: allDays(campaign, now),
   }
 }
-
-/** Returns the labels of the columns before the numbers. */
-export const nameLabels = (by: Breakdown): readonly string[] => BREAKDOWNS[by].names

@@ -20,6 +20,7 @@ import { placementOperations } from './operations/placements.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { reportOperations } from './operations/reports.ts'
 import { scheduleOperations } from './operations/schedules.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...campaignOperations,
   ...templateOperations,
   ...creatorOperations,
+  ...reportOperations,
   ...shareOperations,
   ...workspaceOperations,
   ...participationOperations,

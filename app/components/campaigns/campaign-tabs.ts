@@ -10,6 +10,10 @@ type CampaignPath = Extract<
 type CampaignTab = { path: CampaignPath; label: string; action: WorkspaceAction }
 export type CampaignIds = { workspaceId: string; campaignId: string }
 
+/** Share links belong to the report. */
+const REPORT = '/workspace/:workspaceId/campaigns/:campaignId/report'
+const SHARE = '/workspace/:workspaceId/campaigns/:campaignId/share'
+
 /** The tabs of a campaign. */
 const TABS: CampaignTab[] = [
   {
@@ -38,9 +42,9 @@ const TABS: CampaignTab[] = [
     action: 'edit-campaigns',
   },
   {
-    path: '/workspace/:workspaceId/campaigns/:campaignId/share',
-    label: 'Share',
-    action: 'edit-campaigns',
+    path: REPORT,
+    label: 'Report',
+    action: 'view-stats',
   },
 ]
 
@@ -85,10 +89,11 @@ export function getCampaignTabs(
   ids: CampaignIds,
   pathname: string,
 ) {
+  const shown = pathname === href(SHARE, ids) ? href(REPORT, ids) : pathname
   return (state === 'draft' ? STEPS : TABS)
     .filter((tab) => can(role, tab.action))
     .map((tab) => ({ to: href(tab.path, ids), label: tab.label }))
-    .map((tab) => ({ ...tab, current: tab.to === pathname }))
+    .map((tab) => ({ ...tab, current: tab.to === shown }))
 }
 
 /** Screens that are opened with a button. */
@@ -96,6 +101,11 @@ const OTHERS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/ending',
     label: 'Ended Page',
+    action: 'edit-campaigns',
+  },
+  {
+    path: SHARE,
+    label: 'Share',
     action: 'edit-campaigns',
   },
 ]
