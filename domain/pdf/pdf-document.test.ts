@@ -1,5 +1,5 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { createPdf, fitColumns, MISSING_NOTE, type PdfOptions } from './pdf-document.server.ts'
 import { inVisualOrder } from './pdf-fonts.server.ts'
 
@@ -14,15 +14,9 @@ const OPTIONS: PdfOptions = {
   createdAt: new Date('2026-11-28T10:00:00Z'),
 }
 
-/** Returns the text of each page, with white space collapsed. */
-async function readPages(file: Buffer): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)))
-  return text.map((page) => page.replace(/\s+/g, ' '))
-}
-
 describe('a PDF', () => {
   it('has title, brand, lines and page numbers as text', async () => {
-    const [page = ''] = await readPages(
+    const [page = ''] = await readPdf(
       await createPdf(OPTIONS, (pdf) => pdf.paragraph('All is well.')),
     )
     for (const text of ['Tidewater Coffee', 'Winter Roasts 2026', 'Nov 1 to Dec 31, 2026']) {
@@ -45,7 +39,7 @@ describe('a PDF', () => {
         total: ['All', '7,404'],
       }),
     )
-    const [page = ''] = await readPages(file)
+    const [page = ''] = await readPdf(file)
     for (const name of [...names, '1,234', '7,404']) expect(page).toContain(name)
     expect(page).not.toContain(MISSING_NOTE)
     expect(page).not.toContain('U+')
@@ -53,14 +47,14 @@ describe('a PDF', () => {
 
   it('shows code points for letters that no font has, and says so', async () => {
     const file = await createPdf(OPTIONS, (pdf) => pdf.paragraph('Nina 山田 🎬'))
-    const [page = ''] = await readPages(file)
+    const [page = ''] = await readPdf(file)
     expect(page).toContain('Nina [U+5C71 U+7530] [U+1F3AC]')
     expect(page).toContain(MISSING_NOTE)
   })
 
   it('repeats a table’s head on each page, and loses no row', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => [`Creator number ${at}`, String(at * 7)])
-    const pages = await readPages(
+    const pages = await readPdf(
       await createPdf(OPTIONS, (pdf) =>
         pdf.table({
           columns: [

@@ -17,8 +17,9 @@ export function ReportMeanings({ columns }: { columns: readonly ReportColumn[] }
         <div>
           <dt>Days</dt>
           <dd>
-            All days are UTC days. Leads count on the day they signed up, and keep counting after
-            they were erased.
+            All days are UTC days.
+            {columns.includes('leads') &&
+              ' Leads count on the day they signed up, and keep counting after they were erased.'}
           </dd>
         </div>
       </dl>

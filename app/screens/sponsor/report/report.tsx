@@ -32,8 +32,9 @@ const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('X-Robots-Tag', 'noindex, nofollow')
-  // 'no-referrer' would make the Origin of the password's form null, which is refused.
-  response.headers.set('Referrer-Policy', 'same-origin')
+  if (!response.headers.has('Referrer-Policy')) {
+    response.headers.set('Referrer-Policy', 'no-referrer')
+  }
   return response
 }
 export const middleware: Route.MiddlewareFunction[] = [keepSecret]
@@ -44,13 +45,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ip } = context.get(requestContext)
   const shared = await findSharedReport(services, params.token, { ip, headers: request.headers })
   if (!shared.ok) {
-    if (shared.reason === 'locked') return { brand: toLook(shared.brand), shown: null }
+    if (shared.reason === 'locked') {
+      // 'no-referrer' would make the Origin of the password's form null, which is refused.
+      const headers = { 'Referrer-Policy': 'same-origin' }
+      return data({ brand: toLook(shared.brand), shown: null }, { headers })
+    }
     throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
   }
   const { report, brand, expiresAt, share } = shared
   const { campaign, range, columns, isPartial } = report
   const mayProve = showsProof(share) && (await hasProof(services, { campaignId: campaign.id }))
-  return {
+  const result = {
     brand: toLook(brand),
     shown: {
       campaign: campaign.name,
@@ -59,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       columns,
       totals: totalsOf(report),
       notes: reportNotes(report),
-      goalLeads: isPartial ? null : campaign.goalLeads,
+      goalLeads: isPartial || !columns.includes('leads') ? null : campaign.goalLeads,
       breakdown: breakdownTable(report),
       series: columns.includes('leads')
         ? await getReportSeries(services, campaign.id, range)
@@ -76,7 +81,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
     },
   }
+  return data(result)
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 const toLook = ({ name, logo, showsBadge, brandColor }: PageBrand) => ({
   name,
