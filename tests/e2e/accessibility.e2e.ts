@@ -108,6 +108,7 @@ const STUDIO = [
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?note=${AUTUMN.creatorId('mia')}`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/costs`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/comparison`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/report?by=placement&columns=leads&columns=cost`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/leads`,
   '/campaigns',
   `/campaigns/${AUTUMN.creatorId('jonas')}`,
