@@ -14,6 +14,7 @@ export type CookieName =
   | 'qrm_tour'
 
 type Origin = Pick<Env, 'publicUrl'>
+type Secret = Pick<Env, 'sessionSecret'>
 
 const isHttps = ({ publicUrl }: Origin) => publicUrl.startsWith('https:')
 
@@ -47,17 +48,17 @@ export function writeCookie(
 }
 
 /** Returns the signature of a cookie's content. It isn't valid for a cookie of another name. */
-export function signCookie(sessionSecret: string, name: CookieName, content: string): string {
+export function signCookie({ sessionSecret }: Secret, name: CookieName, content: string): string {
   return createHmac('sha256', sessionSecret).update(`${name} ${content}`).digest('base64url')
 }
 
 export function isSignedCookie(
-  sessionSecret: string,
+  secret: Secret,
   name: CookieName,
   content: string,
   signature: string,
 ): boolean {
   const given = Buffer.from(signature)
-  const right = Buffer.from(signCookie(sessionSecret, name, content))
+  const right = Buffer.from(signCookie(secret, name, content))
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -60,7 +60,7 @@ export function takeNotice(context: Readonly<RouterContextProvider>): Notice | n
 export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
   const [payload, signature] = readCookie(env, headers, COOKIE)?.split('.') ?? []
   if (!payload || !signature) return null
-  if (!isSignedCookie(env.sessionSecret, COOKIE, payload, signature)) return null
+  if (!isSignedCookie(env, COOKIE, payload, signature)) return null
   const notice: unknown = JSON.parse(decode(payload))
   return notice as Notice
 }
@@ -70,7 +70,7 @@ export function writeNotice(env: NoticeEnv, response: Response, slot: NoticeSlot
   const payload = response.headers.get(HEADER)
   response.headers.delete(HEADER)
   if (payload && payload.length <= MAX_PAYLOAD_LENGTH) {
-    const value = `${payload}.${signCookie(env.sessionSecret, COOKIE, payload)}`
+    const value = `${payload}.${signCookie(env, COOKIE, payload)}`
     response.headers.append('Set-Cookie', writeCookie(env, COOKIE, value, MAX_AGE_SECONDS))
   } else if (slot.waiting && slot.taken) {
     response.headers.append('Set-Cookie', writeCookie(env, COOKIE, '', 0))

@@ -4462,7 +4462,10 @@ export interface components {
             campaignId: string;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description The range that was asked for.
+             * @enum {string}
+             */
             range: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
             /**
              * Format: date
@@ -4474,9 +4477,13 @@ export interface components {
              * @description The end of the range.
              */
             to: string;
-            /** @enum {string} */
+            /**
+             * @description The breakdown of the rows.
+             * @enum {string}
+             */
             by: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
             total: components["schemas"]["ReportFigures"];
+            /** @description At most 1,100 rows, which add up to the total; the last one may add up the rest. */
             rows: {
                 /** @description Identifies the row, such as a creator’s id; may be empty. */
                 key: string;
@@ -4578,6 +4585,7 @@ export interface components {
             fromOn: string | null;
             /** @description The last UTC day; null for until today. */
             toOn: string | null;
+            /** @description Whether visitors of the link have to enter a password. */
             hasPassword: boolean;
         };
         ShareWithUrl: {
@@ -4611,6 +4619,7 @@ export interface components {
             fromOn: string | null;
             /** @description The last UTC day; null for until today. */
             toOn: string | null;
+            /** @description Whether visitors of the link have to enter a password. */
             hasPassword: boolean;
             /** @description The link’s URL. It is returned only once, and null if the request is repeated. */
             url: string | null;

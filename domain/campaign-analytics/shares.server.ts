@@ -249,7 +249,7 @@ function isUnlocked(services: Services, share: ShareRow, headers: Headers): bool
   const { env, clock } = services
   const [until = '', signature = ''] = readCookie(env, headers, COOKIE)?.split('.') ?? []
   return (
-    isSignedCookie(env.sessionSecret, COOKIE, unlockContent(share, until), signature) &&
+    isSignedCookie(env, COOKIE, unlockContent(share, until), signature) &&
     Number(until) > clock.now().getTime()
   )
 }
@@ -291,7 +291,7 @@ export async function unlockShare(
     limits.giveBack('share-password-link', share.id),
   ])
   const until = String(clock.now().getTime() + UNLOCKED_SECONDS * SECOND_MS)
-  const signature = signCookie(env.sessionSecret, COOKIE, unlockContent(share, until))
+  const signature = signCookie(env, COOKIE, unlockContent(share, until))
   const value = `${until}.${signature}`
   return {
     ok: true,

@@ -53,7 +53,7 @@ describe('a PDF', () => {
   })
 
   it('repeats a table’s head on each page, and loses no row', async () => {
-    const rows = Array.from({ length: 200 }, (_, at) => [`Creator number ${at}`, String(at * 7)])
+    const rows = Array.from({ length: 500 }, (_, at) => [`Creator number ${at}`, String(at * 7)])
     const pages = await readPdf(
       await createPdf(OPTIONS, (pdf) =>
         pdf.table({
@@ -63,7 +63,7 @@ describe('a PDF', () => {
           ],
           names: 1,
           rows,
-          total: ['All creators', '139300'],
+          total: ['All creators', '873250'],
         }),
       ),
     )

@@ -31,7 +31,7 @@ export function ReportTotals({
     ...totals.filter(({ column }) => !MAIN.includes(column)),
   ].slice(0, SHOWN)
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4 print:grid-cols-4">
       {shown.map(({ column, label, value }) => (
         <StatCard
           key={column}

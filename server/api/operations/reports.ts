@@ -69,24 +69,28 @@ const report = z
   .object({
     campaignId: id,
     currency: z.string(),
-    range: z.enum(REPORT_RANGE_NAMES),
+    range: z.enum(REPORT_RANGE_NAMES).describe('The range that was asked for.'),
     from: day,
     to: day,
-    by: z.enum(BREAKDOWN_NAMES),
+    by: z.enum(BREAKDOWN_NAMES).describe('The breakdown of the rows.'),
     total: figures,
-    rows: z.array(
-      z.object({
-        key: z.string().describe('Identifies the row, such as a creator’s id; may be empty.'),
-        names: z
-          .record(z.string(), z.string())
-          .describe(
-            'The names of the row: ' +
-              BREAKDOWN_NAMES.map((by) => `${by} (${BREAKDOWNS[by].names.join(', ')})`).join('; ') +
-              '.',
-          ),
-        figures,
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          key: z.string().describe('Identifies the row, such as a creator’s id; may be empty.'),
+          names: z
+            .record(z.string(), z.string())
+            .describe(
+              'The names of the row: ' +
+                BREAKDOWN_NAMES.map((by) => `${by} (${BREAKDOWNS[by].names.join(', ')})`).join(
+                  '; ',
+                ) +
+                '.',
+            ),
+          figures,
+        }),
+      )
+      .describe('At most 1,100 rows, which add up to the total; the last one may add up the rest.'),
     campaigns: z
       .array(
         z.object({

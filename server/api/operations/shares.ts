@@ -26,7 +26,7 @@ const share = {
   columns: z.array(z.enum(REPORT_COLUMN_NAMES)).describe('The columns that the page shows.'),
   fromOn: z.iso.date().nullable().describe('The first UTC day; null for all days.'),
   toOn: z.iso.date().nullable().describe('The last UTC day; null for until today.'),
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean().describe('Whether visitors of the link have to enter a password.'),
 }
 const toBody = ({ createdAt, expiresAt, ...rest }: Share) => ({
   ...rest,
