@@ -3,7 +3,7 @@ import { rowsOf, type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
 import type { Figures, Grouping, Measure } from './report-columns.ts'
 
-/** The campaigns that are counted, each with the moments of its range. `to` is exclusive. */
+/** The campaigns that are counted, each with the times of its range. `to` is exclusive. */
 export type ReportScope = {
   campaigns: readonly { id: string; from: Date; to: Date }[]
   /** Leaves out creators who haven't accepted. Only their fees would be counted. */

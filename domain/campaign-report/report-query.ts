@@ -173,7 +173,7 @@ export function coversCampaign(range: Days, days: CampaignDays, now: Date): bool
   return range.from <= own.from && range.to >= own.to
 }
 
-/** Returns the moments between which a range's leads were submitted. `to` is exclusive. */
+/** Returns the times between which a range's leads were submitted. `to` is exclusive. */
 export const rangeTimes = ({ from, to }: Days) => ({
   from: new Date(atStart(from)),
   to: new Date(atStart(to) + DAY_MS),
