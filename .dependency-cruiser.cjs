@@ -19,6 +19,7 @@ const never = (name, comment, from, to, but = {}) => ({
 
 /** The folders of domain/, the lowest first. A folder imports only folders before it, types included. */
 const DOMAIN = [
+  'pdf',
   'files',
   'mail',
   'plans',
@@ -65,6 +66,7 @@ const DOMAIN = [
   'lifetime',
   'reports',
   'billing',
+  'campaign-report',
   'campaign-analytics',
   'roster',
   'surveys',
@@ -87,6 +89,7 @@ const COMPONENTS = [
   'videos',
   'account',
   'campaign-analytics',
+  'campaign-report',
   'magnets',
   'campaigns',
   'control',

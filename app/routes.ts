@@ -201,6 +201,7 @@ export default [
         route('sales', 'screens/campaign/sales/sales.tsx'),
         route('sales/codes', 'screens/campaign/sales-codes/sales-codes.tsx'),
         route('posts', 'screens/campaign/posts/posts.tsx'),
+        route('report', 'screens/campaign/report/report.tsx'),
         route('share', 'screens/campaign/share/share.tsx'),
         route('survey', 'screens/campaign/survey/survey.tsx'),
         route('duplicate', 'screens/campaign/duplicate/duplicate.tsx'),
@@ -261,6 +262,16 @@ export default [
       'endpoints/campaign-payouts-csv.ts',
     ),
     route(
+      'workspace/:workspaceId/campaigns/:campaignId/report.csv',
+      'endpoints/campaign-report-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/report.pdf',
+      'endpoints/campaign-report-pdf.ts',
+    ),
+    route('workspace/:workspaceId/campaigns/:campaignId/brief.pdf', 'endpoints/brief-pdf.ts'),
+    route('campaigns/:creatorId/brief.pdf', 'endpoints/participation-brief-pdf.ts'),
+    route(
       'workspace/:workspaceId/campaigns/:campaignId/codes.zip',
       'endpoints/campaign-codes-zip.ts',
     ),
@@ -306,8 +317,10 @@ export default [
   ]),
 
   // A sponsor's view of a campaign, at a URL that can't be guessed.
-  route('shared/:token', 'screens/sponsor/comparison/comparison.tsx'),
+  route('shared/:token', 'screens/sponsor/report/report.tsx'),
   route('shared/:token/proof.json', 'endpoints/shared-proof.ts'),
+  route('shared/:token/report.csv', 'endpoints/shared-report-csv.ts'),
+  route('shared/:token/report.pdf', 'endpoints/shared-report-pdf.ts'),
 
   // Machine-readable endpoints.
   route('robots.txt', 'endpoints/robots.ts'),

@@ -28,6 +28,8 @@ export type RateLimitName =
   | 'person-data'
   | 'share'
   | 'results'
+  | 'share-password'
+  | 'share-password-link'
   | 'security-event'
   | 'webhook-send'
   | 'connection-test'
@@ -122,6 +124,10 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   share: { events: 120, seconds: 60 },
   // Key: the network. This limits what anyone may request of the results log.
   results: { events: 120, seconds: 60 },
+  // Key: the share link and the network. Counts entered passwords.
+  'share-password': { events: 10, seconds: 15 * 60 },
+  // Key: the share link. Counts wrong passwords from all networks.
+  'share-password-link': { events: 100, seconds: 60 * 60 },
   // Key: the account. Up to this limit, each refusal is recorded. Further refusals share one row
   // per hour.
   'security-event': { events: 300, seconds: 60 * 60 },

@@ -28,5 +28,6 @@ const REFUSALS = {
     status: 404,
     text: 'Nothing is logged yet. The results of each day are logged after midnight UTC.',
   },
+  locked: { status: 403, text: 'Please open the link in your browser and enter its password.' },
   'too-many': { status: 429, text: 'Too many requests. Please try again in a minute.' },
 } as const

@@ -1,6 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
-import { readCookie, writeCookie } from '#domain/cookies.ts'
+import { isSignedCookie, readCookie, signCookie, writeCookie } from '#domain/cookies.ts'
 import type { Env } from '#platform/env.ts'
 
 /** A message shown once on the next page after an action. */
@@ -59,7 +59,8 @@ export function takeNotice(context: Readonly<RouterContextProvider>): Notice | n
 /** Returns the notice in a request; null if there is none or its signature is invalid. */
 export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
   const [payload, signature] = readCookie(env, headers, COOKIE)?.split('.') ?? []
-  if (!payload || !signature || !isSigned(payload, signature, env.sessionSecret)) return null
+  if (!payload || !signature) return null
+  if (!isSignedCookie(env, COOKIE, payload, signature)) return null
   const notice: unknown = JSON.parse(decode(payload))
   return notice as Notice
 }
@@ -69,7 +70,7 @@ export function writeNotice(env: NoticeEnv, response: Response, slot: NoticeSlot
   const payload = response.headers.get(HEADER)
   response.headers.delete(HEADER)
   if (payload && payload.length <= MAX_PAYLOAD_LENGTH) {
-    const value = `${payload}.${sign(payload, env.sessionSecret)}`
+    const value = `${payload}.${signCookie(env, COOKIE, payload)}`
     response.headers.append('Set-Cookie', writeCookie(env, COOKIE, value, MAX_AGE_SECONDS))
   } else if (slot.waiting && slot.taken) {
     response.headers.append('Set-Cookie', writeCookie(env, COOKIE, '', 0))
@@ -78,13 +79,3 @@ export function writeNotice(env: NoticeEnv, response: Response, slot: NoticeSlot
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url').toString('utf8')
-
-function sign(payload: string, secret: string): string {
-  return createHmac('sha256', secret).update(`notice ${payload}`).digest('base64url')
-}
-
-function isSigned(payload: string, signature: string, secret: string): boolean {
-  const given = Buffer.from(signature)
-  const right = Buffer.from(sign(payload, secret))
-  return given.length === right.length && timingSafeEqual(given, right)
-}

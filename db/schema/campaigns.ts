@@ -236,12 +236,34 @@ export const campaignShare = pgTable(
     /** Who the page is for, as entered by the member who created it. */
     label: text('label').notNull().default(''),
     tokenHash: text('token_hash').notNull().unique(),
+    /** The columns of the report that the page shows (domain/campaign-report/report-columns.ts). */
+    columns: text('columns')
+      .array()
+      .notNull()
+      .default(
+        sql`'{leads,conversion,uniqueVisitors,visits,scans,newPeople,duplicates,repeats,confirmed,flagged}'`,
+      ),
+    /**
+     * The first and the last UTC day. Without a last day the page shows the days until today, and
+     * without a first day all days.
+     */
+    fromOn: date('from_on', { mode: 'string' }),
+    toOn: date('to_on', { mode: 'string' }),
+    /** Null if the page needs no password. */
+    passwordHash: text('password_hash'),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('campaign_shares_campaign_id').on(t.campaignId)],
+  (t) => [
+    index('campaign_shares_campaign_id').on(t.campaignId),
+    check('campaign_shares_columns', sql`cardinality(${t.columns}) between 1 and 100`),
+    check(
+      'campaign_shares_days',
+      sql`${t.toOn} is null or (${t.fromOn} is not null and ${t.toOn} >= ${t.fromOn})`,
+    ),
+  ],
 )
 
 /**

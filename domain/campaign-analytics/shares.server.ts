@@ -3,7 +3,12 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { networkOf } from '#lib/network.server.ts'
+import { buildReport, type Report } from '#domain/campaign-report/report.server.ts'
+import { REPORT_COLUMN_NAMES, type ReportColumn } from '#domain/campaign-report/report-columns.ts'
+import { namedDays, type ReportRange } from '#domain/campaign-report/report-query.ts'
+import { isSignedCookie, readCookie, signCookie, writeCookie } from '#domain/cookies.ts'
+import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
+import { HOUR_SECONDS, SECOND_MS, utcDay } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
@@ -12,8 +17,8 @@ import { actedBy, makerOf } from '../workspaces/actor.ts'
 import { findPublicBrand } from '../workspaces/brand-kit.server.ts'
 import type { PageBrand } from '../workspaces/brand-kit.ts'
 import { lockMaker, requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
-import { type Comparison, getComparison } from './compare.server.ts'
-import type { ShareInput } from './share-form.ts'
+import { can } from '../workspaces/permissions.ts'
+import { hasCosts, type ShareInput } from './share-form.ts'
 
 /** The maximum number of active share links per campaign. */
 export const MAX_SHARES = 50
@@ -27,6 +32,11 @@ export type Share = {
   state: 'works' | 'expired' | 'revoked'
   createdAt: Date
   expiresAt: Date
+  columns: ReportColumn[]
+  /** UTC days. Null: from the campaign's beginning, and until today. */
+  fromOn: string | null
+  toOn: string | null
+  hasPassword: boolean
 }
 
 /**
@@ -48,25 +58,53 @@ export async function listShares(
     .from(campaignShare)
     .where(eq(campaignShare.campaignId, found.id))
     .orderBy(desc(campaignShare.createdAt), campaignShare.id)
-  return rows.map(({ id, label, createdAt, expiresAt, revokedAt }) => {
+  return rows.map(({ id, label, createdAt, expiresAt, revokedAt, ...row }) => {
     const ended = expiresAt <= now ? 'expired' : 'works'
-    return { id, label, createdAt, expiresAt, state: revokedAt ? 'revoked' : ended }
+    return {
+      id,
+      label,
+      state: revokedAt ? 'revoked' : ended,
+      createdAt,
+      expiresAt,
+      columns: knownColumns(row.columns),
+      fromOn: row.fromOn,
+      toOn: row.toOn,
+      hasPassword: row.passwordHash !== null,
+    }
   })
 }
 
+/** Returns the stored columns that still exist, in their order. */
+const knownColumns = (stored: readonly string[]): ReportColumn[] =>
+  REPORT_COLUMN_NAMES.filter((column) => stored.includes(column))
+
 export type CreateShareResult =
   /** The token can be shown only once, because only its hash is stored. */
-  { ok: true; id: string; token: string } | { ok: false; reason: 'not-found' | 'too-many' }
+  | { ok: true; id: string; token: string }
+  /**
+   * 'no-costs': the member may not see the costs that the link would show. 'busy': too many
+   * passwords are being hashed.
+   */
+  | { ok: false; reason: 'not-found' | 'too-many' | 'no-costs' | 'busy' }
 
-/** Creates a link that shows the comparison, without costs, to anyone who has the link. */
+/** Creates a link that shows the chosen columns of the report to anyone who has the link. */
 export async function createShare(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-  { label, expiresAt }: ShareInput,
+  { password, ...shown }: ShareInput,
 ): Promise<CreateShareResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  if (hasCosts(shown.columns) && !can(membership.role, 'see-costs')) {
+    return { ok: false, reason: 'no-costs' }
+  }
+  let passwordHash: string | null = null
+  if (password !== null) {
+    const hashed = await services.passwords.hash(password, { account: membership.accountId })
+    if (!hashed.ok) return { ok: false, reason: 'busy' }
+    passwordHash = hashed.hash
+  }
   const now = services.clock.now()
   return services.db.transaction(async (tx): Promise<CreateShareResult> => {
     const createdBy = await makerOf(tx, viewer)
@@ -86,8 +124,8 @@ export async function createShare(
       .insert(campaignShare)
       .values({
         campaignId: found.id,
-        label,
-        expiresAt,
+        ...shown,
+        passwordHash,
         tokenHash: hashOf(token),
         createdBy,
         createdAt: now,
@@ -134,29 +172,52 @@ export async function revokeShare(
   })
 }
 
-export type Shared =
-  | { ok: true; comparison: Comparison; brand: PageBrand; expiresAt: Date }
-  /**
-   * 'not-found': the link never existed, has expired or was revoked. The result doesn't reveal
-   * which.
-   */
+/** What a share link shows. */
+type OpenShare = {
+  campaign: typeof campaign.$inferSelect
+  share: Pick<Share, 'id' | 'expiresAt' | 'columns' | 'fromOn' | 'toOn'>
+}
+
+/**
+ * Why a share link shows nothing. 'not-found': the link never existed, has expired or was revoked.
+ * The result doesn't reveal which. 'locked': the link needs a password.
+ */
+type Closed =
   | { ok: false; reason: 'not-found' | 'too-many' }
+  | { ok: false; reason: 'locked'; brand: PageBrand }
 
-export type SharedCampaign =
-  | { ok: true; campaign: typeof campaign.$inferSelect; expiresAt: Date }
-  | Extract<Shared, { ok: false }>
+export type SharedCampaign = ({ ok: true } & OpenShare) | Closed
 
-/** Returns the campaign that a share link shows. Counts the view toward the network's limit. */
+/** The requester of a shared page: their address, and the headers with their cookies. */
+export type ShareVisitor = { ip: string; headers: Headers }
+
+/**
+ * Returns the campaign that a share link shows. Counts the view toward the network's limit, and
+ * checks that the visitor has entered the password. Everything that shows something of a link calls
+ * this.
+ */
 export async function findSharedCampaign(
   services: Services,
   token: string,
-  ip: string,
+  { ip, headers }: ShareVisitor,
 ): Promise<SharedCampaign> {
   if (!(await services.limits.take('share', networkOf(ip))).ok) {
     return { ok: false, reason: 'too-many' }
   }
+  const found = await findWorkingShare(services, token)
+  if (!found) return { ok: false, reason: 'not-found' }
+  if (!isUnlocked(services, found.share, headers)) {
+    const brand = await findPublicBrand(services, found.campaign.workspaceId)
+    return brand ? { ok: false, reason: 'locked', brand } : { ok: false, reason: 'not-found' }
+  }
+  const { id, expiresAt, columns, fromOn, toOn } = found.share
+  const share = { id, expiresAt, columns: knownColumns(columns), fromOn, toOn }
+  return { ok: true, campaign: found.campaign, share }
+}
+
+async function findWorkingShare(services: Services, token: string) {
   const [found] = await services.db
-    .select({ campaign, expiresAt: campaignShare.expiresAt })
+    .select({ campaign, share: campaignShare })
     .from(campaignShare)
     .innerJoin(campaign, eq(campaign.id, campaignShare.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
@@ -170,24 +231,132 @@ export async function findSharedCampaign(
         isNull(user.suspendedAt),
       ),
     )
-  return found ? { ok: true, ...found } : { ok: false, reason: 'not-found' }
+  return found ?? null
 }
 
-/** Returns the comparison that a share link shows, without costs or personal data. */
-export async function findSharedComparison(
+const COOKIE = 'qrm_share'
+/** How long a visitor can open the link without entering the password again. */
+const UNLOCKED_SECONDS = 2 * HOUR_SECONDS
+
+type ShareRow = typeof campaignShare.$inferSelect
+
+/** What the cookie's signature covers, so that it is valid for one link and one password. */
+const unlockContent = ({ id, passwordHash }: ShareRow, until: string) =>
+  `${id} ${passwordHash} ${until}`
+
+function isUnlocked(services: Services, share: ShareRow, headers: Headers): boolean {
+  if (share.passwordHash === null) return true
+  const { env, clock } = services
+  const [until = '', signature = ''] = readCookie(env, headers, COOKIE)?.split('.') ?? []
+  return (
+    isSignedCookie(env, COOKIE, unlockContent(share, until), signature) &&
+    Number(until) > clock.now().getTime()
+  )
+}
+
+export type UnlockResult =
+  /** `cookie` is a Set-Cookie line; null if the link needs no password. */
+  | { ok: true; cookie: string | null }
+  | { ok: false; reason: 'not-found' | 'wrong' | 'too-many' | 'busy' }
+
+/**
+ * Checks the password of a share link. Attempts are limited for each link and network, and for each
+ * link.
+ */
+export async function unlockShare(
   services: Services,
   token: string,
   ip: string,
-): Promise<Shared> {
-  const found = await findSharedCampaign(services, token, ip)
+  password: string,
+): Promise<UnlockResult> {
+  const { limits, clock, env, passwords } = services
+  if (!(await limits.take('share', networkOf(ip))).ok) return { ok: false, reason: 'too-many' }
+  const found = await findWorkingShare(services, token)
+  if (!found) return { ok: false, reason: 'not-found' }
+  const { share } = found
+  if (share.passwordHash === null) return { ok: true, cookie: null }
+  const there = `${share.id} ${networkOf(ip)}`
+  if (
+    !(await limits.take('share-password', there)).ok ||
+    !(await limits.take('share-password-link', share.id)).ok
+  ) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const asker = { stranger: siteNetworkOf(ip) }
+  const verified = await passwords.verify(share.passwordHash, password, asker)
+  if (!verified.ok) return { ok: false, reason: 'busy' }
+  if (!verified.isRight) return { ok: false, reason: 'wrong' }
+  await Promise.all([
+    limits.clear('share-password', there),
+    limits.giveBack('share-password-link', share.id),
+  ])
+  const until = String(clock.now().getTime() + UNLOCKED_SECONDS * SECOND_MS)
+  const signature = signCookie(env, COOKIE, unlockContent(share, until))
+  const value = `${until}.${signature}`
+  return {
+    ok: true,
+    cookie: writeCookie(env, COOKIE, value, UNLOCKED_SECONDS, `/shared/${token}`),
+  }
+}
+
+export type SharedReport =
+  | {
+      ok: true
+      report: Report
+      brand: PageBrand
+      workspaceId: string
+      expiresAt: Date
+      share: OpenShare['share']
+    }
+  | Closed
+
+/** Returns the report that a share link shows: only its columns, without personal data. */
+export async function findSharedReport(
+  services: Services,
+  token: string,
+  visitor: ShareVisitor,
+): Promise<SharedReport> {
+  const found = await findSharedCampaign(services, token, visitor)
   if (!found.ok) return found
-  const { campaign: shared, expiresAt } = found
-  const [brand, comparison] = await Promise.all([
+  const { campaign: shared, share } = found
+  const [brand, report] = await Promise.all([
     findPublicBrand(services, shared.workspaceId),
-    getComparison(services, shared, false),
+    buildReport(services, shared, {
+      range: rangeOf(found, services.clock.now()),
+      by: 'creator',
+      columns: share.columns,
+      compareWith: [],
+      // Sponsors don't see creators who haven't accepted the invitation.
+      onlyAccepted: true,
+    }),
   ])
   if (!brand) return { ok: false, reason: 'not-found' }
-  // Sponsors don't see creators who haven't accepted the invitation.
-  const creators = comparison.creators.filter((one) => one.shortId !== null)
-  return { ok: true, comparison: { ...comparison, creators }, brand, expiresAt }
+  const { workspaceId } = shared
+  return { ok: true, report, brand, workspaceId, expiresAt: share.expiresAt, share }
 }
+
+/** Returns the days that a link shows. */
+function rangeOf({ campaign: shared, share }: OpenShare, now: Date): ReportRange {
+  const { fromOn, toOn } = share
+  if (fromOn === null) return { name: 'all', ...namedDays('all', shared, now) }
+  const today = utcDay(now)
+  const to = toOn ?? today
+  return { name: 'custom', from: fromOn, to: to < fromOn ? fromOn : to }
+}
+
+/** The columns with the numbers that the results log has for each page and day. */
+const LOGGED: readonly ReportColumn[] = [
+  'leads',
+  'uniqueVisitors',
+  'visits',
+  'scans',
+  'flagged',
+  'confirmed',
+]
+
+/**
+ * Returns whether a link shows everything that the proof of the results contains: the numbers of
+ * every page on all days. Otherwise the proof would reveal more than the link.
+ */
+export const showsProof = ({ columns, fromOn }: Pick<Share, 'columns' | 'fromOn'>): boolean =>
+  fromOn === null && LOGGED.every((column) => columns.includes(column))

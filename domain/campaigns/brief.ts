@@ -94,6 +94,8 @@ export const BRIEF_TEXTS = {
 
 export type BriefText = keyof typeof BRIEF_TEXTS
 export const BRIEF_TEXT_NAMES = Object.keys(BRIEF_TEXTS) as BriefText[]
+/** The texts that are lists with one point per line. */
+export const BRIEF_LISTS: readonly BriefText[] = ['mustSay', 'mustNotSay']
 
 /** What a brand writes in a brief. */
 export type BriefContent = { [Name in BriefText]: Name extends 'goal' ? string : string | null } & {

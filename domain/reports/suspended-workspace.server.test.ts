@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
-import { createShare, findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
+import { createShare, findSharedReport } from '#domain/campaign-analytics/shares.server.ts'
 import { changeCampaignState, createCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
 import {
@@ -27,6 +27,7 @@ import { createUser } from '#tests/support/factories.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'
 import { emailText } from '#tests/support/mail.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { NEW_SHARE, SHARE_VISITOR } from '#tests/support/shares.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import {
   createCampaignMagnet,
@@ -170,17 +171,17 @@ describe('the workspaces of a suspended owner', () => {
   it('show nothing by share links', async () => {
     const expiresAt = new Date(services.clock.now().getTime() + 86_400_000)
     const share = await createShare(services, brand.owner, brand.id, page.campaignId ?? '', {
-      label: '',
+      ...NEW_SHARE,
       expiresAt,
     })
     const token = share.ok ? share.token : ''
     await suspend(brand.owner.id)
-    expect(await findSharedComparison(services, token, '192.0.2.9')).toEqual({
+    expect(await findSharedReport(services, token, SHARE_VISITOR)).toEqual({
       ok: false,
       reason: 'not-found',
     })
     await restore(brand.owner.id)
-    expect(await findSharedComparison(services, token, '192.0.2.9')).toMatchObject({ ok: true })
+    expect(await findSharedReport(services, token, SHARE_VISITOR)).toMatchObject({ ok: true })
   })
 
   it('are restored as they were: separately suspended ones stay suspended', async () => {

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { resultLeaf } from '#db/schema/results-log.ts'
 import type { Services } from '#platform/services.ts'
-import { findSharedCampaign } from '../campaign-analytics/shares.server.ts'
+import {
+  findSharedCampaign,
+  type ShareVisitor,
+  showsProof,
+} from '../campaign-analytics/shares.server.ts'
 import { findCampaign } from '../campaigns/campaigns.server.ts'
 import { findFormerParticipation, findParticipation } from '../campaigns/participation.server.ts'
 import { findMagnet } from '../magnets/magnets.server.ts'
@@ -12,7 +16,7 @@ import type { ProofFile } from './verify-proof.ts'
 
 export type FoundProof =
   | { ok: true; file: ProofFile }
-  | { ok: false; reason: 'not-found' | 'nothing-logged' | 'too-many' }
+  | { ok: false; reason: 'not-found' | 'nothing-logged' | 'too-many' | 'locked' }
 
 /** Returns whether the log has results of a campaign or a page. Doesn't check access. */
 export async function hasProof(
@@ -47,14 +51,18 @@ export async function findCampaignProof(
   return toFound(services, { campaignId: found.campaign.id, withLeads })
 }
 
-/** Returns the proof of the results that a share link shows. */
+/**
+ * Returns the proof of the results that a share link shows; 'not-found' if it contains more than the
+ * link shows.
+ */
 export async function findSharedProof(
   services: Services,
   token: string,
-  ip: string,
+  visitor: ShareVisitor,
 ): Promise<FoundProof> {
-  const found = await findSharedCampaign(services, token, ip)
-  if (!found.ok) return found
+  const found = await findSharedCampaign(services, token, visitor)
+  if (!found.ok) return { ok: false, reason: found.reason }
+  if (!showsProof(found.share)) return { ok: false, reason: 'not-found' }
   return toFound(services, { campaignId: found.campaign.id, withLeads: false })
 }
 

@@ -15,6 +15,7 @@ import { transferOwnership } from '#domain/members/transfer-ownership.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { NEW_SHARE } from '#tests/support/shares.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -210,7 +211,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   [
     'createShare',
     'edit-campaigns',
-    (...args) => createShare(...args, ID, { label: '', expiresAt: new Date() }),
+    (...args) => createShare(...args, ID, { ...NEW_SHARE, expiresAt: new Date() }),
   ],
   ['revokeShare', 'export-leads', (...args) => revokeShare(...args, ID, ID)],
   ['transferOwnership', 'delete-workspace', (...args) => transferOwnership(...args, ID)],

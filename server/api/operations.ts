@@ -24,6 +24,7 @@ import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { reportOperations } from './operations/reports.ts'
 import { rosterOperations } from './operations/roster.ts'
 import { saleOperations } from './operations/sales.ts'
 import { scheduleOperations } from './operations/schedules.ts'
@@ -63,6 +64,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...rosterOperations,
   ...duplicateOperations,
   ...surveyOperations,
+  ...reportOperations,
   ...shareOperations,
   ...postOperations,
   ...saleOperations,

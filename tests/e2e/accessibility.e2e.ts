@@ -111,6 +111,7 @@ const STUDIO = [
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/brief?note=${AUTUMN.creatorId('mia')}`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/costs`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}?columns=visits,scans`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/report?by=placement&columns=leads&columns=cost`,
   `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/leads`,
   '/campaigns',
   `/campaigns/${AUTUMN.creatorId('jonas')}`,

@@ -36,7 +36,7 @@ test('a brand writes a brief, a creator accepts it, and a change asks the creato
     await owner.getByRole('button', { name: 'Save Brief' }).press('Enter')
     await expect(owner.getByText('Version 1 saved.')).toBeVisible()
     await expect(owner.getByText('By Mar 31, 2027')).toBeVisible()
-    await expect(owner.getByRole('button', { name: 'Print or Save as PDF' })).toBeVisible()
+    await expect(owner.getByRole('link', { name: 'PDF', exact: true })).toBeVisible()
   })
 
   await test.step('the invitation shows the brief, and accepting it accepts the brief', async () => {

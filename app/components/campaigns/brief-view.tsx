@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import {
+  BRIEF_LISTS,
   BRIEF_TEXT_NAMES,
   BRIEF_TEXTS,
   type BriefContent,
   type BriefPart,
-  type BriefText,
   type DeliverableInput,
 } from '#domain/campaigns/brief.ts'
 import { dayWords } from '#domain/campaigns/campaign-dates.ts'
@@ -18,9 +18,6 @@ export type BriefViewProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** The texts that are lists with one point per line. */
-const LISTS: readonly BriefText[] = ['mustSay', 'mustNotSay']
-
 /** A brief to read or to print. Parts that the brand left empty are omitted. */
 export function BriefView({ brief, changed = [], heading = 'h2' }: BriefViewProps) {
   const { deliverables, links } = brief
@@ -32,7 +29,11 @@ export function BriefView({ brief, changed = [], heading = 'h2' }: BriefViewProp
         if (text === null && !changed.includes(name)) return null
         return (
           <Part key={name} {...marks(name)} title={BRIEF_TEXTS[name].label}>
-            {text === null ? <Removed /> : <BriefLines text={text} asList={LISTS.includes(name)} />}
+            {text === null ? (
+              <Removed />
+            ) : (
+              <BriefLines text={text} asList={BRIEF_LISTS.includes(name)} />
+            )}
           </Part>
         )
       })}

@@ -10,6 +10,10 @@ type CampaignPath = Extract<
 type CampaignTab = { path: CampaignPath; label: string; action: WorkspaceAction }
 export type CampaignIds = { workspaceId: string; campaignId: string }
 
+/** Share links belong to the report. */
+const REPORT = '/workspace/:workspaceId/campaigns/:campaignId/report'
+const SHARE = '/workspace/:workspaceId/campaigns/:campaignId/share'
+
 /** The tabs of a campaign. */
 const TABS: CampaignTab[] = [
   {
@@ -48,9 +52,9 @@ const TABS: CampaignTab[] = [
     action: 'edit-campaigns',
   },
   {
-    path: '/workspace/:workspaceId/campaigns/:campaignId/share',
-    label: 'Share',
-    action: 'edit-campaigns',
+    path: REPORT,
+    label: 'Report',
+    action: 'view-stats',
   },
 ]
 
@@ -104,6 +108,7 @@ export function getCampaignTabs(
   ids: CampaignIds,
   pathname: string,
 ) {
+  const shown = pathname === href(SHARE, ids) ? href(REPORT, ids) : pathname
   const isOpen = (name: SetupStep) => openSteps?.some(({ step }) => step === name) ?? false
   const tabs = openSteps
     ? STEPS.map((tab) => ({
@@ -118,7 +123,7 @@ export function getCampaignTabs(
   return tabs
     .filter((tab) => can(role, tab.action))
     .map(({ path, label, isDone }) => ({ to: href(path, ids), label, isDone }))
-    .map((tab) => ({ ...tab, current: tab.to === pathname }))
+    .map((tab) => ({ ...tab, current: tab.to === shown }))
 }
 
 /** Returns the URL of a draft's step. */
@@ -158,6 +163,11 @@ const OTHERS: CampaignTab[] = [
   {
     path: '/workspace/:workspaceId/campaigns/:campaignId/duplicate',
     label: 'Duplicate',
+    action: 'edit-campaigns',
+  },
+  {
+    path: SHARE,
+    label: 'Share',
     action: 'edit-campaigns',
   },
 ]

@@ -7,6 +7,7 @@ import {
   revokeShare,
   type Share,
 } from '#domain/campaign-analytics/shares.server.ts'
+import { REPORT_COLUMN_NAMES } from '#domain/campaign-report/report-columns.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
@@ -22,6 +23,10 @@ const share = {
   state: z.enum(['works', 'expired', 'revoked']),
   createdAt: moment,
   expiresAt: moment,
+  columns: z.array(z.enum(REPORT_COLUMN_NAMES)).describe('The columns that the page shows.'),
+  fromOn: z.iso.date().nullable().describe('The first UTC day; null for all days.'),
+  toOn: z.iso.date().nullable().describe('The last UTC day; null for until today.'),
+  hasPassword: z.boolean().describe('Whether visitors of the link have to enter a password.'),
 }
 const toBody = ({ createdAt, expiresAt, ...rest }: Share) => ({
   ...rest,
@@ -62,7 +67,7 @@ export const shareOperations = [
     ...writes,
     summary: 'Create a share link',
     description:
-      'Anyone with the link can see the comparison of creators, but no costs or personal data.',
+      'Anyone with the link, and with the password if there is one, can see the chosen columns of the report by creator, but no personal data.',
     body: newShare,
     answer: {
       status: 201,
@@ -88,6 +93,12 @@ export const shareOperations = [
         return { id: result.id }
       }
       if (result.reason === 'not-found') throw notFound()
+      if (result.reason === 'busy') {
+        throw new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
+      }
+      if (result.reason === 'no-costs') {
+        throw new ApiProblem('conflict', { detail: 'The key may not see costs.' })
+      }
       throw new ApiProblem('conflict', { detail: `A campaign can have ${MAX_SHARES} links.` })
     },
     async respond({ id: shareId }, call) {

@@ -205,16 +205,34 @@ export async function designsAndInvites(site: Site): Promise<void> {
   expect(unseen).toMatchObject({ feeCents: 1, name: null, email: null })
 
   expect(await (await call('exportCampaignLeads', { params })).text()).toContain('Consent Version')
+  const query = { range: 'all', by: 'device', columns: 'leads,cost' } as const
+  const report = await call('getCampaignReport', { params, query })
+  expect(report).toMatchObject({ by: 'device', campaigns: [] })
+  expect(Object.keys(report.total)).toEqual(['leads', 'cost'])
+  const csv = await call('exportCampaignReport', { params, query })
+  expect(await csv.text()).toContain('Campaign,First day,Last day,Device,Leads,Fees,Currency')
+  const pdf = await call('printCampaignReport', { params, query: {} })
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+  const unknown = call('getCampaignReport', { params, query: { columns: 'emails' } })
+  expect(await refusalOf(unknown)).toBe('400 invalid-query')
   const lastDay = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const share = {
     params,
-    body: { label: 'Sponsor', lastDay },
+    body: {
+      label: 'Sponsor',
+      lastDay,
+      columns: ['leads' as const, 'cost' as const],
+      fromOn: '2026-11-01',
+      password: 'winter roasts',
+    },
     headers: { 'Idempotency-Key': 's' },
   }
   const shared = await call('createShare', share)
   expect((await fetch(shared.url ?? '')).status).toBe(200)
   expect(await call('createShare', share)).toEqual({ ...shared, url: null })
-  expect((await call('listShares', { params })).data).toMatchObject([{ state: 'works' }])
+  expect((await call('listShares', { params })).data).toMatchObject([
+    { state: 'works', columns: ['leads', 'cost'], fromOn: '2026-11-01', hasPassword: true },
+  ])
   const which = { params: { ...params, shareId: shared.id } }
   expect(await call('revokeShare', which)).toBeNull()
   expect((await call('listShares', { params })).data).toMatchObject([{ state: 'revoked' }])
@@ -239,6 +257,9 @@ export async function designsAndInvites(site: Site): Promise<void> {
       body: { creatorId: ida, kind: 'fee', amountCents: 1 },
     }),
     brand('reversePayment', { params: { paymentId: ida } }),
+    brand('getCampaignReport', { params }),
+    brand('exportCampaignReport', { params }),
+    brand('printCampaignReport', { params }),
     brand('createShare', { params, body: { lastDay } }),
     brand('listShares', { params }),
     brand('revokeShare', which),

@@ -1,15 +1,14 @@
-import { Pencil } from 'lucide-react'
+import { FileText, Pencil } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
 import { BriefView } from '#app/components/campaigns/brief-view.tsx'
 import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
-import { PrintButton } from '#app/components/campaigns/print-button.tsx'
 import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -157,7 +156,14 @@ export default function CampaignBrief({ loaderData, actionData, params }: Route.
             !isEditing &&
             shown && (
               <span className="contents print:hidden">
-                <PrintButton />
+                <a
+                  href={`${href('/workspace/:workspaceId/campaigns/:campaignId/brief.pdf', params)}${isOlder ? `?version=${shown.version}` : ''}`}
+                  download
+                  className={buttonClasses({ variant: 'secondary' })}
+                >
+                  <FileText aria-hidden="true" />
+                  PDF
+                </a>
                 {mayEdit && !isOlder && (
                   <ButtonLink to="?edit">
                     <Pencil aria-hidden="true" />

@@ -202,7 +202,7 @@ describe('a link for a sponsor', () => {
     const wrong = await browser.submit(at('/share'), { intent: 'share', lasts: 'day', day: '' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Please choose a day within the next year.')
-    const fields = { intent: 'share', label: 'Acme', lasts: '30' }
+    const fields = { intent: 'share', label: 'Acme', lasts: '30', column_leads: 'on' }
     const made = await browser.submit(at('/share'), fields)
     const [, path = ''] = /(\/shared\/[\w-]{43})/.exec(made.text) ?? []
     const again = await browser.get(at('/share'))

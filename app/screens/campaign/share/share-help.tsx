@@ -7,20 +7,28 @@ export function ShareHelp() {
       <SideNote title="What the link shows">
         <SideList
           points={[
-            'The live comparison.',
-            'Leads, visitors and conversion, for the campaign and for each creator by name.',
-            'The campaign’s progress toward its goal.',
+            'The live report with the columns and days you choose, for the campaign and for each creator by name, as a page, CSV and PDF.',
+            'Leads over time and the progress toward the goal, if you choose ‘Leads’.',
+            'Your name, logo and color.',
+            'The proof of the results, if the link shows all days and Leads, Unique visitors, Visits, Scans, Confirmed and Flagged. The proof contains these numbers for each day.',
           ]}
         />
       </SideNote>
       <SideNote title="What it hides">
         <SideList
           points={[
-            'Budget, fees and the cost of a lead.',
+            'All columns that you don’t choose, such as fees and the cost of a lead.',
             'Names and emails of leads.',
+            'Creators who haven’t accepted the invitation.',
             'Everything else in your workspace.',
           ]}
         />
+      </SideNote>
+      <SideNote title="With a password">
+        <p>
+          Visitors of the link enter the password first, and again after two hours. To change the
+          password, revoke the link and create another one.
+        </p>
       </SideNote>
     </>
   )

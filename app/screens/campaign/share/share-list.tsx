@@ -5,6 +5,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import type { Share } from '#domain/campaign-analytics/shares.server.ts'
+import { REPORT_COLUMNS } from '#domain/campaign-report/report-columns.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 
 const STATE_LABELS = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 
@@ -28,6 +30,7 @@ export function ShareList({ shares }: { shares: Share[] }) {
                 {share.state === 'works' ? ', valid until ' : ', was valid until '}
                 <DateTime at={share.expiresAt} />
               </p>
+              <p className="text-sm text-soft">{describe(share)}</p>
             </div>
             {share.state === 'works' && <Revoke share={share} />}
           </li>
@@ -35,6 +38,13 @@ export function ShareList({ shares }: { shares: Share[] }) {
       </ul>
     </SettingsCard>
   )
+}
+
+/** Says what a link shows: its days, its columns and whether it has a password. */
+function describe({ fromOn, toOn, columns, hasPassword }: Share): string {
+  const days = datesLine(fromOn, toOn) ?? 'All days'
+  const labels = columns.map((column) => REPORT_COLUMNS[column].label).join(', ')
+  return `${days}: ${labels}. ${hasPassword ? 'With a password.' : 'No password.'}`
 }
 
 function Revoke({ share }: { share: Share }) {

@@ -16,7 +16,9 @@ import {
   MAX_SHARES,
   revokeShare,
 } from '#domain/campaign-analytics/shares.server.ts'
+import { visibleColumns } from '#domain/campaign-report/report-columns.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
+import { can } from '#domain/workspaces/permissions.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/share'
 import { ShareForm } from './share-form.tsx'
@@ -30,15 +32,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const { workspaceId, campaignId } = params
   return withWorkspaceGuard(workspaceId, async () => {
-    const { isReadOnly } = await requireMember(services, viewer, workspaceId, 'export-leads')
+    const { isReadOnly, role } = await requireMember(services, viewer, workspaceId, 'export-leads')
     const shares = await listShares(services, viewer, workspaceId, campaignId)
     if (!shares) throw data(null, { status: 404 })
-    return { shares, mayMake: !isReadOnly }
+    return { shares, mayMake: !isReadOnly, visible: visibleColumns(can(role, 'see-costs')) }
   })
 }
 
 const REFUSALS = {
   'not-found': CHANGED_ELSEWHERE,
+  'no-costs': 'Your role doesn’t allow showing costs.',
+  busy: 'Please try again in a minute.',
   'too-many': `A campaign can have ${MAX_SHARES} active links. Please revoke one first.`,
 }
 
@@ -71,18 +75,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** The screen for sponsors' share links: create, list and revoke. */
-export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
-  const { shares, mayMake } = loaderData
+export default function CampaignShare({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { shares, mayMake, visible } = loaderData
   const answer = actionData ?? { ...EMPTY_FORM_RESULT, url: null }
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Share"
-        lead="Let sponsors view the comparison without an account. They can’t change anything."
+        lead="Let sponsors view the report without an account. They can’t change anything."
+        back={{
+          to: href('/workspace/:workspaceId/campaigns/:campaignId/report', params),
+          label: 'Report',
+        }}
       />
       <SideColumn label="Help" side={<ShareHelp />}>
         {answer.url && <NewShare url={answer.url} />}
-        {mayMake && <ShareForm key={shares.length} answer={answer} />}
+        {mayMake && <ShareForm key={shares.length} answer={answer} visible={visible} />}
         {shares.length > 0 && <ShareList shares={shares} />}
       </SideColumn>
     </div>

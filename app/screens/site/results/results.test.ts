@@ -10,6 +10,7 @@ import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { countViews } from '#tests/support/results-log.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { NEW_SHARE } from '#tests/support/shares.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -50,6 +51,7 @@ beforeAll(async () => {
   }
   const expiresAt = new Date(clock.now().getTime() + 7 * DAY_MS)
   const share = await createShare(services, brand.owner, brand.id, page.campaignId ?? '', {
+    ...NEW_SHARE,
     label: 'Sponsor',
     expiresAt,
   })

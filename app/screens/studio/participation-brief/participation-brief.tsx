@@ -1,12 +1,13 @@
+import { FileText } from 'lucide-react'
 import { data, href } from 'react-router'
 import { BriefView, PersonalNote } from '#app/components/campaigns/brief-view.tsx'
-import { PrintButton } from '#app/components/campaigns/print-button.tsx'
 import { BrandMark } from '#app/components/magnet-page/brand-mark.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -78,9 +79,14 @@ export default function ParticipationBrief({
             : { to: href('/campaigns'), label: 'Campaigns' }
         }
         actions={
-          <span className="contents print:hidden">
-            <PrintButton />
-          </span>
+          <a
+            href={href('/campaigns/:creatorId/brief.pdf', params)}
+            download
+            className={`${buttonClasses({ variant: 'secondary' })} print:hidden`}
+          >
+            <FileText aria-hidden="true" />
+            PDF
+          </a>
         }
       />
       {acceptedAt && (
