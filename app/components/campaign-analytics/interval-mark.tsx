@@ -14,10 +14,10 @@ export function IntervalMark({ share, interval, most }: IntervalMarkProps) {
   if (share === null || interval === null) return <span className="text-soft">–</span>
   const at = (value: number) => ((100 * value) / Math.max(most, Number.EPSILON)).toFixed(2)
   return (
-    <span className="grid gap-1 sm:w-24 lg:w-36">
+    <span className="grid gap-1 sm:w-24 lg:w-36 print:w-32">
       <span className="flex items-baseline justify-between gap-2">
         <span className="timecode font-[680]">{formatPercent(share)}</span>
-        <span className="timecode text-xs whitespace-nowrap text-soft sm:max-lg:sr-only">
+        <span className="timecode text-xs whitespace-nowrap text-soft sm:max-lg:sr-only print:not-sr-only">
           {`${(interval.low * 100).toFixed(1)} to ${formatPercent(interval.high)}`}
         </span>
       </span>

@@ -144,7 +144,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
         lead={
           <>
             {look && <BrandMark {...look} />}
-            <p>{lead}</p>
+            <p className={look ? 'mt-4' : undefined}>{lead}</p>
           </>
         }
         below={

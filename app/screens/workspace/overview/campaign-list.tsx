@@ -35,7 +35,7 @@ export function CampaignList({ workspaceId, campaigns }: CampaignListProps) {
       <h2 id="campaigns" className="heading text-2xl">
         Campaigns
       </h2>
-      {open.length > 0 && table(open, 'Campaigns')}
+      {open.length > 0 && table(open, 'Running campaigns and drafts')}
       {ended.length > 0 && (
         <Fold
           label={formatCount(ended.length, 'ended campaign')}
