@@ -238,6 +238,23 @@ it('a workspace’s program works with its campaigns, for no member', async () =
   expect((await call('getCampaign', { params })).state).toBe('draft')
   expect((await call('listCreators', { params })).data).toHaveLength(1)
   expect((await call('compareCreators', { params })).total.leads).toBe(0)
+  const roster = (await call('listRoster')).data
+  expect(roster).toHaveLength(1)
+  const ofCreator = { params: { creatorId: roster[0]?.id ?? '' } }
+  await call('updateRosterCreator', { ...ofCreator, body: { tags: ['Coffee'] } })
+  expect((await call('getRosterCreator', ofCreator)).tags).toEqual(['coffee'])
+  const survey = {
+    isOn: true,
+    question: 'Where did you see it?',
+    kind: 'choices' as const,
+    choices: ['YouTube', 'Instagram'],
+    hasElsewhere: true,
+  }
+  await call('setSurvey', { params, body: survey })
+  expect((await call('getSurvey', { params })).options).toHaveLength(3)
+  expect(await (await call('exportSurvey', { params })).text()).toContain('YouTube')
+  const copy = await call('duplicateCampaign', { params, body: { name: 'Spring' } })
+  expect(copy).toMatchObject({ state: 'draft', goalLeads: 500 })
   const started = call('moveCampaign', { params, body: { state: 'active' } })
   await expect(started).rejects.toThrow('no template')
   await expect(call('createMagnet', { body: guide('A') })).rejects.toThrow('not-for-workspaces')
