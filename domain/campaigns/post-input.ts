@@ -71,7 +71,6 @@ export const viewsInput = (today: string) =>
       'The UTC day on which the number was read.',
     ),
   })
-export type ViewsInput = z.output<ReturnType<typeof viewsInput>>
 
 const text = z.string().default('')
 

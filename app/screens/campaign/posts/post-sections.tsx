@@ -38,7 +38,7 @@ export function PostSections({ rows, ...table }: PostSectionsProps) {
         </h2>
         <Card flush>
           <DataTable
-            caption={POST_FILTERS[group]}
+            caption={`Table: ${POST_FILTERS[group].toLowerCase()}`}
             rows={ofGroup}
             rowKey={({ creator, deliverable, postId }) =>
               postId ?? `${creator.id} ${deliverable?.id}`
