@@ -33,11 +33,14 @@ const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, Cr
       where campaign_id = any({campaignIds}::uuid[]) group by 1, 2) each group by 1
   ) p on p.creator_id = c.id
   left join (
-    select creator_id, count(*)::int as sales,
-      to_char(max(ordered_at) at time zone 'UTC', 'YYYY-MM-DD') as last
-    from campaign_sales
-    where campaign_id = any({campaignIds}::uuid[]) and creator_id is not null
-      and (refunded_cents < value_cents or value_cents = 0)
+    select e.creator_id, count(*)::int as sales,
+      to_char(max(e.ordered_at) at time zone 'UTC', 'YYYY-MM-DD') as last
+    from campaign_sales e join promo_programs g on g.campaign_id = e.campaign_id
+    where e.campaign_id = any({campaignIds}::uuid[]) and e.creator_id is not null
+      and (e.refunded_cents < e.value_cents or e.value_cents = 0)
+      -- Orders outside of the window of a person's code count for no creator.
+      and (e.matched_by <> 'person-code' or e.lead_at is null
+        or e.ordered_at <= e.lead_at + g.window_days * interval '1 day')
     group by 1
   ) o on o.creator_id = c.id
   where c.campaign_id = any({campaignIds}::uuid[])

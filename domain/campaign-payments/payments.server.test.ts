@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
+import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { event } from '#db/schema/events.ts'
 import { updateCampaign } from '#domain/campaigns/campaigns.server.ts'
@@ -10,6 +11,7 @@ import { type CreatorTerms, updateCreator } from '#domain/campaigns/creators.ser
 import { startRecording } from '#domain/events/listeners.server.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import { anonymizeCreator } from '#domain/workspaces/purge-invitations.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { addSales, refundSale } from '#tests/support/sales-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -331,6 +333,17 @@ describe('a bonus', () => {
     })
     await addSales(services, { campaignId, creatorId, count: 5 })
     expect((await own()).budget).toMatchObject({ committedCents: 1_200, dueCents: 200 })
+  })
+
+  it('isn’t earned by orders outside of the window of a person’s code', async () => {
+    const [late] = await addSales(services, { campaignId, creatorId, count: 2 })
+    const leadAt = new Date(services.clock.now().getTime() - 31 * DAY_MS)
+    const ofPerson = { matchedBy: 'person-code', leadId: randomUUID(), leadAt } as const
+    await services.db
+      .update(campaignSale)
+      .set(ofPerson)
+      .where(eq(campaignSale.id, late ?? ''))
+    expect((await own()).budget.bonusEarnedCents).toBe(500)
   })
 
   it('has a cap', async () => {
