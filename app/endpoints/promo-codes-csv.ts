@@ -7,18 +7,27 @@ import { csvFile } from '#lib/csv.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/promo-codes-csv'
 
+/** Returns all promo codes that were downloaded so far as CSV. */
+export const loader = (args: Route.LoaderArgs): Promise<Response> => respond(args, { again: true })
+
 /**
  * Returns the next `count` codes of a campaign as CSV, for a shop that has to know codes before
- * they are used, and records that they were exported. `again` returns all codes exported so far.
+ * they are used, and records that they were downloaded.
  */
-export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const form = await readForm(args.request)
+  const count = parsePoolSize(String(form.get('count') ?? ''))
+  if (count === null) return new Response('Please choose how many codes.', { status: 422 })
+  return respond(args, { count })
+}
+
+async function respond(
+  { context, params }: Pick<Route.ActionArgs, 'context' | 'params'>,
+  asked: Parameters<typeof exportCodes>[4],
+): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const { workspaceId, campaignId } = params
-  const form = await readForm(request)
-  const count = parsePoolSize(String(form.get('count') ?? ''))
-  const asked = form.has('again') ? ({ again: true } as const) : count && { count }
-  if (!asked) return new Response('Please choose how many codes.', { status: 422 })
   const result = await withWorkspaceGuard(workspaceId, () =>
     exportCodes(services, viewer, workspaceId, campaignId, asked),
   )

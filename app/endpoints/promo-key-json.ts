@@ -5,10 +5,10 @@ import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/promo-key-json'
 
 /**
- * Returns the key with which a shop checks promo codes (clients/verify/promo_code.py). It is a
- * POST, because it writes a security event.
+ * Returns the key with which a shop checks promo codes (clients/verify/promo_code.py). Each download
+ * writes a security event.
  */
-export async function action({ context, params }: Route.ActionArgs): Promise<Response> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
   const result = await withWorkspaceGuard(workspaceId, () =>

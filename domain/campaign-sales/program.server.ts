@@ -251,16 +251,19 @@ export async function exportCodes(
     if (!program) return null
     const { prefix, codeKey } = program
     const known = program.exportedNumbers
-    if ('again' in asked) return { prefix, codeKey, from: 0, until: known }
-    const until = Math.min(known + asked.count, MAX_NUMBERS)
-    await tx
-      .update(promoProgram)
-      .set({ exportedNumbers: until })
-      .where(eq(promoProgram.campaignId, found.id))
-    const details = { campaign: found.id, codes: until - known }
+    const isNew = 'count' in asked
+    const until = isNew ? Math.min(known + asked.count, MAX_NUMBERS) : known
+    const from = isNew ? known : 0
+    if (isNew) {
+      await tx
+        .update(promoProgram)
+        .set({ exportedNumbers: until })
+        .where(eq(promoProgram.campaignId, found.id))
+    }
+    const details = { campaign: found.id, codes: until - from }
     const event = { event: 'export.promo-codes', ...actorOf(viewer, membership), details } as const
     await recordSecurityEvent(services, tx, event)
-    return { prefix, codeKey, from: known, until }
+    return { prefix, codeKey, from, until }
   })
   if (!range) return { ok: false, reason: 'not-found' }
   const { prefix, from, until } = range

@@ -24,8 +24,6 @@ function multiply(a: number, b: number): number {
 /** The coefficients of (x − α)(x − α²), without the leading 1. */
 const GENERATOR = [power(1) ^ power(2), power(3)] as const
 
-export const CHECK_SYMBOLS = 2
-
 /** Returns the two check symbols of the data. */
 export function getCheckSymbols(data: readonly number[]): [number, number] {
   let [first, second] = [0, 0]

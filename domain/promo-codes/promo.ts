@@ -1,6 +1,6 @@
-import type { PromoKind } from '#db/schema/campaign-sales.ts'
+import { PROMO_KINDS, type PromoKind } from '#db/schema/campaign-sales.ts'
 
-export type { PromoKind }
+export { PROMO_KINDS, type PromoKind }
 
 /** A code as a person sees it, after the form and in the delivery email. */
 export type Promo = {

@@ -17,6 +17,7 @@ import {
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
 import { uploadPeople } from '#tests/support/people-imports.ts'
+import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { countViews } from '#tests/support/results-log.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
@@ -314,6 +315,7 @@ describe('the route table', () => {
       .update(campaign)
       .set({ templateVersion: 1 })
       .where(eq(campaign.id, campaignId))
+    await createPromoProgram(app.services, campaignId, { exportedNumbers: 2 })
     await app.services.db
       .insert(campaignBrief)
       .values({ campaignId, version: 1, goal: 'Sell more knots.' })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PROMO_KINDS } from '#db/schema/campaign-sales.ts'
 import { SALE_AGES } from '#domain/campaign-sales/attribution.ts'
 import {
   MAX_CODE_TEXT,
@@ -22,6 +21,7 @@ import {
   recordSale,
 } from '#domain/campaign-sales/sales.server.ts'
 import { getSalesPage } from '#domain/campaign-sales/sales-page.server.ts'
+import { PROMO_KINDS } from '#domain/promo-codes/promo.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { refundResource, saleResource } from '#domain/resources/sale-resource.ts'
 import { parseEmail } from '#lib/email-address.ts'

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SideColumn, SideList, SideNote } from '#app/ui/side-column.tsx'
@@ -42,12 +42,9 @@ export function CodesExport({ program, ids }: CodesExportProps) {
               <Button className="w-fit">Download Codes</Button>
             </Form>
             {exportedNumbers > 0 && (
-              <Form method="post" action={codes} reloadDocument>
-                <input type="hidden" name="again" value="on" />
-                <Button variant="ghost">
-                  {`Download All ${formatNumber(exportedNumbers)} Again`}
-                </Button>
-              </Form>
+              <ButtonLink to={codes} variant="secondary" reloadDocument className="w-fit">
+                {`Download All ${formatNumber(exportedNumbers)} Again`}
+              </ButtonLink>
             )}
           </Card>
           <Card className="grid gap-5">
@@ -59,9 +56,9 @@ export function CodesExport({ program, ids }: CodesExportProps) {
                 event.
               </p>
             </div>
-            <Form method="post" action={key} reloadDocument>
-              <Button variant="secondary">Download Key</Button>
-            </Form>
+            <ButtonLink to={key} variant="secondary" reloadDocument className="w-fit">
+              Download Key
+            </ButtonLink>
           </Card>
         </div>
       </SideColumn>

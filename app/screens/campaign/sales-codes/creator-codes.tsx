@@ -37,11 +37,12 @@ export function CreatorCodes({ creators, kind, isReadOnly, answer }: CreatorCode
               const isSent = answer.creatorId === one.creatorId
               return (
                 <li key={one.creatorId} className="grid gap-3 p-5 sm:px-6">
-                  <h3 className="font-[680] [overflow-wrap:anywhere]">
-                    <bdi>{one.name}</bdi>
-                  </h3>
                   {isReadOnly ? (
-                    <p className="timecode">{one.code ?? 'No code'}</p>
+                    <p>
+                      <bdi className="font-[620]">{one.name}</bdi>
+                      {': '}
+                      <span className="timecode">{one.code ?? 'no code'}</span>
+                    </p>
                   ) : (
                     <ActionForm
                       intent={`code ${one.creatorId}`}
@@ -49,19 +50,19 @@ export function CreatorCodes({ creators, kind, isReadOnly, answer }: CreatorCode
                       button="Save Code"
                       busyLabel="Saving..."
                       variant="secondary"
-                      className="grid gap-3"
+                      className="flex flex-wrap items-end gap-3"
                       preventScrollReset
                     >
                       <Field
                         key={one.code}
-                        label={`Code of ${one.name}`}
+                        label={<bdi>{one.name}</bdi>}
                         name="promo"
                         required
                         maxLength={20}
                         autoComplete="off"
                         autoCapitalize="characters"
                         spellCheck={false}
-                        className="timecode max-w-64 uppercase"
+                        className="timecode w-64 uppercase"
                         defaultValue={isSent ? answer.promo : (one.code ?? '')}
                         error={isSent ? answer.errors.promo : undefined}
                       />

@@ -27,44 +27,44 @@ export function CreatorSalesTable(props: CreatorSalesTableProps) {
           <thead>
             <tr>
               <PlainHeader>Creator</PlainHeader>
-              <PlainHeader className="text-right">Orders</PlainHeader>
-              <PlainHeader className="text-right">Revenue</PlainHeader>
-              <PlainHeader className="text-right">Refunds</PlainHeader>
-              <PlainHeader className="text-right">Net</PlainHeader>
-              <PlainHeader className="text-right">First touch</PlainHeader>
-              <PlainHeader className="text-right">Outside</PlainHeader>
-              {seesCosts && <PlainHeader className="text-right">Cost per sale</PlainHeader>}
+              <PlainHeader className="lg:text-right">Orders</PlainHeader>
+              <PlainHeader className="lg:text-right">Revenue</PlainHeader>
+              <PlainHeader className="lg:text-right">Refunds</PlainHeader>
+              <PlainHeader className="lg:text-right">Net</PlainHeader>
+              <PlainHeader className="lg:text-right">First touch</PlainHeader>
+              <PlainHeader className="lg:text-right">Outside</PlainHeader>
+              {seesCosts && <PlainHeader className="lg:text-right">Cost per sale</PlainHeader>}
             </tr>
           </thead>
           <tbody>
             {creators.map((one) => (
               <tr key={one.creatorId}>
-                <th scope="row" className="font-[620] [overflow-wrap:anywhere]">
+                <Cell label="Creator" className="font-[620] [overflow-wrap:anywhere]">
                   <bdi>{one.name}</bdi>
                   {one.code && (
                     <span className="timecode block text-sm font-normal text-soft">{one.code}</span>
                   )}
-                </th>
-                <Cell label="Orders" className="timecode text-right">
+                </Cell>
+                <Cell label="Orders" className="timecode lg:text-right">
                   {formatNumber(one.orders)}
                 </Cell>
-                <Cell label="Revenue" className="timecode text-right">
+                <Cell label="Revenue" className="timecode lg:text-right">
                   {money(one.revenueCents)}
                 </Cell>
-                <Cell label="Refunds" className="timecode text-right">
+                <Cell label="Refunds" className="timecode lg:text-right">
                   {money(one.refundedCents)}
                 </Cell>
-                <Cell label="Net" className="timecode text-right">
+                <Cell label="Net" className="timecode lg:text-right">
                   {money(one.netCents)}
                 </Cell>
-                <Cell label="First touch" className="timecode text-right">
+                <Cell label="First touch" className="timecode lg:text-right">
                   {formatNumber(one.firstTouchOrders)}
                 </Cell>
-                <Cell label="Outside" className="timecode text-right">
+                <Cell label="Outside" className="timecode lg:text-right">
                   {formatNumber(one.outsideOrders)}
                 </Cell>
                 {seesCosts && (
-                  <Cell label="Cost per sale" className="timecode text-right">
+                  <Cell label="Cost per sale" className="timecode lg:text-right">
                     {one.costPerSaleCents === null ? '–' : money(one.costPerSaleCents)}
                   </Cell>
                 )}
@@ -98,15 +98,15 @@ export function VideoSalesTable({ videos, currency }: VideoSalesTableProps) {
               <PlainHeader>Video or placement</PlainHeader>
               <PlainHeader>Timestamp</PlainHeader>
               <PlainHeader>Creator</PlainHeader>
-              <PlainHeader className="text-right">Orders</PlainHeader>
-              <PlainHeader className="text-right">Refunds</PlainHeader>
-              <PlainHeader className="text-right">Net</PlainHeader>
+              <PlainHeader className="lg:text-right">Orders</PlainHeader>
+              <PlainHeader className="lg:text-right">Refunds</PlainHeader>
+              <PlainHeader className="lg:text-right">Net</PlainHeader>
             </tr>
           </thead>
           <tbody>
             {videos.map((one) => (
               <tr key={`${one.creatorId} ${one.placementId}`}>
-                <th scope="row" className="font-[620] [overflow-wrap:anywhere]">
+                <Cell label="Video or placement" className="font-[620] [overflow-wrap:anywhere]">
                   {one.videoTitle || one.label ? (
                     <bdi>{one.videoTitle || one.label}</bdi>
                   ) : (
@@ -117,20 +117,20 @@ export function VideoSalesTable({ videos, currency }: VideoSalesTableProps) {
                       <bdi>{one.label}</bdi>
                     </span>
                   )}
-                </th>
+                </Cell>
                 <Cell label="Timestamp" className="timecode">
                   {one.atSecond === null ? '–' : formatTimestamp(one.atSecond)}
                 </Cell>
                 <Cell label="Creator" className="[overflow-wrap:anywhere]">
                   <bdi>{one.creator}</bdi>
                 </Cell>
-                <Cell label="Orders" className="timecode text-right">
+                <Cell label="Orders" className="timecode lg:text-right">
                   {formatNumber(one.orders)}
                 </Cell>
-                <Cell label="Refunds" className="timecode text-right">
+                <Cell label="Refunds" className="timecode lg:text-right">
                   {money(one.refundedCents)}
                 </Cell>
-                <Cell label="Net" className="timecode text-right">
+                <Cell label="Net" className="timecode lg:text-right">
                   {money(one.netCents)}
                 </Cell>
               </tr>

@@ -37,28 +37,28 @@ export function SalesTotals({ matched, byAge, unmatched, currency, windowDays }:
           <thead>
             <tr>
               <PlainHeader>Time after the lead</PlainHeader>
-              <PlainHeader className="text-right">Orders</PlainHeader>
-              <PlainHeader className="text-right">Revenue</PlainHeader>
-              <PlainHeader className="text-right">Refunds</PlainHeader>
-              <PlainHeader className="text-right">Net</PlainHeader>
+              <PlainHeader className="lg:text-right">Orders</PlainHeader>
+              <PlainHeader className="lg:text-right">Revenue</PlainHeader>
+              <PlainHeader className="lg:text-right">Refunds</PlainHeader>
+              <PlainHeader className="lg:text-right">Net</PlainHeader>
             </tr>
           </thead>
           <tbody>
             {ages.map((age) => (
               <tr key={age}>
-                <th scope="row" className="font-[620]">
+                <Cell label="Time after the lead" className="font-[620]">
                   {SALE_AGE_NAMES[age]}
-                </th>
-                <Cell label="Orders" className="timecode text-right">
+                </Cell>
+                <Cell label="Orders" className="timecode lg:text-right">
                   {formatNumber(byAge[age].orders)}
                 </Cell>
-                <Cell label="Revenue" className="timecode text-right">
+                <Cell label="Revenue" className="timecode lg:text-right">
                   {money(byAge[age].revenueCents)}
                 </Cell>
-                <Cell label="Refunds" className="timecode text-right">
+                <Cell label="Refunds" className="timecode lg:text-right">
                   {money(byAge[age].refundedCents)}
                 </Cell>
-                <Cell label="Net" className="timecode text-right">
+                <Cell label="Net" className="timecode lg:text-right">
                   {money(byAge[age].netCents)}
                 </Cell>
               </tr>

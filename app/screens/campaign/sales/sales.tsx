@@ -90,7 +90,7 @@ export default function Sales({ loaderData, actionData, params }: Route.Componen
   if (!page) {
     return (
       <div className="grid gap-8">
-        <PageHeader title="Sales" lead="Which creator, video and moment sold." />
+        <PageHeader title="Sales" lead="Which creator, video and timestamp sold." />
         <EmptyState
           title="No promo codes yet"
           action={mayEdit && <ButtonLink to={codes}>Set Up Promo Codes</ButtonLink>}
@@ -145,7 +145,7 @@ function Program({ kind, offer, windowDays, isActive }: SalesPage['program']) {
       <bdi>{offer}</bdi>
       {kind === 'creator' ? ', with a code for each creator. ' : ', with a code for each person. '}
       {`Orders count for ${windowDays} ${windowDays === 1 ? 'day' : 'days'} after the lead.`}
-      {!isActive && ' The pages don’t hand out codes at the moment.'}
+      {!isActive && ' The pages don’t hand out codes now.'}
     </>
   )
 }

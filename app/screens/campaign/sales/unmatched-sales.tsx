@@ -32,15 +32,15 @@ export function UnmatchedSales({ sales, total, currency }: UnmatchedSalesProps) 
               <PlainHeader>Code</PlainHeader>
               <PlainHeader>Reason</PlainHeader>
               <PlainHeader>Ordered</PlainHeader>
-              <PlainHeader className="text-right">Net</PlainHeader>
+              <PlainHeader className="lg:text-right">Net</PlainHeader>
             </tr>
           </thead>
           <tbody>
             {sales.map((sale) => (
               <tr key={sale.id}>
-                <th scope="row" className="font-[620] [overflow-wrap:anywhere]">
+                <Cell label="Order" className="font-[620] [overflow-wrap:anywhere]">
                   <bdi>{sale.orderId}</bdi>
-                </th>
+                </Cell>
                 <Cell label="Code" className="timecode [overflow-wrap:anywhere]">
                   <bdi>{sale.code}</bdi>
                 </Cell>
@@ -48,7 +48,7 @@ export function UnmatchedSales({ sales, total, currency }: UnmatchedSalesProps) 
                 <Cell label="Ordered">
                   <DateTime at={new Date(sale.orderedAt)} />
                 </Cell>
-                <Cell label="Net" className="timecode text-right">
+                <Cell label="Net" className="timecode lg:text-right">
                   {formatMoney(sale.netCents, currency)}
                 </Cell>
               </tr>
