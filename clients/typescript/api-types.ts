@@ -1381,6 +1381,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a campaign plans, owes and has paid
+         * @description Returns what a campaign plans, owes and has paid. The amounts are the same as on the campaign’s screen for payments.
+         */
+        get: operations["getCampaignBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s payments
+         * @description Returns a campaign’s payments. Includes reversals, which have negative amounts. Latest first.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Record a payment to a creator
+         * @description Records a payment to a creator. This only records a payment that you made. The creator must have accepted, and the amount can’t be more than what is open.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{paymentId}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment
+         * @description Reverse a payment. Records a second entry with the negative amount. A payment is reversed once: if it was reversed before, that reversal is returned.
+         */
+        post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the creators of all campaigns
+         * @description Returns the creators of all campaigns. Sorted by email.
+         */
+        get: operations["listRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roster/{creatorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a creator over all campaigns
+         * @description Returns a creator over all campaigns.
+         */
+        get: operations["getRosterCreator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the tags and the note about a creator
+         * @description Changes the tags and the note about a creator. Only members of the workspace see them. Creators get them in the export of their data.
+         */
+        patch: operations["updateRosterCreator"];
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a campaign
+         * @description Duplicate a campaign. Creates a draft with the same goal, budget and currency. Leads, codes and invitations aren’t copied, and no one is emailed. The deadlines of the brief move by as many days as the first day.
+         */
+        post: operations["duplicateCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/survey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s survey with its answers
+         * @description Returns a campaign’s survey with its answers.
+         */
+        get: operations["getSurvey"];
+        /**
+         * Set a campaign’s survey
+         * @description Sets a campaign’s survey. The thank-you pages ask the question from now on, or no longer. Answers that were already given stay.
+         */
+        put: operations["setSurvey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/survey.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a survey’s answers as CSV
+         * @description Returns a survey’s answers as CSV. The file contains counts only, no personal data of visitors.
+         */
+        get: operations["exportSurvey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/report": {
         parameters: {
             query?: never;
@@ -1480,6 +1652,270 @@ export interface paths {
          * @description Revokes a share link.
          */
         delete: operations["revokeShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s posts
+         * @description Returns a campaign’s posts. Newest first.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        /**
+         * Add a post for a creator
+         * @description Adds a post for a creator.
+         */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/deliverables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a campaign’s creators have to publish
+         * @description Returns what a campaign’s creators have to publish. Contains each deliverable of the current brief for each creator who takes part: late ones first, then those due soon, posted, and not due yet.
+         */
+        get: operations["listDeliverables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a post
+         * @description Returns a post.
+         */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a post
+         * @description Deletes a post. Deletes the post with its views. The creator’s video and its placements stay.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a post
+         * @description Changes a post.
+         */
+        patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/posts/{postId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the views of a post by day
+         * @description Returns the views of a post by day. Latest day first.
+         */
+        get: operations["listPostViews"];
+        /**
+         * Set the views of a post on a day
+         * @description Sets the views of a post on a day. Replaces an earlier number of the same day. The number of the latest day is the current one, also for the creator’s video.
+         */
+        put: operations["setPostViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/post-reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind creators of posts that are late or due soon
+         * @description Remind creators of posts that are late or due soon. A creator gets at most one such email a UTC day. The campaign must be running.
+         */
+        post: operations["remindCreators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s promo codes
+         * @description Returns a campaign’s promo codes. Responds with 404 if the campaign has no promo codes.
+         */
+        get: operations["getPromoProgram"];
+        /**
+         * Set a campaign’s promo codes
+         * @description Sets a campaign’s promo codes. Codes of both kinds keep counting after a change. The prefix can’t change after the first code was given or downloaded.
+         */
+        put: operations["setPromoProgram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the codes of a campaign’s creators
+         * @description Returns the codes of a campaign’s creators. All creators are on one page, in the order of names.
+         */
+        get: operations["listCreatorCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-codes/{creatorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a creator’s code
+         * @description Sets a creator’s code. The former code keeps counting. Orders that belong to no creator are matched again.
+         */
+        put: operations["setCreatorCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s sales
+         * @description Returns a campaign’s sales. The latest orders come first.
+         */
+        get: operations["listSales"];
+        put?: never;
+        /**
+         * Record a sale
+         * @description Records a sale. Send every order with a promo code. An order whose code is unknown is recorded too, without a creator. Sending an order again changes nothing.
+         */
+        post: operations["recordSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sale
+         * @description Returns a sale.
+         */
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a refund of a sale
+         * @description Records a refund of a sale. Sending a refund again changes nothing. An order’s refunds are never more than its value. A refund that a file of orders has counted before isn’t counted again.
+         */
+        post: operations["recordRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/sales-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s sales figures
+         * @description Returns a campaign’s sales figures. Responds with 404 if the campaign has no promo codes.
+         */
+        get: operations["getSalesFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1735,6 +2171,102 @@ export interface paths {
          * @description Declines an invitation. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/deliverables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you have to publish for a campaign
+         * @description Returns what you have to publish for a campaign. In the order of the brief, with the state of each deliverable.
+         */
+        get: operations["listParticipationDeliverables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your posts for a campaign
+         * @description Returns your posts for a campaign.
+         */
+        get: operations["listParticipationPosts"];
+        put?: never;
+        /**
+         * Add a post to a campaign
+         * @description Adds a post to a campaign. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createParticipationPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your posts
+         * @description Returns one of your posts.
+         */
+        get: operations["getParticipationPost"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your posts
+         * @description Deletes one of your posts. Deletes the post with its views. Your video and its placements stay. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["deleteParticipationPost"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit one of your posts
+         * @description Changes one of your posts. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateParticipationPost"];
+        trace?: never;
+    };
+    "/participations/{participationId}/posts/{postId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the views of one of your posts by day
+         * @description Returns the views of one of your posts by day. Latest day first.
+         */
+        get: operations["listParticipationPostViews"];
+        /**
+         * Set the views of one of your posts on a day
+         * @description Sets the views of one of your posts on a day. Replaces an earlier number of the same day. The number of the latest day is the current one, also for the video. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setParticipationPostViews"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2555,6 +3087,126 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "campaign.sale_recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order with a promo code of a campaign was recorded.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.sale_recorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.sale_refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund of an order was recorded, or the refunds of an exported order got higher.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.sale_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment to a creator was recorded or reversed.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.payment_recorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.post_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A creator’s post was added to a campaign.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.post_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.post_updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A creator’s post was edited, or its views were entered.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.post_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "campaign.post_deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A creator’s post was removed from a campaign.
+         * @description The message is signed according to Standard Webhooks 1.0.
+         */
+        post: operations["campaign.post_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "plan.changed": {
         parameters: {
             query?: never;
@@ -3037,6 +3689,32 @@ export interface components {
              * @enum {string}
              */
             leadVisibility?: "brand" | "shared" | "masked";
+            /** @description The parts of the fee, in order. The fee becomes their sum. Stages that are left out are removed, which isn’t possible for stages with payments. An empty list means that the whole fee is due when the creator accepts. */
+            feeStages?: components["schemas"]["FeeStageEdit"][];
+            /** @description The bonus in cents for each order that isn’t fully refunded. */
+            bonusCents?: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents?: number | null;
+        };
+        FeeStageEdit: {
+            /**
+             * Format: uuid
+             * @description The id of a stage to change; omitted for a new one.
+             */
+            id?: string;
+            /** @description At most 60 characters. */
+            label: string;
+            amountCents: number;
+            /**
+             * @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed.
+             * @default null
+             */
+            due?: ("accepted" | "posted" | "day") | null;
+            /**
+             * @description The day of a stage that is due on a day.
+             * @default null
+             */
+            dueOn?: string | null;
         };
         CreatorMove: {
             /**
@@ -3044,6 +3722,71 @@ export interface components {
              * @enum {string}
              */
             state: "accepted" | "paused" | "removed";
+        };
+        NewPayment: {
+            /** @description The amount in cents. */
+            amountCents: number;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC. Default: today.
+             */
+            paidOn?: string;
+            /** @description At most 140 characters. */
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /**
+             * Format: uuid
+             * @description The stage. Omit it for the bonus and for a fee without stages.
+             */
+            stageId?: string;
+        };
+        /** @description Omitted fields don’t change. */
+        RosterEdit: {
+            /** @description At most 10 tags of at most 30 characters, stored in lower case. They replace the current ones. */
+            tags?: string[];
+            /** @description A note of at most 2000 characters; null removes it. */
+            note?: string | null;
+        };
+        CampaignDuplicate: {
+            /** @description At most 80 characters. */
+            name: string;
+            /** @description The first day, in UTC. */
+            startsOn?: string | null;
+            /** @description The last day, in UTC, inclusive. */
+            endsOn?: string | null;
+            /**
+             * @description What is copied besides goal, budget and currency. If omitted, everything.
+             * @default [
+             *       "template",
+             *       "brief",
+             *       "creators"
+             *     ]
+             */
+            parts?: ("template" | "brief" | "creators")[];
+        };
+        SurveyInput: {
+            /** @description Whether the thank-you pages ask the question. */
+            isOn: boolean;
+            /** @description At most 120 characters. */
+            question: string;
+            /**
+             * @description Whether visitors choose from `choices`, or from the names of the creators who take part.
+             * @enum {string}
+             */
+            kind: "choices" | "creators";
+            /** @description 2 to 6 texts for the kind `choices`. */
+            choices: string[];
+            /** @description Whether visitors can also choose “Somewhere else”. */
+            hasElsewhere: boolean;
         };
         NewShare: {
             /**
@@ -3071,7 +3814,7 @@ export interface components {
              *       "flagged"
              *     ]
              */
-            columns?: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "cost" | "costPerLead" | "costPerNewPerson")[];
+            columns?: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "views" | "orders" | "netRevenue" | "cost" | "costPerLead" | "costPerNewPerson" | "costPerView" | "costPerVisitor" | "costPerOrder")[];
             /**
              * @description The first UTC day of the numbers; null for all days of the campaign.
              * @default null
@@ -3087,6 +3830,118 @@ export interface components {
              * @default null
              */
             password?: string | null;
+        };
+        /** @description A post of a creator who takes part. */
+        NewPost: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The post’s URL, with https. Links to videos are normalized. */
+            url: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /**
+             * @description The deliverable of the current brief that it fulfills; null for an extra post.
+             * @default null
+             */
+            deliverableId?: string | null;
+            /** @description The title; null to use the platform’s title of a video. */
+            ownTitle?: string | null;
+            /**
+             * @description The views today.
+             * @default null
+             */
+            views?: number | null;
+        };
+        /** @description Omitted fields don’t change. */
+        PostEdit: {
+            /** @description The post’s URL, with https. Links to videos are normalized. */
+            url?: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn?: string;
+            /** @description The deliverable of the current brief that it fulfills; null for an extra post. */
+            deliverableId?: string | null;
+            /** @description The title; null to use the platform’s title of a video. */
+            ownTitle?: string | null;
+        };
+        PostViews: {
+            /** @description The number of views of the video, entered by its owner. */
+            views: number;
+            /**
+             * Format: date
+             * @description The UTC day on which the number was read.
+             */
+            countedOn: string;
+        };
+        PostReminders: {
+            /**
+             * Format: uuid
+             * @description Remind only this creator.
+             */
+            creatorId?: string;
+        };
+        PromoProgramInput: {
+            /**
+             * @description `creator`: each creator has one code. `person`: each person gets their own.
+             * @enum {string}
+             */
+            kind: "creator" | "person";
+            /** @description At most 100 characters. */
+            offer: string;
+            /**
+             * @description The URL of the shop. `{code}` is replaced with the code.
+             * @default null
+             */
+            shopUrl?: string | null;
+            /**
+             * @description An order with a person’s code counts if it follows its lead within these days.
+             * @default 30
+             */
+            windowDays?: number;
+            /**
+             * @description Letters and digits in front of each person’s code.
+             * @default
+             */
+            prefix?: string;
+            /**
+             * @description Whether the campaign’s pages hand out codes. Codes that people have keep counting.
+             * @default true
+             */
+            isActive?: boolean;
+        };
+        CreatorCodeInput: {
+            /** @description 2 to 20 letters, digits and hyphens. */
+            code: string;
+        };
+        OrderInput: {
+            /** @description The shop’s id of the order. It is unique in the campaign. */
+            orderId: string;
+            /** @description The code, or several codes separated by commas. */
+            code: string;
+            /** @description The order’s value before refunds, in cents (hundredths of the currency). */
+            valueCents: number;
+            /** @description The campaign’s currency. */
+            currency: string;
+            /** Format: date-time */
+            orderedAt: string;
+            /** @description The buyer’s email. It isn’t kept: if it is a lead’s, the order is connected with the person, otherwise it is ignored. */
+            email?: string;
+        };
+        RefundInput: {
+            orderId: string;
+            /** @description The shop’s id of the refund. It is unique in the order. */
+            refundId: string;
+            amountCents: number;
+            /** Format: date-time */
+            refundedAt: string;
         };
         /** @description Omitted fields don’t change. */
         BrandEdit: {
@@ -3121,13 +3976,35 @@ export interface components {
             /** @description The color, as #rrggbb. */
             color?: string;
         };
+        /** @description What you published for the campaign. */
+        NewParticipationPost: {
+            /** @description The post’s URL, with https. Links to videos are normalized. */
+            url: string;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /**
+             * @description The deliverable of the current brief that it fulfills; null for an extra post.
+             * @default null
+             */
+            deliverableId?: string | null;
+            /** @description The title; null to use the platform’s title of a video. */
+            ownTitle?: string | null;
+            /**
+             * @description The views today.
+             * @default null
+             */
+            views?: number | null;
+        };
         NewWebhook: {
             /** @description The name. */
             name: string;
             /** @description The URL. */
             url: string;
             /** @description The event types to send. */
-            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3138,7 +4015,7 @@ export interface components {
             /** @description The URL. */
             url?: string;
             /** @description The event types to send. */
-            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed")[];
+            eventTypes?: ("lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed")[];
             /** @description Send only events of these magnets; null for all events, including those without a magnet. */
             magnetIds?: string[] | null;
         };
@@ -3222,7 +4099,7 @@ export interface components {
              * @description The event type.
              * @enum {string}
              */
-            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "plan.changed";
+            event: "lead.created" | "lead.updated" | "lead.confirmed" | "lead.downloaded" | "lead.erased" | "magnet.created" | "magnet.updated" | "magnet.deleted" | "magnet.codes_repointed" | "placement.created" | "placement.updated" | "campaign.created" | "campaign.updated" | "campaign.deleted" | "campaign.creator_added" | "campaign.creator_invited" | "campaign.creator_joined" | "campaign.creator_updated" | "campaign.sale_recorded" | "campaign.sale_refunded" | "campaign.payment_recorded" | "campaign.post_added" | "campaign.post_updated" | "campaign.post_deleted" | "plan.changed";
             /**
              * Format: uuid
              * @description Send only events of this magnet.
@@ -3519,6 +4396,12 @@ export interface components {
             state: "invited" | "accepted" | "declined" | "paused" | "removed";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /**
              * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
              * @enum {string}
@@ -3528,6 +4411,183 @@ export interface components {
             invitedAt: string | null;
             /** @description When the creator accepted or declined; null until then. */
             answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
+        };
+        /** @description An order with a promo code of a campaign. */
+        Sale: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The shop’s id of the order. */
+            orderId: string;
+            /** @description The code or codes as the shop sent them. */
+            code: string;
+            /** @description In cents (hundredths of the currency). */
+            valueCents: number;
+            /** @description The sum of the order’s refunds. */
+            refundedCents: number;
+            /** @description The value without refunds. */
+            netCents: number;
+            /** @description The campaign’s currency, as an ISO 4217 code. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            orderedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            recordedAt: string;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "shopify" | "csv" | "api";
+            /** @description What the order was matched by; null if it belongs to no creator. */
+            matchedBy: ("person-code" | "creator-code") | null;
+            /** @description Why the order belongs to no creator: the code isn’t one of the campaign, no person got it, or the order is older than the lead that got it. */
+            mismatch: ("unknown-code" | "unassigned-code" | "before-code") | null;
+            /** @description Last touch: the creator who gets the order. */
+            creatorId: string | null;
+            /** @description First touch: the creator who brought the person’s first lead; null if not known. */
+            firstCreatorId: string | null;
+            /** @description The person’s latest lead before the order; null if not known. */
+            leadId: string | null;
+            /** @description The placement through which that lead came. */
+            placementId: string | null;
+            leadAt: string | null;
+        };
+        /** @description A refund of an order, with the order as it is now. */
+        SaleRefund: {
+            /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
+            refundId: string;
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            refundedAt: string;
+            sale: components["schemas"]["Sale"];
+        };
+        /** @description A payment to a creator that was recorded, or its reversal. */
+        Payment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /** @description The stage of the fee; null for the bonus. */
+            stageId: string | null;
+            /** @description The amount in cents; negative for a reversal. */
+            amountCents: number;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC.
+             */
+            paidOn: string;
+            /** @description Your reference; null if there is none. */
+            reference: string | null;
+            /** @description The payment that this one reverses; null for a payment. */
+            reversesId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            recordedAt: string;
+        };
+        /** @description What a creator published for a campaign. */
+        Post: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The deliverable of the brief that it fulfills; null for an extra post. */
+            deliverableId: string | null;
+            /** @description The post’s URL; null if the creator was erased. */
+            url: string | null;
+            /**
+             * @description The platform on which the code is shown.
+             * @enum {string}
+             */
+            platform: "youtube" | "vimeo" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website";
+            /** @description The title that someone entered; null if not set. A video also has its own title. */
+            ownTitle: string | null;
+            /** @description The creator’s video; null on other platforms. */
+            videoId: string | null;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /** @description The number of views on `viewsCountedOn`; null if none were entered. */
+            views: number | null;
+            viewsCountedOn: string | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4454,6 +5514,192 @@ export interface components {
             /** @description The number of creators who weren’t invited because of the daily limit. Try again tomorrow. */
             left: number;
         };
+        /** @description What a campaign plans, owes and has paid, in cents. */
+        CampaignBudget: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @description The budget in cents (hundredths of the currency). */
+            budgetCents: number | null;
+            /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+            plannedCents: number | null;
+            /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+            committedCents: number | null;
+            /** @description The recorded payments, without reversed ones. */
+            spentCents: number;
+            /** @description What is committed and not paid. */
+            openCents: number;
+            /** @description The part of `openCents` that is to be paid now. */
+            dueCents: number;
+            /** @description What was paid beyond what is committed. */
+            overpaidCents: number;
+            /** @description The creators, in order. */
+            creators: {
+                /**
+                 * Format: uuid
+                 * @description The id of the participating creator; null if none.
+                 */
+                creatorId: string;
+                /** @description The fees of open invitations, and what is committed; null if nothing is set. */
+                plannedCents: number | null;
+                /** @description The fees of creators who accepted, and the bonuses earned so far; null if nothing is set. */
+                committedCents: number | null;
+                /** @description The recorded payments, without reversed ones. */
+                spentCents: number;
+                /** @description What is committed and not paid. */
+                openCents: number;
+                /** @description The part of `openCents` that is to be paid now. */
+                dueCents: number;
+                /** @description What was paid beyond what is committed. */
+                overpaidCents: number;
+                /** @description The number of orders that aren’t fully refunded. */
+                sales: number;
+                /** @description What the creator earned in bonuses, up to the cap. */
+                bonusEarnedCents: number;
+            }[];
+        };
+        PaymentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Payment"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        RosterPage: {
+            /** @description The entries. */
+            data: components["schemas"]["RosterCreator"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A creator over all campaigns of a workspace, identified by their email. */
+        RosterCreator: {
+            /**
+             * Format: uuid
+             * @description The id of the creator’s latest participation. The id of any of their participations identifies them too.
+             */
+            id: string;
+            /** @description The creator’s name; null if erased. */
+            name: string | null;
+            /** @description The creator’s email; null if erased. */
+            email: string | null;
+            /** @description Whether the creator accepted an invitation with an account. */
+            hasAccount: boolean;
+            /** @description The tags in the service. */
+            tags: string[];
+            /** @description What the workspace noted about the creator. */
+            note: string | null;
+            /**
+             * @description `took-part` if the creator accepted at least one invitation.
+             * @enum {string}
+             */
+            standing: "took-part" | "declined" | "unanswered" | "not-invited";
+            /** @description The number of campaigns that the creator was added to. */
+            campaigns: number;
+            /**
+             * Format: uuid
+             * @description The campaign that the creator was added to last.
+             */
+            lastCampaignId: string;
+            /** @description The number of leads. */
+            leads: number;
+            /** @description The number of people whom no other creator of the same campaign had reached before. */
+            newPeople: number;
+            /** @description One entry per currency of the creator’s campaigns. */
+            costs: {
+                /** @description The ISO 4217 code of the currency, such as USD. */
+                currency: string;
+                /** @description The fees and earned bonuses where the creator took part, in cents. */
+                costCents: number | null;
+                /** @description The number of leads. */
+                leads: number;
+                costPerLeadCents: number | null;
+            }[];
+            /** @description The UTC day of the last lead. */
+            lastLeadOn: string | null;
+        };
+        /** @description The question of a campaign’s thank-you pages. */
+        Survey: {
+            /** @description Whether the rule is on. */
+            isOn: boolean;
+            /** @description The question as visitors see it. */
+            question: string;
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
+            kind: "choices" | "creators";
+            /** @description The texts that visitors choose from. */
+            choices: string[];
+            /** @description Whether visitors can also choose “Somewhere else”. */
+            hasElsewhere: boolean;
+            /** @description The number of the campaign’s leads. */
+            leads: number;
+            /** @description The number of answers, without those of flagged leads. */
+            answers: number;
+            /** @description How often each answer was chosen. */
+            options: {
+                /** @description Identifies the answer. */
+                value: string;
+                /** @description A name that only the owner sees. */
+                label: string;
+                answers: number;
+                /** @description Whether the answer can still be chosen. */
+                isOffered: boolean;
+                /** @description Null if there are no answers. */
+                share: number | null;
+                /** @description The 95% confidence interval of `share`. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            }[];
+            /** @description Of the answers that named a creator (`named`), how many named the one whose page was used (`same`). */
+            agreement: {
+                named: number;
+                same: number;
+                /** @description Null if there are no answers. */
+                share: number | null;
+                /** @description The 95% confidence interval of `share`. */
+                interval: {
+                    low: number;
+                    high: number;
+                } | null;
+            };
+            /** @description The answers by the creator whose page was used. */
+            creators: {
+                /**
+                 * Format: uuid
+                 * @description The id of the participating creator; null if none.
+                 */
+                creatorId: string;
+                /** @description The name. */
+                name: string;
+                /** @description The number of leads. */
+                leads: number;
+                answers: number;
+                /** @description The number of answers by the `value` of the answer. */
+                counts: {
+                    [key: string]: number;
+                };
+                /** @description Of the answers that named a creator (`named`), how many named the one whose page was used (`same`). */
+                agreement: {
+                    named: number;
+                    same: number;
+                    /** @description Null if there are no answers. */
+                    share: number | null;
+                    /** @description The 95% confidence interval of `share`. */
+                    interval: {
+                        low: number;
+                        high: number;
+                    } | null;
+                };
+                /** @description How often visitors of all pages named this creator. */
+                timesNamed: number;
+            }[];
+        };
         Report: {
             /**
              * Format: uuid
@@ -4541,12 +5787,24 @@ export interface components {
             downloaded?: number | null;
             /** @description Sign-ups that look automated or wait for a confirmation. No other column includes them. */
             flagged?: number | null;
-            /** @description The fees agreed for the whole campaign, so they are shown only if the range contains all of its days. They include creators who haven’t responded yet and creators who left. In cents. */
+            /** @description Views of the creators’ posts, as last entered for each of them. They are shown only if the range contains all of the campaign’s days. */
+            views?: number | null;
+            /** @description Orders in the range with a promo code, for the creator of the code or of the person’s latest lead. */
+            orders?: number | null;
+            /** @description The value of these orders without refunds. In cents. */
+            netRevenue?: number | null;
+            /** @description The fees of creators who accepted, also of those who left, and earned bonuses. They are agreed for the whole campaign, so they are shown only if the range contains all of its days. In cents. */
             cost?: number | null;
-            /** @description Fees divided by leads. In cents. */
+            /** @description Cost divided by leads. In cents. */
             costPerLead?: number | null;
-            /** @description Fees divided by new people. In cents. */
+            /** @description Cost divided by new people. In cents. */
             costPerNewPerson?: number | null;
+            /** @description Cost divided by views. In cents. */
+            costPerView?: number | null;
+            /** @description Cost divided by unique visitors. In cents. */
+            costPerVisitor?: number | null;
+            /** @description Cost divided by orders. In cents. */
+            costPerOrder?: number | null;
         };
         SharePage: {
             /** @description The entries. */
@@ -4580,7 +5838,7 @@ export interface components {
              */
             expiresAt: string;
             /** @description The columns that the page shows. */
-            columns: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "cost" | "costPerLead" | "costPerNewPerson")[];
+            columns: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "views" | "orders" | "netRevenue" | "cost" | "costPerLead" | "costPerNewPerson" | "costPerView" | "costPerVisitor" | "costPerOrder")[];
             /** @description The first UTC day; null for all days. */
             fromOn: string | null;
             /** @description The last UTC day; null for until today. */
@@ -4614,7 +5872,7 @@ export interface components {
              */
             expiresAt: string;
             /** @description The columns that the page shows. */
-            columns: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "cost" | "costPerLead" | "costPerNewPerson")[];
+            columns: ("leads" | "conversion" | "uniqueVisitors" | "visits" | "scans" | "newPeople" | "duplicates" | "repeats" | "confirmed" | "downloaded" | "flagged" | "views" | "orders" | "netRevenue" | "cost" | "costPerLead" | "costPerNewPerson" | "costPerView" | "costPerVisitor" | "costPerOrder")[];
             /** @description The first UTC day; null for all days. */
             fromOn: string | null;
             /** @description The last UTC day; null for until today. */
@@ -4623,6 +5881,175 @@ export interface components {
             hasPassword: boolean;
             /** @description The link’s URL. It is returned only once, and null if the request is repeated. */
             url: string | null;
+        };
+        PostPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Post"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        DeliverablePage: {
+            /** @description The total number of leads. */
+            total: number;
+            /** @description The entries. */
+            data: components["schemas"]["DeliverableStatus"][];
+        };
+        /** @description What a creator has to publish, with its state. */
+        DeliverableStatus: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** Format: uuid */
+            deliverableId: string;
+            /** @description The title. */
+            title: string;
+            /** @description The file format. */
+            format: string | null;
+            /**
+             * Format: date
+             * @description The last UTC day on which it is published in time.
+             */
+            dueOn: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "late" | "due-soon" | "open" | "posted-late" | "posted";
+            /** @description How many days late it is or was posted, or in how many days it is due. */
+            days: number;
+            postId: string | null;
+        };
+        PostViewsHistory: {
+            /** @description The entries. */
+            data: {
+                /** Format: date */
+                countedOn: string;
+                /** @description The number of views of the video, entered by its owner. */
+                views: number;
+            }[];
+        };
+        SentReminders: {
+            reminded: number;
+        };
+        /** @description The promo codes of a campaign. */
+        PromoProgram: {
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
+            kind: "creator" | "person";
+            offer: string;
+            shopUrl: string | null;
+            windowDays: number;
+            prefix: string;
+            isActive: boolean;
+            /** @description The number of people who have a code. */
+            givenCodes: number;
+            /** @description The number of codes that were downloaded for the shop. */
+            exportedCodes: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        CreatorCodePage: {
+            /** @description The entries. */
+            data: components["schemas"]["CreatorCode"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        CreatorCode: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The name. */
+            name: string;
+            /** @description The current code; null if there is none. */
+            code: string | null;
+            /** @description Former codes, which keep counting. */
+            former: string[];
+        };
+        SalePage: {
+            /** @description The entries. */
+            data: components["schemas"]["Sale"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        SalesFigures: {
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            windowDays: number;
+            /** @description Without orders outside of the window, and without unmatched ones. */
+            total: components["schemas"]["SaleSums"];
+            /** @description By the time after the lead: within 7 days, within 30 days, later, outside of the window, and orders of a creator’s code without a known lead. */
+            byAge: {
+                week: components["schemas"]["SaleSums"];
+                month: components["schemas"]["SaleSums"];
+                later: components["schemas"]["SaleSums"];
+                outside: components["schemas"]["SaleSums"];
+                "no-lead": components["schemas"]["SaleSums"];
+            };
+            /** @description Orders that belong to no creator. */
+            unmatched: components["schemas"]["SaleSums"];
+            /** @description The creators, in order. */
+            creators: components["schemas"]["CreatorSales"][];
+            /** @description The placements, in order. */
+            placements: components["schemas"]["PlacementSales"][];
+        };
+        SaleSums: {
+            orders: number;
+            revenueCents: number;
+            refundedCents: number;
+            /** @description The revenue without refunds. */
+            netCents: number;
+        };
+        CreatorSales: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            orders: number;
+            revenueCents: number;
+            refundedCents: number;
+            /** @description The revenue without refunds. */
+            netCents: number;
+            /** @description The orders that first touch would give this creator. */
+            firstTouchOrders: number;
+            firstTouchNetCents: number;
+            outsideOrders: number;
+            outsideNetCents: number;
+        };
+        PlacementSales: {
+            /** @description The id of the participating creator; null if none. */
+            creatorId: string | null;
+            /** @description The placement’s id; null if none. */
+            placementId: string | null;
+            videoId: string | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond: number | null;
+            orders: number;
+            revenueCents: number;
+            refundedCents: number;
+            /** @description The revenue without refunds. */
+            netCents: number;
         };
         /** @description The look of a workspace’s campaign pages. */
         Brand: {
@@ -4722,6 +6149,16 @@ export interface components {
             leadVisibility: "brand" | "shared" | "masked";
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
+            /** @description What you earned in bonuses, in cents. */
+            bonusEarnedCents: number;
+            /** @description What the brand recorded as paid, in cents. */
+            paidCents: number;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /** @description The page. */
@@ -4814,6 +6251,12 @@ export interface components {
             endsOn: string | null;
             /** @description The fee in cents (hundredths of the campaign’s currency). */
             feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
             /**
@@ -4822,6 +6265,16 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
+        };
+        ParticipationDeliverables: {
+            /** @description The entries. */
+            data: components["schemas"]["DeliverableStatus"][];
+        };
+        ParticipationPostPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Post"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
         };
         WebhookPage: {
             /** @description The entries. */
@@ -5506,16 +6959,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `events-ahead`: The account has no events after this number. */
         EventsAhead: {
             headers: {
@@ -5566,6 +7009,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
             headers: {
@@ -5600,8 +7053,11 @@ export interface components {
         campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
+        paymentId: string;
         /** @description The share link’s id. */
         shareId: string;
+        postId: string;
+        saleId: string;
         /** @description The domain’s id. */
         domainId: string;
         /** @description The participation’s id. */
@@ -5665,11 +7121,25 @@ export type NewCampaignTemplate = components['schemas']['NewCampaignTemplate'];
 export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
+export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
+export type NewPayment = components['schemas']['NewPayment'];
+export type RosterEdit = components['schemas']['RosterEdit'];
+export type CampaignDuplicate = components['schemas']['CampaignDuplicate'];
+export type SurveyInput = components['schemas']['SurveyInput'];
 export type NewShare = components['schemas']['NewShare'];
+export type NewPost = components['schemas']['NewPost'];
+export type PostEdit = components['schemas']['PostEdit'];
+export type PostViews = components['schemas']['PostViews'];
+export type PostReminders = components['schemas']['PostReminders'];
+export type PromoProgramInput = components['schemas']['PromoProgramInput'];
+export type CreatorCodeInput = components['schemas']['CreatorCodeInput'];
+export type OrderInput = components['schemas']['OrderInput'];
+export type RefundInput = components['schemas']['RefundInput'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
 export type ParticipationEdit = components['schemas']['ParticipationEdit'];
+export type NewParticipationPost = components['schemas']['NewParticipationPost'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEdit = components['schemas']['WebhookEdit'];
 export type WebhookResumption = components['schemas']['WebhookResumption'];
@@ -5682,6 +7152,11 @@ export type Magnet = components['schemas']['Magnet'];
 export type Placement = components['schemas']['Placement'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type FeeStage = components['schemas']['FeeStage'];
+export type Sale = components['schemas']['Sale'];
+export type SaleRefund = components['schemas']['SaleRefund'];
+export type Payment = components['schemas']['Payment'];
+export type Post = components['schemas']['Post'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
@@ -5720,11 +7195,29 @@ export type CampaignTemplate = components['schemas']['CampaignTemplate'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
+export type CampaignBudget = components['schemas']['CampaignBudget'];
+export type PaymentPage = components['schemas']['PaymentPage'];
+export type RosterPage = components['schemas']['RosterPage'];
+export type RosterCreator = components['schemas']['RosterCreator'];
+export type Survey = components['schemas']['Survey'];
 export type Report = components['schemas']['Report'];
 export type ReportFigures = components['schemas']['ReportFigures'];
 export type SharePage = components['schemas']['SharePage'];
 export type Share = components['schemas']['Share'];
 export type ShareWithUrl = components['schemas']['ShareWithUrl'];
+export type PostPage = components['schemas']['PostPage'];
+export type DeliverablePage = components['schemas']['DeliverablePage'];
+export type DeliverableStatus = components['schemas']['DeliverableStatus'];
+export type PostViewsHistory = components['schemas']['PostViewsHistory'];
+export type SentReminders = components['schemas']['SentReminders'];
+export type PromoProgram = components['schemas']['PromoProgram'];
+export type CreatorCodePage = components['schemas']['CreatorCodePage'];
+export type CreatorCode = components['schemas']['CreatorCode'];
+export type SalePage = components['schemas']['SalePage'];
+export type SalesFigures = components['schemas']['SalesFigures'];
+export type SaleSums = components['schemas']['SaleSums'];
+export type CreatorSales = components['schemas']['CreatorSales'];
+export type PlacementSales = components['schemas']['PlacementSales'];
 export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
@@ -5734,6 +7227,8 @@ export type Participation = components['schemas']['Participation'];
 export type ParticipationLeads = components['schemas']['ParticipationLeads'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type Invitation = components['schemas']['Invitation'];
+export type ParticipationDeliverables = components['schemas']['ParticipationDeliverables'];
+export type ParticipationPostPage = components['schemas']['ParticipationPostPage'];
 export type WebhookPage = components['schemas']['WebhookPage'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
@@ -5781,12 +7276,12 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = compo
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -5799,7 +7294,10 @@ export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
+export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterShareId = components['parameters']['shareId'];
+export type ParameterPostId = components['parameters']['postId'];
+export type ParameterSaleId = components['parameters']['saleId'];
 export type ParameterDomainId = components['parameters']['domainId'];
 export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterWebhookId = components['parameters']['webhookId'];
@@ -7586,7 +9084,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -7634,7 +9132,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
@@ -9699,6 +11197,459 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaignBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amounts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignBudget"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountCents": 1,
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "kind": "fee"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                paymentId: components["parameters"]["paymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoster: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only creators with this text in their name, email or tags. */
+                q?: string;
+                /** @description Return only creators with this tag. */
+                tag?: string;
+                /** @description Return only creators with this standing. */
+                standing?: "took-part" | "declined" | "unanswered" | "not-invited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of creators. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRosterCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterCreator"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRosterCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RosterEdit"];
+            };
+        };
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterCreator"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateCampaign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CampaignDuplicate"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question and its answers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Survey"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isOn": true,
+                 *       "question": "text",
+                 *       "kind": "choices",
+                 *       "choices": [
+                 *         "text"
+                 *       ],
+                 *       "hasElsewhere": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SurveyInput"];
+            };
+        };
+        responses: {
+            /** @description The question and its answers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Survey"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSurvey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCampaignReport: {
         parameters: {
             query?: {
@@ -9710,7 +11661,7 @@ export interface operations {
                 to?: string;
                 /** @description The breakdown of the rows. */
                 by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
-                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, cost, costPerLead, costPerNewPerson. Default: all. */
+                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
                 columns?: string;
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
                 with?: string;
@@ -9756,7 +11707,7 @@ export interface operations {
                 to?: string;
                 /** @description The breakdown of the rows. */
                 by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
-                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, cost, costPerLead, costPerNewPerson. Default: all. */
+                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
                 columns?: string;
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
                 with?: string;
@@ -9802,7 +11753,7 @@ export interface operations {
                 to?: string;
                 /** @description The breakdown of the rows. */
                 by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
-                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, cost, costPerLead, costPerNewPerson. Default: all. */
+                /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
                 columns?: string;
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
                 with?: string;
@@ -9949,6 +11900,786 @@ export interface operations {
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only posts of this creator. */
+                creatorId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of posts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "url": "https://example.com/webhooks",
+                 *       "publishedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPost"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliverables: {
+        parameters: {
+            query?: {
+                /** @description The page number. */
+                page?: number;
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description Return only deliverables of this creator. */
+                creatorId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliverables. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverablePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostViewsHistory"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "views": 1,
+                 *       "countedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostViews"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindCreators: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostReminders"];
+            };
+        };
+        responses: {
+            /** @description The number of emails. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReminders"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPromoProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promo codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoProgram"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPromoProgram: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "creator",
+                 *       "offer": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoProgramInput"];
+            };
+        };
+        responses: {
+            /** @description The promo codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoProgram"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCreatorCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creators with their codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorCodePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCreatorCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatorCodeInput"];
+            };
+        };
+        responses: {
+            /** @description The creator’s codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorCode"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only sales of this creator. */
+                creatorId?: string;
+                /** @description Return only orders that belong to no creator. */
+                unmatched?: "true";
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sales. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalePage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": "text",
+                 *       "code": "text",
+                 *       "valueCents": 1,
+                 *       "currency": "text",
+                 *       "orderedAt": "2026-03-01T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderInput"];
+            };
+        };
+        responses: {
+            /** @description The sale. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                saleId: components["parameters"]["saleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sale. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": "text",
+                 *       "refundId": "text",
+                 *       "amountCents": 1,
+                 *       "refundedAt": "2026-03-01T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description The refund. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleRefund"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSalesFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesFigures"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -10548,6 +13279,334 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParticipationDeliverables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliverables. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationDeliverables"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParticipationPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The posts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationPostPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks",
+                 *       "publishedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewParticipationPost"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateParticipationPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParticipationPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostViewsHistory"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setParticipationPostViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                postId: components["parameters"]["postId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "views": 1,
+                 *       "countedOn": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostViews"];
+            };
+        };
+        responses: {
+            /** @description The post. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -12860,6 +15919,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -12927,6 +15989,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -12994,6 +16059,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -13061,6 +16129,9 @@ export interface operations {
                  *         "email": "creator@example.com",
                  *         "state": "accepted",
                  *         "feeCents": null,
+                 *         "feeStages": [],
+                 *         "bonusCents": null,
+                 *         "bonusCapCents": null,
                  *         "leadVisibility": "shared",
                  *         "invitedAt": "2026-03-01T12:00:00.000Z",
                  *         "answeredAt": "2026-03-01T12:00:00.000Z",
@@ -13087,6 +16158,412 @@ export interface operations {
                     /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
                     seq: number | null;
                     data: components["schemas"]["CampaignCreator"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.sale_recorded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.sale_recorded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "name": "Autumn",
+                 *         "state": "active",
+                 *         "goalLeads": 500,
+                 *         "budgetCents": null,
+                 *         "currency": "USD",
+                 *         "startsOn": null,
+                 *         "endsOn": null,
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.sale_recorded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Sale"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.sale_refunded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.sale_refunded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "name": "Autumn",
+                 *         "state": "active",
+                 *         "goalLeads": 500,
+                 *         "budgetCents": null,
+                 *         "currency": "USD",
+                 *         "startsOn": null,
+                 *         "endsOn": null,
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.sale_refunded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["SaleRefund"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.payment_recorded": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.payment_recorded",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "kind": "fee",
+                 *         "stageId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "amountCents": 50000,
+                 *         "currency": "USD",
+                 *         "paidOn": "2026-03-01",
+                 *         "reference": "INV-1042",
+                 *         "reversesId": null,
+                 *         "recordedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.payment_recorded";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Payment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.post_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.post_added",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "deliverableId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "url": "https://www.youtube.com/watch?v=x7k2pdp3m9q",
+                 *         "platform": "youtube",
+                 *         "ownTitle": null,
+                 *         "videoId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "publishedOn": "2026-03-01",
+                 *         "views": 12500,
+                 *         "viewsCountedOn": "2026-03-01",
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.post_added";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Post"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.post_updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.post_updated",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "deliverableId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "url": "https://www.youtube.com/watch?v=x7k2pdp3m9q",
+                 *         "platform": "youtube",
+                 *         "ownTitle": null,
+                 *         "videoId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "publishedOn": "2026-03-01",
+                 *         "views": 12500,
+                 *         "viewsCountedOn": "2026-03-01",
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.post_updated";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Post"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "campaign.post_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event’s id or, in a test, the delivery’s id. */
+                "webhook-id": string;
+                /** @description The time of this attempt, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "type": "campaign.post_deleted",
+                 *       "timestamp": "2026-03-01T12:00:00.000Z",
+                 *       "data": {
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "deliverableId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "url": "https://www.youtube.com/watch?v=x7k2pdp3m9q",
+                 *         "platform": "youtube",
+                 *         "ownTitle": null,
+                 *         "videoId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "publishedOn": "2026-03-01",
+                 *         "views": 12500,
+                 *         "viewsCountedOn": "2026-03-01",
+                 *         "createdAt": "2026-03-01T12:00:00.000Z",
+                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *       },
+                 *       "seq": 42
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id. Skip events whose id you have already processed.
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "campaign.post_deleted";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
+                    seq: number | null;
+                    data: components["schemas"]["Post"];
                 };
             };
         };
@@ -13256,12 +16733,41 @@ export const ROUTES = {
   moveCreator: ['post', '/creators/{creatorId}/state'],
   sendInvitation: ['post', '/creators/{creatorId}/invitation'],
   cancelInvitation: ['delete', '/creators/{creatorId}/invitation'],
+  getCampaignBudget: ['get', '/campaigns/{campaignId}/budget'],
+  listPayments: ['get', '/campaigns/{campaignId}/payments'],
+  recordPayment: ['post', '/campaigns/{campaignId}/payments'],
+  reversePayment: ['post', '/payments/{paymentId}/reversal'],
+  listRoster: ['get', '/roster'],
+  getRosterCreator: ['get', '/roster/{creatorId}'],
+  updateRosterCreator: ['patch', '/roster/{creatorId}'],
+  duplicateCampaign: ['post', '/campaigns/{campaignId}/duplicate'],
+  getSurvey: ['get', '/campaigns/{campaignId}/survey'],
+  setSurvey: ['put', '/campaigns/{campaignId}/survey'],
+  exportSurvey: ['get', '/campaigns/{campaignId}/survey.csv'],
   getCampaignReport: ['get', '/campaigns/{campaignId}/report'],
   exportCampaignReport: ['get', '/campaigns/{campaignId}/report.csv'],
   printCampaignReport: ['get', '/campaigns/{campaignId}/report.pdf'],
   listShares: ['get', '/campaigns/{campaignId}/shares'],
   createShare: ['post', '/campaigns/{campaignId}/shares'],
   revokeShare: ['delete', '/campaigns/{campaignId}/shares/{shareId}'],
+  listPosts: ['get', '/campaigns/{campaignId}/posts'],
+  createPost: ['post', '/campaigns/{campaignId}/posts'],
+  listDeliverables: ['get', '/campaigns/{campaignId}/deliverables'],
+  getPost: ['get', '/posts/{postId}'],
+  updatePost: ['patch', '/posts/{postId}'],
+  deletePost: ['delete', '/posts/{postId}'],
+  listPostViews: ['get', '/posts/{postId}/views'],
+  setPostViews: ['put', '/posts/{postId}/views'],
+  remindCreators: ['post', '/campaigns/{campaignId}/post-reminders'],
+  getPromoProgram: ['get', '/campaigns/{campaignId}/promo-program'],
+  setPromoProgram: ['put', '/campaigns/{campaignId}/promo-program'],
+  listCreatorCodes: ['get', '/campaigns/{campaignId}/promo-codes'],
+  setCreatorCode: ['put', '/campaigns/{campaignId}/promo-codes/{creatorId}'],
+  listSales: ['get', '/campaigns/{campaignId}/sales'],
+  recordSale: ['post', '/campaigns/{campaignId}/sales'],
+  getSale: ['get', '/campaigns/{campaignId}/sales/{saleId}'],
+  recordRefund: ['post', '/campaigns/{campaignId}/refunds'],
+  getSalesFigures: ['get', '/campaigns/{campaignId}/sales-figures'],
   getBrand: ['get', '/brand'],
   updateBrand: ['patch', '/brand'],
   listDomains: ['get', '/domains'],
@@ -13278,6 +16784,14 @@ export const ROUTES = {
   listInvitations: ['get', '/invitations'],
   acceptInvitation: ['post', '/invitations/{participationId}/accept'],
   declineInvitation: ['post', '/invitations/{participationId}/decline'],
+  listParticipationDeliverables: ['get', '/participations/{participationId}/deliverables'],
+  listParticipationPosts: ['get', '/participations/{participationId}/posts'],
+  createParticipationPost: ['post', '/participations/{participationId}/posts'],
+  getParticipationPost: ['get', '/participations/{participationId}/posts/{postId}'],
+  updateParticipationPost: ['patch', '/participations/{participationId}/posts/{postId}'],
+  deleteParticipationPost: ['delete', '/participations/{participationId}/posts/{postId}'],
+  listParticipationPostViews: ['get', '/participations/{participationId}/posts/{postId}/views'],
+  setParticipationPostViews: ['put', '/participations/{participationId}/posts/{postId}/views'],
   listWebhooks: ['get', '/webhooks'],
   createWebhook: ['post', '/webhooks'],
   getWebhook: ['get', '/webhooks/{webhookId}'],

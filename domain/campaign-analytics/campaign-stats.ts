@@ -26,6 +26,13 @@ export type CampaignStats = {
    */
   costCents: number | null
   costPerLeadCents: number | null
+  /** Views of the posts as last entered; null if none were. */
+  views: number | null
+  /** Orders with a promo code, of last touch and within the window. */
+  orders: number
+  /** The value of these orders without refunds. Null if the viewer's role doesn't see costs. */
+  netCents: number | null
+  costPerOrderCents: number | null
 }
 
 /** A creator's counters. `uniques` is the sum of the daily unique visitors. */
@@ -39,6 +46,9 @@ export type Counted = {
   flagged: number
   /** The committed fee and the earned bonus, in cents; null if none is set. */
   fee: number | null
+  views: number | null
+  orders: number
+  netCents: number
 }
 
 /** Returns a creator's stats. Costs are included only if the viewer may see them. */
@@ -60,7 +70,17 @@ export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats 
     duplicates: people - row.new_people,
     costCents,
     costPerLeadCents: costPerLead(costCents, leads),
+    views: row.views,
+    orders: row.orders,
+    netCents: seesCosts ? row.netCents : null,
+    costPerOrderCents: costPerLead(costCents, row.orders),
   }
+}
+
+/** Returns the sum of the known values; null if none is known. */
+function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length > 0 ? known.reduce((sum, value) => sum + value) : null
 }
 
 /** Returns the stats of all creators together. A person reached by several creators counts once. */
@@ -76,7 +96,10 @@ export function toTotalStats(rows: readonly Counted[], seesCosts: boolean): Camp
       flagged: sum((row) => row.flagged),
       people: newPeople,
       new_people: newPeople,
-      fee: rows.some((row) => row.fee !== null) ? sum((row) => row.fee ?? 0) : null,
+      fee: sumKnown(rows.map(({ fee }) => fee)),
+      views: sumKnown(rows.map(({ views }) => views)),
+      orders: sum((row) => row.orders),
+      netCents: sum((row) => row.netCents),
     },
     seesCosts,
   )

@@ -2,8 +2,11 @@ import type { CreatorState } from '#db/schema/campaigns.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
 import { getCosts } from '../campaign-budget/costs.server.ts'
+import { salesByCreator } from '../campaign-sales/figures.server.ts'
 import { type CampaignEnd, getCampaignEnd } from '../campaigns/campaign-end.ts'
 import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
+import { summarizePosts } from '../campaigns/posts.server.ts'
+import type { PostSummary } from '../campaigns/posts.ts'
 import type { Membership, WorkspaceActor } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import { type CampaignStats, type Counted, toCreatorStats, toTotalStats } from './campaign-stats.ts'
@@ -15,6 +18,8 @@ export type CreatorStats = CampaignStats & {
   state: CreatorState
   /** Null until the creator accepts the invitation. */
   shortId: string | null
+  /** Null if there is no brief and nothing was posted. */
+  posts: PostSummary | null
 }
 
 export type Comparison = {
@@ -59,7 +64,7 @@ const COMPARE = sqlOf<{ campaignId: string }, Row>(`
   where c.campaign_id = {campaignId} and (m.id is not null or c.state = 'invited')
   order by leads desc, lower(c.name), c.id`)
 
-type Row = Omit<Counted, 'fee'> & {
+type Row = Omit<Counted, 'fee' | 'views' | 'orders' | 'netCents'> & {
   id: string
   name: string
   state: CreatorState
@@ -97,19 +102,25 @@ export async function getComparison(
   seesCosts: boolean,
 ): Promise<Comparison> {
   const { db, clock } = services
-  const [counted, { byCreator }] = await Promise.all([
+  const [counted, { byCreator }, posts, sales] = await Promise.all([
     rowsOf(db.$client, COMPARE({ campaignId: campaign.id })),
     getCosts(services, campaign.id),
+    summarizePosts(services, campaign.id),
+    salesByCreator(db, campaign.id),
   ])
   const rows = counted.map((row) => ({
     ...row,
     fee: byCreator.get(row.id)?.committedCents ?? null,
+    views: posts.get(row.id)?.views ?? null,
+    orders: sales.get(row.id)?.orders ?? 0,
+    netCents: sales.get(row.id)?.netCents ?? 0,
   }))
   const creators = rows.map((row) => ({
     creatorId: row.id,
     name: row.name,
     state: row.state,
     shortId: row.short_id,
+    posts: posts.get(row.id) ?? null,
     ...toCreatorStats(row, seesCosts),
   }))
   const total = toTotalStats(rows, seesCosts)

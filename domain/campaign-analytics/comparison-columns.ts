@@ -70,6 +70,22 @@ export const COMPARISON_COLUMNS: Readonly<Record<ComparisonColumnName, Compariso
     shown: 'always',
     isMain: true,
   },
+  views: { ...count, label: 'Views', heading: 'Views', shown: 'chosen' },
+  orders: { ...count, label: 'Orders', heading: 'Orders', shown: 'chosen' },
+  netCents: {
+    ...money,
+    label: 'Net revenue',
+    heading: 'Net revenue',
+    first: 'desc',
+    shown: 'chosen',
+  },
+  costPerOrderCents: {
+    ...money,
+    label: 'Per order',
+    heading: 'Cost per order',
+    first: 'asc',
+    shown: 'chosen',
+  },
   uniqueVisitors: { ...count, label: 'Unique', heading: 'Unique visitors', shown: 'chosen' },
   visits: { ...count, label: 'Visits', heading: 'Visits', shown: 'chosen' },
   scans: { ...count, label: 'Scans', heading: 'Scans', shown: 'chosen' },
@@ -95,6 +111,10 @@ export const FILE_ORDER = [
   'costCents',
   'costPerLeadCents',
   'currency',
+  'views',
+  'orders',
+  'netCents',
+  'costPerOrderCents',
 ] as const satisfies (ComparisonColumnName | 'currency')[]
 
 /** Fails to compile if `FILE_ORDER` lacks a column. */

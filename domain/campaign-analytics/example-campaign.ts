@@ -3,7 +3,10 @@ import type { CreatorStats } from './compare.server.ts'
 import { getCampaignSummary } from './goal-progress.ts'
 import { getPace } from './statistics.ts'
 
-type Sample = Counted & { name: string }
+/** The example's brand sells nothing by promo codes. */
+const NO_SALES = { views: null, orders: 0, netCents: 0 } as const
+
+type Sample = Omit<Counted, keyof typeof NO_SALES> & { name: string }
 
 const creator = (name: string, [visits, scans, uniques]: [number, number, number]) => ({
   name,
@@ -82,13 +85,15 @@ const AS_OF = new Date('2026-04-25T12:00:00Z')
 
 /** Returns the example's comparison, calculated in the same way as a real one. */
 export function exampleComparison() {
-  const total = toTotalStats(CREATORS, true)
-  const creators = CREATORS.map(
+  const rows = CREATORS.map((row) => ({ ...row, ...NO_SALES }))
+  const total = toTotalStats(rows, true)
+  const creators = rows.map(
     (row, at): CreatorStats => ({
       creatorId: `sample-${at}`,
       name: row.name,
       state: 'accepted',
       shortId: null,
+      posts: null,
       ...toCreatorStats(row, true),
     }),
   )

@@ -23,6 +23,7 @@ const creator = (name: string, facts: Partial<CreatorFacts> = {}): CreatorFacts 
   joinedAt: ago(1),
   lastLeadAt: null,
   owesBrief: false,
+  latePosts: 0,
   ...facts,
 })
 const kinds = (facts: CampaignFacts, ...creators: CreatorFacts[]) =>
@@ -98,4 +99,18 @@ describe('the to-do list', () => {
       ['flagged', 'Spring'],
     ])
   })
+})
+
+test('late posts of a running campaign are on the list, together', () => {
+  const creators = [
+    creator('Nina', { latePosts: 2 }),
+    creator('Rex', { latePosts: 1 }),
+    creator('Ada'),
+  ]
+  const late = (facts: Partial<CampaignFacts>) =>
+    listToDos({ campaigns: [campaign(facts)], creators }, NOW).filter(
+      ({ kind }) => kind === 'late-posts',
+    )
+  expect(late({})).toMatchObject([{ posts: 3, creators: [{ name: 'Nina' }, { name: 'Rex' }] }])
+  expect(late({ state: 'paused' })).toEqual([])
 })

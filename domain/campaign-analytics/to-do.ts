@@ -31,6 +31,8 @@ export type CreatorFacts = {
   lastLeadAt: Date | null
   /** Whether the creator hasn't accepted the current version of the campaign's brief. */
   owesBrief: boolean
+  /** The number of deliverables whose last day is over, and that aren't posted. */
+  latePosts: number
 }
 
 export type ToDoFacts = { campaigns: readonly CampaignFacts[]; creators: readonly CreatorFacts[] }
@@ -43,6 +45,7 @@ type Quiet = Named & { since: Date }
 export type ToDo = { campaign: Named } & (
   | { kind: 'last-day'; endsOn: string }
   | { kind: 'unanswered'; creators: Named[] }
+  | { kind: 'late-posts'; posts: number; creators: Named[] }
   | { kind: 'flagged'; leads: number }
   | { kind: 'quiet'; creators: Quiet[] }
   | { kind: 'brief'; creators: Named[] }
@@ -80,6 +83,13 @@ export const TO_DO_RULES: { readonly [Kind in ToDoKind]: Rule<Kind> } = {
         )
         .map(named),
     ),
+  // Creators of a paused campaign aren't reminded.
+  'late-posts': ({ state }, creators) => {
+    const late = creators.filter((one) => state === 'active' && one.latePosts > 0)
+    return late.length > 0
+      ? { posts: late.reduce((sum, one) => sum + one.latePosts, 0), creators: late.map(named) }
+      : null
+  },
   flagged: ({ flagged }) => (flagged > 0 ? { leads: flagged } : null),
   // A paused page or campaign can't get leads.
   quiet: (campaign, creators, now) =>

@@ -1,5 +1,6 @@
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { isOutsideSql } from '../promo-codes/sale-window.ts'
 import type { CreatorTerms } from './budget.ts'
 
 /** A creator's terms with the name and email for the brand. */
@@ -9,14 +10,42 @@ export type CreatorTermsRow = CreatorTerms & {
   email: string | null
 }
 
-const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, CreatorTermsRow>(`
+/**
+ * Returns SQL for the orders that count for each creator, and the UTC day of the latest one:
+ * `creator_id`, `sales`, `last`. Leaves out orders that are fully refunded or outside of the window.
+ * `which` is a condition on a campaign's id.
+ */
+export const countSalesSql = (which: string) => `
+    select e.creator_id, count(*)::int as sales,
+      to_char(max(e.ordered_at) at time zone 'UTC', 'YYYY-MM-DD') as last
+    from campaign_sales e join promo_programs g on g.campaign_id = e.campaign_id
+    where e.campaign_id ${which} and e.creator_id is not null
+      and (e.refunded_cents < e.value_cents or e.value_cents = 0)
+      and not ${isOutsideSql('e', 'g.window_days')}
+    group by 1`
+
+/**
+ * Returns SQL for what is committed to a creator who accepted, as `getCreatorBudget` calculates it:
+ * the fee and the earned bonus, or null if neither is set.
+ */
+export const committedSql = (creator: string, sales: string) => `case
+  when ${creator}.fee_cents is null and ${creator}.bonus_cents is null then null
+  else coalesce(${creator}.fee_cents, 0) + coalesce(
+    least(${creator}.bonus_cap_cents, ${creator}.bonus_cents * coalesce(${sales}, 0)), 0) end`
+
+type Row = CreatorTermsRow & {
+  /** The UTC day of the last post, if every deliverable of the current brief is posted. */
+  allPostedOn: string | null
+}
+
+const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, Row>(`
   select c.id as "creatorId", c.campaign_id as "campaignId", c.name,
     nullif(c.email, c.id::text || '@erased.invalid') as email, c.state,
     k.state as "campaignState",
     to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD') as "joinedOn",
     c.fee_cents::float8 as "feeCents", c.bonus_cents::float8 as "bonusCents",
     c.bonus_cap_cents::float8 as "bonusCapCents",
-    coalesce(o.sales, 0) as sales, o.last as "lastSaleOn",
+    w.posted_on as "allPostedOn", coalesce(o.sales, 0) as sales, o.last as "lastSaleOn",
     coalesce(s.stages, '[]') as stages, coalesce(p.paid, '[]') as paid
   from campaign_creators c
   join campaigns k on k.id = c.campaign_id
@@ -33,16 +62,16 @@ const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, Cr
       where campaign_id = any({campaignIds}::uuid[]) group by 1, 2) each group by 1
   ) p on p.creator_id = c.id
   left join (
-    select e.creator_id, count(*)::int as sales,
-      to_char(max(e.ordered_at) at time zone 'UTC', 'YYYY-MM-DD') as last
-    from campaign_sales e join promo_programs g on g.campaign_id = e.campaign_id
-    where e.campaign_id = any({campaignIds}::uuid[]) and e.creator_id is not null
-      and (e.refunded_cents < e.value_cents or e.value_cents = 0)
-      -- Orders outside of the window of a person's code count for no creator.
-      and (e.matched_by <> 'person-code' or e.lead_at is null
-        or e.ordered_at <= e.lead_at + g.window_days * interval '1 day')
-    group by 1
+    ${countSalesSql('= any({campaignIds}::uuid[])')}
   ) o on o.creator_id = c.id
+  left join lateral (
+    select to_char(max(p.published_on), 'YYYY-MM-DD') as posted_on
+    from (select deliverables from campaign_briefs where campaign_id = c.campaign_id
+      order by version desc limit 1) brief
+    cross join jsonb_array_elements(brief.deliverables) d
+    left join campaign_posts p on p.creator_id = c.id and p.deliverable_id::text = d ->> 'id'
+    having count(*) = count(p.id)
+  ) w on true
   where c.campaign_id = any({campaignIds}::uuid[])
     and ({creatorId}::uuid is null or c.id = {creatorId}::uuid)
   order by lower(c.name), c.created_at, c.id`)
@@ -57,5 +86,15 @@ export async function readTerms(
   creatorId: string | null = null,
 ): Promise<CreatorTermsRow[]> {
   if (campaignIds.length === 0) return []
-  return rowsOf(queryable, READ_TERMS({ campaignIds: [...campaignIds], creatorId }))
+  const rows = await rowsOf(queryable, READ_TERMS({ campaignIds: [...campaignIds], creatorId }))
+  return rows.map(({ allPostedOn, stages, ...row }) => ({
+    ...row,
+    stages: stages.map((stage) => ({
+      ...stage,
+      ...(stage.due === 'posted' && {
+        postedOn: stage.postedOn ?? allPostedOn,
+        isConfirmed: stage.postedOn !== null,
+      }),
+    })),
+  }))
 }

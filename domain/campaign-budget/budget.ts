@@ -17,6 +17,15 @@ export const BONUS = 'Bonus'
 export const FEE_KEY = 'fee'
 export const BONUS_KEY = 'bonus'
 
+/**
+ * A stage as it is counted. `postedOn` is the day on which a member confirmed that everything is
+ * posted or, without that, the day of the last post if there is one for every deliverable.
+ */
+export type CountedStage = FeeStage & {
+  /** Whether a member confirmed the posting. */
+  isConfirmed?: boolean
+}
+
 /** A creator's terms, orders and payments. */
 export type CreatorTerms = {
   creatorId: string
@@ -26,7 +35,7 @@ export type CreatorTerms = {
   /** The UTC day on which the creator accepted and got a page; null if they never did. */
   joinedOn: string | null
   feeCents: number | null
-  stages: readonly FeeStage[]
+  stages: readonly CountedStage[]
   bonusCents: number | null
   bonusCapCents: number | null
   /** The number of orders that aren't fully refunded. */
@@ -46,6 +55,7 @@ export type BudgetItem = {
   due: FeeStage['due']
   dueOn: string | null
   postedOn: string | null
+  isConfirmed?: boolean
   amountCents: number
   paidCents: number
   /** What is committed and not paid. */
@@ -97,7 +107,7 @@ export function getBonus(
 }
 
 type StageTerms = Pick<CreatorTerms, 'feeCents' | 'stages'>
-type KeyedStage = Omit<FeeStage, 'id'> & { key: string }
+type KeyedStage = Omit<CountedStage, 'id'> & { key: string }
 
 /** Returns the stages of a fee. A fee without stages is due when the creator accepts. */
 export function getFeeStages({ feeCents, stages }: StageTerms): KeyedStage[] {

@@ -37,12 +37,22 @@ export const MEASURES = {
   confirmed: BREAKDOWN_NAMES,
   downloaded: BREAKDOWN_NAMES,
   flagged: BREAKDOWN_NAMES,
+  /** By the day of the order, without those outside of the window. */
+  orders: ['creator', 'video', 'placement', 'day'],
+  netCents: ['creator', 'video', 'placement', 'day'],
+  views: ['creator'],
   costCents: ['creator'],
 } as const satisfies Record<string, readonly Breakdown[]>
 export type Measure = keyof typeof MEASURES
 export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
 
-/** A row's numbers. Null: unknown in this row. Costs are null if no fee is set. */
+/**
+ * The measures that count for the whole campaign, so they are unknown if the range doesn't contain
+ * all of its days.
+ */
+export const WHOLE_MEASURES = ['views', 'costCents'] as const satisfies Measure[]
+
+/** A row's numbers. Null: unknown in this row. Costs are null if nothing is committed. */
 export type Figures = Record<Measure, number | null>
 
 type Described = {
@@ -153,17 +163,40 @@ export const REPORT_COLUMNS = {
     isCost: false,
     measures: ['flagged'],
   },
-  cost: {
-    label: 'Fees',
+  views: {
+    label: 'Views',
     meaning:
-      'The fees agreed for the whole campaign, so they are shown only if the range contains all of its days. They include creators who haven’t responded yet and creators who left.',
+      'Views of the creators’ posts, as last entered for each of them. They are shown only if the range contains all of the campaign’s days.',
+    kind: 'count',
+    isCost: false,
+    measures: ['views'],
+  },
+  orders: {
+    label: 'Orders',
+    meaning:
+      'Orders in the range with a promo code, for the creator of the code or of the person’s latest lead.',
+    kind: 'count',
+    isCost: false,
+    measures: ['orders'],
+  },
+  netRevenue: {
+    label: 'Net revenue',
+    meaning: 'The value of these orders without refunds.',
+    kind: 'money',
+    isCost: true,
+    measures: ['netCents'],
+  },
+  cost: {
+    label: 'Cost',
+    meaning:
+      'The fees of creators who accepted, also of those who left, and earned bonuses. They are agreed for the whole campaign, so they are shown only if the range contains all of its days.',
     kind: 'money',
     isCost: true,
     measures: ['costCents'],
   },
   costPerLead: {
     label: 'Cost per lead',
-    meaning: 'Fees divided by leads.',
+    meaning: 'Cost divided by leads.',
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'leads'],
@@ -171,11 +204,35 @@ export const REPORT_COLUMNS = {
   },
   costPerNewPerson: {
     label: 'Cost per new person',
-    meaning: 'Fees divided by new people.',
+    meaning: 'Cost divided by new people.',
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'newPeople'],
     calculate: ({ costCents, newPeople }) => centsPer(costCents, newPeople),
+  },
+  costPerView: {
+    label: 'Cost per view',
+    meaning: 'Cost divided by views.',
+    kind: 'money',
+    isCost: true,
+    measures: ['costCents', 'views'],
+    calculate: ({ costCents, views }) => centsPer(costCents, views),
+  },
+  costPerVisitor: {
+    label: 'Cost per visitor',
+    meaning: 'Cost divided by unique visitors.',
+    kind: 'money',
+    isCost: true,
+    measures: ['costCents', 'uniqueVisitors'],
+    calculate: ({ costCents, uniqueVisitors }) => centsPer(costCents, uniqueVisitors),
+  },
+  costPerOrder: {
+    label: 'Cost per order',
+    meaning: 'Cost divided by orders.',
+    kind: 'money',
+    isCost: true,
+    measures: ['costCents', 'orders'],
+    calculate: ({ costCents, orders }) => centsPer(costCents, orders),
   },
 } as const satisfies Record<string, Described>
 
@@ -241,7 +298,10 @@ export function plainColumn(column: ReportColumn, figures: Figures): string {
   return kind === 'money' ? (value / 100).toFixed(2) : String(value)
 }
 
-/** The numbers of a row in which nothing was counted. Without a fee, costs are unknown, not zero. */
+/**
+ * The numbers of a row in which nothing was counted. Without a fee or views, they are unknown, not
+ * zero.
+ */
 export const NO_FIGURES: Figures = {
   visits: 0,
   scans: 0,
@@ -252,6 +312,9 @@ export const NO_FIGURES: Figures = {
   confirmed: 0,
   downloaded: 0,
   flagged: 0,
+  orders: 0,
+  netCents: 0,
+  views: null,
   costCents: null,
 }
 

@@ -1,22 +1,29 @@
 import { digestOf } from '#domain/leads/change/campaign-people.server.ts'
 import { rowsOf, type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
+import { getCostsOf } from '../campaign-budget/costs.server.ts'
+import { saleAgeSql } from '../campaign-sales/attribution.ts'
+import { summarizePosts } from '../campaigns/posts.server.ts'
 import type { Figures, Grouping, Measure } from './report-columns.ts'
 
 /** The campaigns that are counted, each with the times of its range. `to` is exclusive. */
 export type ReportScope = {
   campaigns: readonly { id: string; from: Date; to: Date }[]
-  /** Leaves out creators who haven't accepted. Only their fees would be counted. */
-  onlyAccepted: boolean
 }
 
 /** The numbers of one group. The key is null for what belongs to none of the named groups. */
 type LoadedGroup = { key: string | null } & Partial<Figures>
 
+type ReportServices = Pick<Services, 'db' | 'clock'>
+
 /** Loads some measures, grouped. */
 type Loader = {
   measures: readonly Measure[]
-  load(db: Services['db'], scope: ReportScope, grouping: Grouping): Promise<readonly LoadedGroup[]>
+  load(
+    services: ReportServices,
+    scope: ReportScope,
+    grouping: Grouping,
+  ): Promise<readonly LoadedGroup[]>
 }
 
 type ScopeValues = { ids: string[]; froms: Date[]; tos: Date[] }
@@ -51,9 +58,10 @@ const hasTraffic = (grouping: Grouping): grouping is keyof typeof TRAFFIC => gro
 
 const trafficLoader: Loader = {
   measures: ['visits', 'scans', 'uniqueVisitors'],
-  async load(db, scope, grouping) {
+  async load(services, scope, grouping) {
+    const { db } = services
     if (grouping === 'source') {
-      const total = await trafficLoader.load(db, scope, 'campaign')
+      const total = await trafficLoader.load(services, scope, 'campaign')
       const sum = (measure: 'visits' | 'scans') =>
         total.reduce((count, one) => count + (one[measure] ?? 0), 0)
       return [
@@ -66,7 +74,7 @@ const trafficLoader: Loader = {
     if (grouping !== 'placement' && grouping !== 'video') return groups
     // Views of a page through its own link or code belong to no placement. Visitors aren't added
     // up, because the same person may have used several placements.
-    const [page] = addUp(await trafficLoader.load(db, scope, 'campaign'))
+    const [page] = addUp(await trafficLoader.load(services, scope, 'campaign'))
     const [placed] = addUp(groups.filter(({ key }) => key !== null))
     return [
       ...groups
@@ -166,40 +174,87 @@ const LEADS = Object.fromEntries(
 
 const leadsLoader: Loader = {
   measures: ['leads', 'newPeople', 'duplicates', 'confirmed', 'downloaded', 'flagged'],
-  load: (db, scope, grouping) => rowsOf(db.$client, LEADS[grouping](valuesOf(scope))),
+  load: ({ db }, scope, grouping) => rowsOf(db.$client, LEADS[grouping](valuesOf(scope))),
 }
 
-/** Must select the same creators as the comparison (`countsAsCost`). */
-const fees = (key: string) =>
-  sqlOf<{ ids: string[]; onlyAccepted: boolean }, LoadedGroup>(`
-  select ${key} as key, sum(c.fee_cents)::float8 as "costCents"
-  from campaign_creators c left join lead_magnets m on m.creator_id = c.id
-  where c.campaign_id = any({ids}::uuid[]) and c.fee_cents is not null
-    and (m.id is not null or (c.state = 'invited' and not {onlyAccepted}::boolean))
+/** Returns SQL that counts orders by the day of the order, without those outside of the window. */
+const sales = (key: string) =>
+  sqlOf<ScopeValues, LoadedGroup>(`
+  select ${key} as key, count(*)::int as orders,
+    sum(s.value_cents - s.refunded_cents)::float8 as "netCents"
+  from ${SCOPE}
+  join promo_programs g on g.campaign_id = scope.campaign_id
+  join campaign_sales s on s.campaign_id = scope.campaign_id and s.matched_by is not null
+    and s.ordered_at >= scope.from_at and s.ordered_at < scope.to_at
+  left join lead_magnets m on m.creator_id = s.creator_id
+  left join placements p on p.id = s.placement_id and p.magnet_id = m.id
+  where ${saleAgeSql('s', 'g.window_days')} <> 'outside'
   group by 1`)
-const FEES = { campaign: fees('c.campaign_id::text'), creator: fees('c.id::text') } as const
+const SALES = {
+  campaign: sales('s.campaign_id::text'),
+  creator: sales('s.creator_id::text'),
+  placement: sales('p.id::text'),
+  video: sales('p.video_id::text'),
+  day: sales(`to_char(s.ordered_at at time zone 'UTC', 'YYYY-MM-DD')`),
+} as const
 
-const feesLoader: Loader = {
-  measures: ['costCents'],
-  async load(db, { campaigns, onlyAccepted }, grouping) {
+const salesLoader: Loader = {
+  measures: ['orders', 'netCents'],
+  async load({ db }, scope, grouping) {
+    if (!(grouping in SALES)) return []
+    return rowsOf(db.$client, SALES[grouping as keyof typeof SALES](valuesOf(scope)))
+  },
+}
+
+const viewsLoader: Loader = {
+  measures: ['views'],
+  async load(services, { campaigns }, grouping) {
     if (grouping !== 'campaign' && grouping !== 'creator') return []
-    const ids = campaigns.map((one) => one.id)
-    return rowsOf(db.$client, FEES[grouping]({ ids, onlyAccepted }))
+    const loaded = await Promise.all(
+      campaigns.map(async ({ id }) => {
+        const posts = [...(await summarizePosts(services, id))]
+        const groups = posts.map(([creatorId, { views }]) => ({ key: creatorId, views }))
+        if (grouping === 'creator') return groups
+        const known = groups.flatMap(({ views }) => views ?? [])
+        return [{ key: id, views: known.length > 0 ? known.reduce((sum, one) => sum + one) : null }]
+      }),
+    )
+    return loaded.flat()
+  },
+}
+
+const costsLoader: Loader = {
+  measures: ['costCents'],
+  async load(services, { campaigns }, grouping) {
+    if (grouping !== 'campaign' && grouping !== 'creator') return []
+    const ids = campaigns.map(({ id }) => id)
+    const costs = [...(await getCostsOf(services, ids))]
+    return grouping === 'campaign'
+      ? costs.map(([key, { total }]) => ({ key, costCents: total.committedCents }))
+      : costs.flatMap(([, { byCreator }]) =>
+          [...byCreator].map(([key, { committedCents }]) => ({ key, costCents: committedCents })),
+        )
   },
 }
 
 /** Every measure is loaded by exactly one of these. */
-export const LOADERS: readonly Loader[] = [trafficLoader, leadsLoader, feesLoader]
+export const LOADERS: readonly Loader[] = [
+  trafficLoader,
+  leadsLoader,
+  salesLoader,
+  viewsLoader,
+  costsLoader,
+]
 
 /** Returns the numbers of each group, from the loaders of the measures that are needed. */
 export async function loadFigures(
-  db: Services['db'],
+  services: ReportServices,
   scope: ReportScope,
   grouping: Grouping,
   needed: readonly Measure[],
 ): Promise<Map<string | null, Partial<Figures>>> {
   const used = LOADERS.filter((loader) => loader.measures.some((one) => needed.includes(one)))
-  const loaded = await Promise.all(used.map((loader) => loader.load(db, scope, grouping)))
+  const loaded = await Promise.all(used.map((loader) => loader.load(services, scope, grouping)))
   const groups = new Map<string | null, Partial<Figures>>()
   for (const { key, ...figures } of loaded.flat()) {
     groups.set(key, { ...groups.get(key), ...figures })

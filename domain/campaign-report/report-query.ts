@@ -165,8 +165,8 @@ export const rangeWords = ({ from, to }: Days): string =>
   from === to ? dayWords(from) : (datesLine(from, to) ?? '')
 
 /**
- * Returns whether a range contains all of a campaign's own days until today. Only then are its fees
- * shown, because they are agreed for the whole campaign.
+ * Returns whether a range contains all of a campaign's own days until today. Only then are its costs
+ * and views shown, because they count for the whole campaign.
  */
 export function coversCampaign(range: Days, days: CampaignDays, now: Date): boolean {
   const own = campaignDays(days, now)

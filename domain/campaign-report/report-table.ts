@@ -117,9 +117,9 @@ export function reportNotes(report: Report): string[] {
   return [
     leadsOutside > 0 &&
       `${formatCount(leadsOutside, 'lead')} on days before or after the campaign’s own ${leadsOutside === 1 ? 'isn’t' : 'aren’t'} included. ‘All days’ includes ${leadsOutside === 1 ? 'it' : 'them'}.`,
-    hasCosts &&
+    (hasCosts || columns.includes('views')) &&
       isPartial &&
-      'Fees are agreed for the whole campaign. They are shown only if the range contains all of its days.',
+      'Costs and views count for the whole campaign. They are shown only if the range contains all of its days.',
     hasCosts &&
       currencies.size > 1 &&
       `The campaigns have different currencies (${[...currencies].join(', ')}), so their costs can’t be compared. The totals are in ${campaign.currency}.`,

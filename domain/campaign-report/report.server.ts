@@ -13,6 +13,7 @@ import {
   REPORT_COLUMNS,
   type ReportColumn,
   visibleColumns,
+  WHOLE_MEASURES,
 } from './report-columns.ts'
 import { loadFigures } from './report-loaders.server.ts'
 import {
@@ -52,7 +53,7 @@ export type Report = {
   rows: ReportRow[]
   /** The campaigns side by side, beginning with the report's own; empty without a comparison. */
   compared: ComparedCampaign[]
-  /** Whether fees are left out, because the range doesn't contain all of the campaign's days. */
+  /** Whether costs and views are left out, because the range doesn't contain all of the campaign's days. */
   isPartial: boolean
   /** The number of leads on other days than those of the campaign's own range. */
   leadsOutside: number
@@ -80,10 +81,11 @@ const measuresOf = (columns: readonly ReportColumn[]): Measure[] =>
  * or through a share link, and passes only columns that the viewer may see.
  */
 export async function buildReport(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   campaign: Campaign,
   { range, by, columns, compareWith, onlyAccepted }: ReportInput,
 ): Promise<Report> {
+  const { db, clock } = services
   const now = clock.now()
   const rowColumns = columnsOf(columns, by)
   const listed = [campaign, ...compareWith.slice(0, MAX_COMPARED - 1)].map((one) => ({
@@ -96,22 +98,23 @@ export async function buildReport(
   }))
   const scopeOf = (campaigns: typeof listed) => ({
     campaigns: campaigns.map((one) => ({ id: one.campaign.id, ...rangeTimes(one.days) })),
-    onlyAccepted,
   })
   const own = listed.slice(0, 1)
   const [totals, groups, leadsOutside] = await Promise.all([
-    loadFigures(db, scopeOf(listed), 'campaign', measuresOf(columns)),
-    loadFigures(db, scopeOf(own), by, measuresOf(rowColumns)),
+    loadFigures(services, scopeOf(listed), 'campaign', measuresOf(columns)),
+    loadFigures(services, scopeOf(own), by, measuresOf(rowColumns)),
     range.name === 'campaign' && columns.includes('leads')
       ? countLeadsOutside(db, campaign.id, range)
       : 0,
   ])
-  const withCosts = (one: { campaign: Campaign; days: Days }, figures: Figures): Figures =>
-    coversCampaign(one.days, one.campaign, now) ? figures : { ...figures, costCents: null }
+  const withWhole = (one: { campaign: Campaign; days: Days }, figures: Figures): Figures =>
+    coversCampaign(one.days, one.campaign, now)
+      ? figures
+      : { ...figures, ...Object.fromEntries(WHOLE_MEASURES.map((measure) => [measure, null])) }
   const compared = listed.map((one) => ({
     campaign: pick(one.campaign),
     days: one.days,
-    figures: withCosts(one, { ...NO_FIGURES, ...totals.get(one.campaign.id) }),
+    figures: withWhole(one, { ...NO_FIGURES, ...totals.get(one.campaign.id) }),
   }))
   const rows = await toRows(db, campaign.id, { by, days: range, onlyAccepted }, groups)
   const [main] = listed
@@ -122,7 +125,7 @@ export async function buildReport(
     columns: columnsOf(columns, 'campaign'),
     rowColumns,
     total: compared[0]?.figures ?? NO_FIGURES,
-    rows: main ? rows.map((row) => ({ ...row, figures: withCosts(main, row.figures) })) : rows,
+    rows: main ? rows.map((row) => ({ ...row, figures: withWhole(main, row.figures) })) : rows,
     compared: compared.length > 1 ? compared : [],
     isPartial: !coversCampaign(range, campaign, now),
     leadsOutside,

@@ -1,5 +1,6 @@
 import type { Match, Mismatch } from '#db/schema/campaign-sales.ts'
 import { DAY_MS } from '#lib/time.ts'
+import { isOutsideSql } from '../promo-codes/sale-window.ts'
 
 /** A lead of a person, as far as an order can count for it. */
 export type TouchLead = {
@@ -86,13 +87,11 @@ const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 
 /**
- * Returns SQL for the SaleAge of a row of `campaign_sales`, with its program's window. Only orders
- * with a person's code can be outside of the window: a creator's code says by itself who sold.
+ * Returns SQL for the SaleAge of a row of `campaign_sales`, with its program's window.
  */
 export const saleAgeSql = (sale: string, windowDays: string) => `case
   when ${sale}.lead_at is null then 'no-lead'
-  when ${sale}.matched_by = 'person-code'
-    and ${sale}.ordered_at > ${sale}.lead_at + ${windowDays} * interval '1 day' then 'outside'
+  when ${isOutsideSql(sale, windowDays)} then 'outside'
   when ${sale}.ordered_at <= ${sale}.lead_at + interval '${WEEK_DAYS} days' then 'week'
   when ${sale}.ordered_at <= ${sale}.lead_at + interval '${MONTH_DAYS} days' then 'month'
   else 'later' end`

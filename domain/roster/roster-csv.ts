@@ -13,11 +13,11 @@ const HEAD = [
   'New people',
   'Last lead',
 ]
-const COSTS = ['Fees', 'Cost per lead', 'Currency']
+const COSTS = ['Cost', 'Cost per lead', 'Currency']
 
 const money = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
-const costCells = ({ feeCents, costPerLeadCents, currency }: CreatorCosts) => [
-  money(feeCents),
+const costCells = ({ costCents, costPerLeadCents, currency }: CreatorCosts) => [
+  money(costCents),
   money(costPerLeadCents),
   currency,
 ]
@@ -41,7 +41,7 @@ export function rosterCsv(creators: readonly RosterCreator[], seesCosts: boolean
       creator.lastLeadOn ?? '',
     ]
     if (!seesCosts) return [facts]
-    const [first, ...more] = creator.costs.filter(({ feeCents }) => feeCents !== null)
+    const [first, ...more] = creator.costs.filter(({ costCents }) => costCents !== null)
     const name = [creator.name, creator.email ?? '', ...HEAD.slice(2).map(() => '')]
     return [
       [...facts, ...(first ? costCells(first) : COSTS.map(() => ''))],

@@ -89,15 +89,15 @@ describe('the roster', () => {
       standing: 'took-part',
       leads: 5,
       costs: [
-        { currency: 'USD', feeCents: 50_000, leads: 5, costPerLeadCents: 10_000 },
-        { currency: 'EUR', feeCents: 10_000, leads: 0, costPerLeadCents: null },
+        { currency: 'USD', costCents: 50_000, leads: 5, costPerLeadCents: 10_000 },
+        { currency: 'EUR', costCents: 10_000, leads: 0, costPerLeadCents: null },
       ],
       lastLeadOn: services.clock.now().toISOString().slice(0, 10),
     })
     expect(creators[1]).toMatchObject({ costs: [{ costPerLeadCents: 15_000 }] })
     const profile = await findRosterCreator(services, room.owner, room.id, second.creatorId ?? '')
     expect(profile?.creator).toEqual(creators[0])
-    expect(profile?.results.map(({ leads, feeCents }) => [leads, feeCents])).toEqual([
+    expect(profile?.results.map(({ leads, costCents }) => [leads, costCents])).toEqual([
       [0, 10_000],
       [1, null],
       [4, 50_000],

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspaceCreator } from '#db/schema/workspace-creators.ts'
+import { committedSql, countSalesSql } from '#domain/campaign-budget/budget-rows.server.ts'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
 import { memberOf } from '#domain/workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '#domain/workspaces/membership.server.ts'
@@ -33,10 +34,10 @@ const ORDERS: Record<RosterSort, SQL[]> = {
   campaigns: [sql`campaigns`],
   leads: [sql`leads`],
   newPeople: [sql`new_people`],
-  fees: [sql`costs -> 0 ->> 'currency'`, sql`(costs -> 0 ->> 'feeCents')::bigint`],
+  cost: [sql`costs -> 0 ->> 'currency'`, sql`(costs -> 0 ->> 'costCents')::bigint`],
   costPerLead: [
     sql`costs -> 0 ->> 'currency'`,
-    sql`(costs -> 0 ->> 'feeCents')::numeric / nullif((costs -> 0 ->> 'leads')::int, 0)`,
+    sql`(costs -> 0 ->> 'costCents')::numeric / nullif((costs -> 0 ->> 'leads')::int, 0)`,
   ],
   lastLead: [sql`last_lead_on`],
 }
@@ -46,7 +47,7 @@ function orderOf({ sort, dir }: Pick<RosterQuery, 'sort' | 'dir'>): SQL {
     index === length - 1 && dir === 'desc' ? sql`${by} desc nulls last` : sql`${by} nulls last`,
   )
   // Without an amount, the currency of a row says nothing.
-  const hasAmount = ways.length > 1 ? [sql`(costs -> 0 ->> 'feeCents') is null`] : []
+  const hasAmount = ways.length > 1 ? [sql`(costs -> 0 ->> 'costCents') is null`] : []
   return sql.join([...hasAmount, ...ways, sql`lower(name)`, sql`email`], sql`, `)
 }
 
@@ -64,7 +65,7 @@ type Row = {
   standing: Standing
   leads: number
   new_people: number
-  costs: { currency: string; feeCents: number | null; leads: number }[]
+  costs: { currency: string; costCents: number | null; leads: number }[]
   last_lead_on: string | null
   total: number
 }
@@ -90,8 +91,8 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
   const pattern = q ? likePattern(q) : null
   const { rows } = await db.execute<Row>(sql`
     with parts as (
-      select c.id, c.email, c.name, c.state, c.user_id, c.fee_cents, c.invited_at, c.created_at,
-        k.id as campaign_id, k.name as campaign, k.currency, m.id as magnet_id
+      select c.id, c.email, c.name, c.state, c.user_id, c.fee_cents, c.bonus_cents,
+        c.bonus_cap_cents, c.invited_at, c.created_at, k.id as campaign_id, k.name as campaign, k.currency, m.id as magnet_id
       from campaigns k
       join campaign_creators c on c.campaign_id = k.id
       left join lead_magnets m on m.creator_id = c.id
@@ -100,10 +101,11 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
       select scope_id, sum(leads)::int as leads, max(at) filter (where leads > 0) as last_at
       from lead_counts
       where step = 'day' and scope_id in (select magnet_id from parts) group by 1
+    ), sold as (${sql.raw(countSalesSql('in (select campaign_id from parts)'))}
     ), by_currency as (
-      -- Only fees of creators who took part: an open invitation has no results yet.
+      -- Only costs of creators who took part: an open invitation has no results yet.
       select email, currency, count(distinct campaign_id)::int as campaigns,
-        sum(fee_cents) filter (where magnet_id is not null) as fee,
+        sum(${sql.raw(committedSql('p', 'sold.sales'))}) filter (where magnet_id is not null) as cost,
         coalesce(sum(l.leads), 0)::int as leads, coalesce(sum(n.new_people), 0)::int as new_people,
         max(l.last_at) as last_at, bool_or(magnet_id is not null) as took_part,
         bool_or(state = 'declined') as declined, bool_or(invited_at is not null) as invited,
@@ -111,6 +113,7 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
       from parts p
       left join counted l on l.scope_id = p.magnet_id
       left join campaign_creator_counts n on n.creator_id = p.id
+      left join sold on sold.creator_id = p.id
       group by 1, 2
     ), summed as (
       select email, sum(campaigns)::int as campaigns, sum(leads)::int as leads,
@@ -119,8 +122,8 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
         bool_or(has_account) as has_account,
         case when bool_or(took_part) then 'took-part' when bool_or(declined) then 'declined'
           when bool_or(invited) then 'unanswered' else 'not-invited' end as standing,
-        jsonb_agg(jsonb_build_object('currency', currency, 'feeCents', fee, 'leads', leads)
-          order by fee desc nulls last, leads desc, currency) as costs
+        jsonb_agg(jsonb_build_object('currency', currency, 'costCents', cost, 'leads', leads)
+          order by cost desc nulls last, leads desc, currency) as costs
       from by_currency group by 1
     ), latest as (
       select distinct on (email) email, id as key, name, campaign_id as last_campaign_id,
@@ -187,7 +190,7 @@ export async function listRoster(
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const seesCosts = can(membership.role, 'see-costs')
   const { sort } = query
-  const isCost = sort === 'fees' || sort === 'costPerLead'
+  const isCost = sort === 'cost' || sort === 'costPerLead'
   const order = orderOf(isCost && !seesCosts ? { sort: 'leads', dir: 'desc' } : query)
   const read = (page: number) =>
     readRoster(services.db, membership.workspaceId, {
@@ -323,7 +326,7 @@ type ResultRow = {
   campaign: string
   campaign_state: CampaignState
   currency: string
-  fee: number | null
+  cost: number | null
   leads: number
   new_people: number
   last_lead_on: string | null
@@ -336,9 +339,10 @@ async function readResults(
   seesCosts: boolean,
 ): Promise<PastResult[]> {
   const { rows } = await db.execute<ResultRow>(sql`
+    with mine as (select id from campaigns where workspace_id = ${workspaceId})
     select c.id, c.state, c.invited_at, c.created_at, k.id as campaign_id, k.name as campaign,
       k.state as campaign_state, k.currency,
-      case when m.id is not null or c.state = 'invited' then c.fee_cents::float8 end as fee,
+      case when m.id is not null then (${sql.raw(committedSql('c', 'sold.sales'))})::float8 end as cost,
       coalesce(l.leads, 0)::int as leads, coalesce(n.new_people, 0)::int as new_people,
       to_char(l.last_at at time zone 'UTC', 'YYYY-MM-DD') as last_lead_on
     from campaigns k
@@ -347,12 +351,14 @@ async function readResults(
     left join campaign_creator_counts n on n.creator_id = c.id
     left join lateral (select sum(d.leads) as leads, max(d.at) filter (where d.leads > 0) as last_at
       from lead_counts d where d.scope_id = m.id and d.step = 'day') l on true
+    left join (${sql.raw(countSalesSql('in (select id from mine)'))}) sold
+      on sold.creator_id = c.id
     where k.workspace_id = ${workspaceId} and c.email = ${email}
     order by c.created_at desc, c.id desc`)
   return rows.map((row) => {
     const costs = toCosts({
       currency: row.currency,
-      feeCents: seesCosts ? row.fee : null,
+      costCents: seesCosts ? row.cost : null,
       leads: row.leads,
     })
     return {

@@ -25,8 +25,8 @@ export const STANDING_NAMES = Object.keys(STANDINGS) as [Standing, ...Standing[]
 /** What a creator was paid and brought in the campaigns of one currency. */
 export type CreatorCosts = {
   currency: string
-  /** The sum of the fees where the creator took part; null if none was set. */
-  feeCents: number | null
+  /** The fees and earned bonuses where the creator took part, in cents; null if none was set. */
+  costCents: number | null
   leads: number
   costPerLeadCents: number | null
 }
@@ -62,8 +62,8 @@ export type PastResult = {
   addedAt: Date
   leads: number
   newPeople: number
-  /** Null if none is set, the creator neither took part nor is invited, or costs are hidden. */
-  feeCents: number | null
+  /** Null if none is set, the creator didn’t take part, or costs are hidden. In cents. */
+  costCents: number | null
   costPerLeadCents: number | null
   currency: string
   lastLeadOn: string | null
@@ -72,7 +72,7 @@ export type PastResult = {
 /** Returns the costs of one currency with the cost per lead. */
 export const toCosts = (costs: Omit<CreatorCosts, 'costPerLeadCents'>): CreatorCosts => ({
   ...costs,
-  costPerLeadCents: costPerLead(costs.feeCents, costs.leads),
+  costPerLeadCents: costPerLead(costs.costCents, costs.leads),
 })
 
 const COLUMNS = {
@@ -80,7 +80,7 @@ const COLUMNS = {
   campaigns: 'desc',
   leads: 'desc',
   newPeople: 'desc',
-  fees: 'desc',
+  cost: 'desc',
   costPerLead: 'asc',
   lastLead: 'desc',
 } as const

@@ -16,6 +16,7 @@ import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.
 import { emailText } from '#tests/support/mail.ts'
 import { addSales, refundSale } from '#tests/support/sales-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
+import { NEW_SHARE } from '#tests/support/shares.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 const app = await setUpApp()
@@ -140,7 +141,7 @@ test('every screen, file, email and API response shows the same amounts', async 
   }
 
   const lastsUntil = new Date(services.clock.now().getTime() + WEEK_MS)
-  const share = { label: 'Sponsor', expiresAt: lastsUntil }
+  const share = { ...NEW_SHARE, label: 'Sponsor', expiresAt: lastsUntil }
   const shared = await createShare(services, brand.manager, brand.id, campaignId, share)
   const sponsor = await app.newBrowser().get(`/shared/${shared.ok ? shared.token : ''}`)
   expect([sponsor.status, sponsor.text.includes('$')]).toEqual([200, false])

@@ -40,7 +40,9 @@ const rosterCreator = z
       .array(
         z.object({
           currency: z.string(),
-          feeCents: count.nullable().describe('The fees where the creator took part.'),
+          costCents: count
+            .nullable()
+            .describe('The fees and earned bonuses where the creator took part, in cents.'),
           leads: count,
           costPerLeadCents: count.nullable(),
         }),

@@ -1,8 +1,10 @@
 import {
   CircleStop,
+  Copy,
   DollarSign,
   Download,
   FileText,
+  MessageCircleQuestion,
   Pause,
   Play,
   Settings2,
@@ -68,6 +70,22 @@ export function CampaignActions({ ids, state, may, hasCodes }: CampaignActionsPr
           >
             Ended Page
           </MenuLink>
+        )}
+        {may.editEnding && (
+          <>
+            <MenuLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/survey', ids)}
+              icon={<MessageCircleQuestion aria-hidden="true" />}
+            >
+              Survey
+            </MenuLink>
+            <MenuLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/duplicate', ids)}
+              icon={<Copy aria-hidden="true" />}
+            >
+              Duplicate
+            </MenuLink>
+          </>
         )}
         {hasCodes && (
           <a

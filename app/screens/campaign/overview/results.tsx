@@ -49,7 +49,17 @@ export function Results(props: ResultsProps) {
   const { ids, creators, compared, chosen, days, lines, placements, videos, isEnded, may } = props
   const rows = new Map(creators.map((row) => [row.id, row]))
   const withResults = new Set(compared.map(({ creatorId }) => creatorId))
-  const cell = (row?: CreatorRow) => row && <CreatorCell creator={row} isEnded={isEnded} />
+  const posts = new Map(compared.map((one) => [one.creatorId, one.posts]))
+  const postsUrl = href('/workspace/:workspaceId/campaigns/:campaignId/posts', ids)
+  const cell = (row?: CreatorRow) =>
+    row && (
+      <CreatorCell
+        creator={row}
+        posts={posts.get(row.id) ?? null}
+        postsUrl={postsUrl}
+        isEnded={isEnded}
+      />
+    )
   const menu = (row?: CreatorRow) =>
     row && (may.edit || row.page) && <CreatorMenu creator={row} may={may} />
   const others = creators.filter(({ id }) => !withResults.has(id))

@@ -104,7 +104,9 @@ function Item({ item, creator, context }: ItemProps) {
   const [label, tone] = STATES[item.state]
   const isBonus = item.key === BONUS_KEY
   const mayPay = mayEdit && item.openCents > 0
-  const isUnposted = item.due === 'posted' && creator.hasJoined
+  // If the posts themselves say that everything is posted, there is nothing to confirm.
+  const isUnposted =
+    item.due === 'posted' && creator.hasJoined && (item.postedOn === null || item.isConfirmed)
   return (
     <li className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -153,7 +155,7 @@ const paidNote = ({ paidCents, amountCents }: BudgetItem, currency: string) =>
 
 /** Confirms that a creator posted everything, or takes that back. */
 function PostedForm({ item, name }: { item: BudgetItem; name: string }) {
-  const isPosted = item.postedOn !== null
+  const isPosted = item.isConfirmed ?? false
   return (
     <Form method="post" preventScrollReset>
       <input

@@ -17,7 +17,7 @@ export function ShareHelp() {
       <SideNote title="What it hides">
         <SideList
           points={[
-            'All columns that you don’t choose, such as fees and the cost of a lead.',
+            'All columns that you don’t choose, such as the cost of a lead.',
             'Names and emails of leads.',
             'Creators who haven’t accepted the invitation.',
             'Everything else in your workspace.',

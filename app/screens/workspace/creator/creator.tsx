@@ -115,7 +115,7 @@ type TotalsProps = { creator: RosterCreator; seesCosts: boolean }
 
 /** What a creator achieved in all campaigns together. */
 function Totals({ creator, seesCosts }: TotalsProps) {
-  const paid = creator.costs.filter(({ feeCents }) => feeCents !== null)
+  const paid = creator.costs.filter(({ costCents }) => costCents !== null)
   const perLead = paid.filter(({ costPerLeadCents }) => costPerLeadCents !== null)
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -147,7 +147,7 @@ function Totals({ creator, seesCosts }: TotalsProps) {
           }
           note={
             paid.length > 0
-              ? `${paid.map(({ feeCents, currency }) => formatMoney(feeCents ?? 0, currency)).join(' and ')} in fees`
+              ? `${paid.map(({ costCents, currency }) => formatMoney(costCents ?? 0, currency)).join(' and ')} in fees and bonuses`
               : `No fees in ${formatCount(creator.campaigns, 'campaign')}`
           }
         />

@@ -15,9 +15,9 @@ const money = (cents: number | null, currency: string) =>
 
 const costColumns: Column<PastResult>[] = [
   {
-    label: 'Fee',
+    label: 'Cost',
     className: 'timecode',
-    cell: ({ feeCents, currency }) => money(feeCents, currency),
+    cell: ({ costCents, currency }) => money(costCents, currency),
   },
   {
     label: 'Per lead',

@@ -62,10 +62,10 @@ const COSTS: Column[] = [
     show: (creator) => amounts(creator, ({ costPerLeadCents }) => costPerLeadCents),
   },
   {
-    name: 'fees',
-    label: 'Fees',
+    name: 'cost',
+    label: 'Cost',
     first: 'desc',
-    show: (creator) => amounts(creator, ({ feeCents }) => feeCents),
+    show: (creator) => amounts(creator, ({ costCents }) => costCents),
   },
 ]
 const LAST: Column = {

@@ -18,7 +18,8 @@ export function ToDoList({ workspaceId, toDos }: ToDoListProps) {
       </h2>
       {toDos.length === 0 ? (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">
-          Nothing to do. Unanswered invitations, quiet creators and leads to review appear here.
+          Nothing to do. Unanswered invitations, late posts, quiet creators and leads to review
+          appear here.
         </p>
       ) : (
         <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
@@ -59,6 +60,8 @@ function toDoText(toDo: ToDo): ReactNode {
       return toDo.creators.length === 1
         ? `${nameList(toDo.creators)} hasn’t answered the invitation for ${UNANSWERED_DAYS} days`
         : `${toDo.creators.length} invitations unanswered for ${UNANSWERED_DAYS} days: ${nameList(toDo.creators)}`
+    case 'late-posts':
+      return `${formatCount(toDo.posts, 'late post')}: ${nameList(toDo.creators)}`
     case 'flagged':
       return `${formatCount(toDo.leads, 'flagged lead')} to review`
     case 'quiet': {
@@ -105,6 +108,11 @@ function ToDoActions({ toDo, workspaceId }: { toDo: ToDo; workspaceId: string })
             <span className="sr-only">: {campaign.name}</span>
           </Button>
         </Form>
+      )
+    case 'late-posts':
+      return link(
+        href('/workspace/:workspaceId/campaigns/:campaignId/posts', ids),
+        'See Posts and Remind',
       )
     case 'flagged':
       return link(
