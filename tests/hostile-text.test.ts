@@ -18,6 +18,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   endsInFee: ['EUR'],
   extendedSpf: ['spf.example'],
   filenameFor: [['.pdf']],
+  formatCode: ['7K2M9QXA44TNPB0D1'],
   findWeakness: [ADA],
   isGuessable: [ADA],
   findMeant: [['cake-tiger']],
