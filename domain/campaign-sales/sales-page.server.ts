@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { creatorPromoCode, promoProgram } from '#db/schema/campaign-sales.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
+import { costPer } from '#domain/campaign-budget/budget.ts'
+import { getCosts } from '#domain/campaign-budget/costs.server.ts'
 import { type Campaign, findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import type { SaleResource } from '#domain/resources/sale-resource.ts'
 import type { Membership, WorkspaceActor } from '#domain/workspaces/membership.server.ts'
@@ -24,8 +26,8 @@ export type CreatorRow = CreatorSales & {
   name: string
   /** The creator's own code; null if there is none. */
   code: string | null
-  /** The fee by counted order, in cents; null without a fee, without orders, or without the right. */
-  costPerSaleCents: number | null
+  /** In cents; null without costs, without orders, or without the right to see costs. */
+  costPerOrderCents: number | null
 }
 
 export type SalesPage = {
@@ -62,25 +64,21 @@ export async function getSalesPage(
   const seesCosts = can(found.membership.role, 'see-costs')
   const args = [services, viewer, workspaceId, campaign.id] as const
   const asked = { after: null, limit: SHOWN_UNMATCHED, onlyUnmatched: true }
-  const [totals, sales, codes, fees, videos, unmatched, uploads] = await Promise.all([
+  const [totals, sales, codes, costs, videos, unmatched, uploads] = await Promise.all([
     sumSales(db, campaign.id),
     salesByCreator(db, campaign.id),
     listCreatorCodes(...args),
-    db
-      .select({ id: campaignCreator.id, feeCents: campaignCreator.feeCents })
-      .from(campaignCreator)
-      .where(eq(campaignCreator.campaignId, campaign.id)),
+    seesCosts ? getCosts(services, campaign.id) : null,
     salesByVideo(db, campaign.id),
     listSales(...args, asked),
     listUploads(services, campaign.id),
   ])
-  const feeOf = new Map(fees.map(({ id, feeCents }) => [id, feeCents]))
   const names = new Map(codes.map(({ creatorId, name }) => [creatorId, name]))
   const creators = codes.map(({ creatorId, name, code }): CreatorRow => {
     const own = sales.get(creatorId) ?? EMPTY_CREATOR_SALES
-    const fee = seesCosts ? (feeOf.get(creatorId) ?? null) : null
-    const costPerSaleCents = fee === null || own.orders === 0 ? null : fee / own.orders
-    return { ...own, creatorId, name, code, costPerSaleCents }
+    const cost = costs?.byCreator.get(creatorId)
+    const costPerOrderCents = cost ? costPer(cost, own.orders) : null
+    return { ...own, creatorId, name, code, costPerOrderCents }
   })
   return {
     ...found,

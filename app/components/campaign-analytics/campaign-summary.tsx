@@ -58,7 +58,7 @@ export function CampaignSummary(props: CampaignSummaryProps & { goalUrl?: string
             value={costPerLeadCents === null ? '–' : formatMoney(costPerLeadCents, currency)}
             notes={[
               plannedCents !== null && `of ${formatMoney(plannedCents, currency)} planned`,
-              `${formatMoney(costCents, currency)} in fees`,
+              `${formatMoney(costCents, currency)} in fees and bonuses`,
             ]}
           />
         ) : (

@@ -23,10 +23,10 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         </div>
         {seesCosts && (
           <div>
-            <dt>Fee and cost per lead</dt>
+            <dt>Cost and cost per lead</dt>
             <dd>
-              The total includes the fees of creators who haven’t responded yet and of creators who
-              left.
+              The fees of creators who accepted, also of those who left, and the bonuses earned so
+              far. Invitations that no one has accepted cost nothing yet.
             </dd>
           </div>
         )}

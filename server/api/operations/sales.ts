@@ -374,7 +374,7 @@ export const saleOperations = [
         total: totals.matched,
         byAge: totals.byAge,
         unmatched: totals.unmatched,
-        creators: creators.map(({ name: _, code: __, costPerSaleCents: ___, ...sales }) => sales),
+        creators: creators.map(({ name: _, code: __, costPerOrderCents: ___, ...sales }) => sales),
         placements: videos.map(({ creator: _, label: __, videoTitle: ___, ...sales }) => sales),
       }
     },

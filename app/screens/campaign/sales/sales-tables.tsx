@@ -33,7 +33,7 @@ export function CreatorSalesTable(props: CreatorSalesTableProps) {
               <PlainHeader className="lg:text-right">Net</PlainHeader>
               <PlainHeader className="lg:text-right">First touch</PlainHeader>
               <PlainHeader className="lg:text-right">Outside</PlainHeader>
-              {seesCosts && <PlainHeader className="lg:text-right">Cost per sale</PlainHeader>}
+              {seesCosts && <PlainHeader className="lg:text-right">Cost per order</PlainHeader>}
             </tr>
           </thead>
           <tbody>
@@ -64,8 +64,8 @@ export function CreatorSalesTable(props: CreatorSalesTableProps) {
                   {formatNumber(one.outsideOrders)}
                 </Cell>
                 {seesCosts && (
-                  <Cell label="Cost per sale" className="timecode lg:text-right">
-                    {one.costPerSaleCents === null ? '–' : money(one.costPerSaleCents)}
+                  <Cell label="Cost per order" className="timecode lg:text-right">
+                    {one.costPerOrderCents === null ? '–' : money(one.costPerOrderCents)}
                   </Cell>
                 )}
               </tr>
