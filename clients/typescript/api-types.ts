@@ -5211,6 +5211,16 @@ export interface components {
                 /** @description When the person first opened the button’s link; null if never. */
                 clickedAt: string | null;
             }[];
+            /** @description The answer to the campaign’s question; null if the person gave none. */
+            surveyAnswer: {
+                answer: string;
+                /**
+                 * Format: date-time
+                 * @description When the creator accepted or declined; null until then.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                answeredAt: string;
+            } | null;
             /** @description When the person unsubscribed from your emails; null if they are subscribed. */
             unsubscribedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */

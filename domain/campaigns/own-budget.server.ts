@@ -30,7 +30,8 @@ export async function findOwnBudget(
     .where(and(eq(campaignCreator.id, creatorId), eq(campaignCreator.userId, viewer.id)))
   const [terms] = own ? await readTerms(services.db, [own.campaignId], creatorId) : []
   if (!terms) return null
-  const { feeCents, stages: feeStages, bonusCents, bonusCapCents } = terms
+  const { feeCents, bonusCents, bonusCapCents } = terms
+  const feeStages = terms.stages.map(({ isConfirmed: _, ...stage }) => stage)
   const budget = getCreatorBudget(terms, utcToday(services))
   return { feeCents, feeStages, bonusCents, bonusCapCents, budget }
 }

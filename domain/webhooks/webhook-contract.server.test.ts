@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { recordPayment } from '#domain/campaign-payments/payments.server.ts'
+import { recordRefund, recordSale } from '#domain/campaign-sales/sales.server.ts'
 import {
   changeCampaignState,
   createCampaign,
@@ -29,6 +30,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { addJudgedFormats, readDocument } from '#tests/support/judged-api.ts'
 import { NEW_LINK } from '#tests/support/magnet-factories.ts'
 import { makerFor } from '#tests/support/maker.ts'
+import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
@@ -159,6 +161,17 @@ test('so is every message of a workspace', async () => {
     reference: 'INV-7',
     requestId: randomUUID(),
   })
+  await createPromoProgram(services, id, { kind: 'creator' })
+  await recordSale(...here, {
+    orderId: '5001',
+    code: 'NINA15',
+    valueCents: 4000,
+    currency: 'USD',
+    orderedAt: services.clock.now(),
+    email: null,
+  })
+  const refundedAt = services.clock.now()
+  await recordRefund(...here, { orderId: '5001', refundId: 'r1', amountCents: 500, refundedAt })
   const post = {
     url: 'https://blog.example/roast',
     publishedOn: '2026-01-02',

@@ -84,7 +84,7 @@ describe('the roster', () => {
     expect(seen.text).toContain('Answers on Mondays.')
     expect(seen.$('textarea, select').length).toBe(0)
     expect(seen.$('h1').text()).toBe('Ida Berg')
-    expect(seen.$('[data-label="Fee"]').text()).toBe('$300.00')
+    expect(seen.$('[data-label="Cost"]').text()).toBe('$300.00')
     await analyst.submit(creator, { intent: 'notes', tags: 'mine', note: '' })
     expect((await manager.get(creator)).$('input[name=tags]').val()).toBe('coffee, fast')
     const filtered = await manager.get(`${root}/creators?tag=fast`)

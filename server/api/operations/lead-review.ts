@@ -182,6 +182,10 @@ const leadExport = z
         }),
       )
       .describe('The welcome emails that the person got.'),
+    surveyAnswer: z
+      .object({ answer: z.string(), answeredAt: moment })
+      .nullable()
+      .describe('The answer to the campaign’s question; null if the person gave none.'),
     unsubscribedAt: moment
       .nullable()
       .describe('When the person unsubscribed from your emails; null if they are subscribed.'),

@@ -210,7 +210,7 @@ export async function designsAndInvites(site: Site): Promise<void> {
   expect(report).toMatchObject({ by: 'device', campaigns: [] })
   expect(Object.keys(report.total)).toEqual(['leads', 'cost'])
   const csv = await call('exportCampaignReport', { params, query })
-  expect(await csv.text()).toContain('Campaign,First day,Last day,Device,Leads,Fees,Currency')
+  expect(await csv.text()).toContain('Campaign,First day,Last day,Device,Leads,Cost,Currency')
   const pdf = await call('printCampaignReport', { params, query: {} })
   expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
   const unknown = call('getCampaignReport', { params, query: { columns: 'emails' } })

@@ -87,13 +87,23 @@ describe('the comparison', () => {
       'Leads',
       'Conversion',
       'New people',
-      'Fee',
+      'Cost',
       'Per lead',
       'Scans',
       'Actions',
     ])
     // On paper, all columns are shown.
-    expect(headers('.hidden')).toEqual(['Unique', 'Visits', 'People', 'Duplicates', 'Flagged'])
+    expect(headers('.hidden')).toEqual([
+      'Views',
+      'Orders',
+      'Net revenue',
+      'Per order',
+      'Unique',
+      'Visits',
+      'People',
+      'Duplicates',
+      'Flagged',
+    ])
     const form = page.$('form:has([name=columns])')
     expect(form.find('[name=sort]').val()).toBe('name')
     expect(form.find('[checked]').val()).toBe('scans')

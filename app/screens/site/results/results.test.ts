@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
+import { campaign, campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { createShare } from '#domain/campaign-analytics/shares.server.ts'
 import { appendResults } from '#domain/results-log/append-results.server.ts'
 import type { ConsistencyProof } from '#domain/results-log/published-log.server.ts'
@@ -139,7 +139,11 @@ describe('once a day is logged', () => {
       const { $ } = await browser.get(path)
       return $('a[download]:contains("Download Proof")').attr('href')
     }
-    expect(await linkOn(brand.analyst, `${root()}/comparison`)).toBe(`${root()}/proof.json`)
+    await db
+      .update(campaign)
+      .set({ state: 'active', templateVersion: 1 })
+      .where(eq(campaign.id, page.campaignId ?? ''))
+    expect(await linkOn(brand.analyst, root())).toBe(`${root()}/proof.json`)
     expect(await linkOn(null, `/shared/${token}`)).toBe(`/shared/${token}/proof.json`)
     const mine = `/campaigns/${page.creatorId}`
     expect(await linkOn(creator, mine)).toBe(`${mine}/proof.json`)
