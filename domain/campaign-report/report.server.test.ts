@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
@@ -233,6 +234,18 @@ describe('a report', () => {
     expect((await names('day')).length).toBe(13)
   })
 
+  it('has no row for creators who declined, even with a fee', async () => {
+    const creatorId = await createCampaignCreator(services, campaignId)
+    const declined = eq(campaignCreator.id, creatorId)
+    await services.db
+      .update(campaignCreator)
+      .set({ state: 'declined', feeCents: 70_000 })
+      .where(declined)
+    const { report: found } = await report('range=all')
+    expect(found.rows.map((row) => row.names)).toEqual([['Ida'], ['Ida']])
+    await services.db.delete(campaignCreator).where(declined)
+  })
+
   it('says how many leads are on other days than the campaign’s', async () => {
     const { report: found } = await report('')
     const all = await report('range=all')
@@ -320,7 +333,7 @@ describe('campaigns side by side', () => {
     expect(found.compared[1]?.figures).toMatchObject({ leads: 0, costCents: 700 })
     const csv = reportCsv(found)
     expect(csv).toContain('"Spring","2026-11-05","2026-11-14","Total"')
-    expect(csv).toContain('"7.00",,,"EUR"')
+    expect(csv).toContain('"0.00","7.00",,,,,,"EUR"')
     expect(csv).not.toContain('Northwind')
   })
 })
@@ -336,10 +349,10 @@ describe('the lists', () => {
   it('have costs only in columns that are marked', () => {
     for (const column of REPORT_COLUMN_NAMES) {
       const { measures, isCost } = REPORT_COLUMNS[column]
-      expect([column, isCost]).toEqual([
-        column,
-        (measures as readonly Measure[]).includes('costCents'),
-      ])
+      const showsMoney = (['costCents', 'netCents'] as const).some((measure) =>
+        (measures as readonly Measure[]).includes(measure),
+      )
+      expect([column, isCost]).toEqual([column, showsMoney])
     }
     expect(columnsOf(REPORT_COLUMN_NAMES, 'device')).not.toContain('visits')
   })
