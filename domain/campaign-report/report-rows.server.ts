@@ -154,8 +154,9 @@ export async function toRows(
   })
   const rows = named.map(row)
   // Groups without a name of their own: devices, countries, and leads of a deleted placement.
-  for (const key of groups.keys()) {
-    if (known.has(key)) continue
+  // Those of creators who never took part have no numbers.
+  for (const [key, figures] of groups) {
+    if (known.has(key) || !hasNumbers(figures)) continue
     rows.push(row({ key, names: nameUnlisted(by, key) }))
   }
   if (!HAS_ORDER.includes(by)) {
@@ -179,7 +180,7 @@ export async function toRows(
   ]
 }
 
-const hasNumbers = (figures: Figures) => MEASURE_NAMES.some((measure) => figures[measure])
+const hasNumbers = (figures: Partial<Figures>) => MEASURE_NAMES.some((measure) => figures[measure])
 
 function nameUnlisted(by: Breakdown, key: string | null): string[] {
   if (by === 'device') return [key ?? 'Unknown']

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
@@ -231,6 +232,18 @@ describe('a report', () => {
     expect(await names('source')).toEqual([['QR code'], ['Link']])
     expect((await names('country')).flat().toSorted()).toEqual(['Germany', 'Unknown'])
     expect((await names('day')).length).toBe(13)
+  })
+
+  it('has no row for creators who declined, even with a fee', async () => {
+    const creatorId = await createCampaignCreator(services, campaignId)
+    const declined = eq(campaignCreator.id, creatorId)
+    await services.db
+      .update(campaignCreator)
+      .set({ state: 'declined', feeCents: 70_000 })
+      .where(declined)
+    const { report: found } = await report('range=all')
+    expect(found.rows.map((row) => row.names)).toEqual([['Ida'], ['Ida']])
+    await services.db.delete(campaignCreator).where(declined)
   })
 
   it('says how many leads are on other days than the campaign’s', async () => {
