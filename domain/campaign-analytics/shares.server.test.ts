@@ -138,6 +138,22 @@ describe('a share link with chosen columns and days', () => {
     expect(shown.report.total.costCents).toBeNull()
   })
 
+  it('has no row of creators who never accepted', async () => {
+    const states = ['invited', 'declined', 'removed'] as const
+    await services.db.insert(campaignCreator).values(
+      states.map((state) => ({
+        campaignId,
+        email: `${state}@example.com`,
+        name: `Zoe ${state}`,
+        state,
+        feeCents: 99_000,
+      })),
+    )
+    const shown = await open(await share(7, { columns: ['views', 'cost'] }))
+    if (!shown.ok) throw new Error(shown.reason)
+    expect(shown.report.rows.map(({ names }) => names)).toEqual([['Ida']])
+  })
+
   it('can be of fixed days, or go on until today', async () => {
     const days = async (token: string) => {
       const shown = await open(token)

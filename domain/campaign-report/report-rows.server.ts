@@ -156,7 +156,9 @@ export async function toRows(
   // Groups without a name of their own: devices, countries, and leads of a deleted placement.
   for (const key of groups.keys()) {
     if (known.has(key)) continue
-    rows.push(row({ key, names: nameUnlisted(by, key) }))
+    const unlisted = row({ key, names: nameUnlisted(by, key) })
+    // Posts and costs have a group for every creator, also for those who never accepted.
+    if (by !== 'creator' || hasNumbers(unlisted.figures)) rows.push(unlisted)
   }
   if (!HAS_ORDER.includes(by)) {
     rows.sort(
@@ -182,6 +184,7 @@ export async function toRows(
 const hasNumbers = (figures: Figures) => MEASURE_NAMES.some((measure) => figures[measure])
 
 function nameUnlisted(by: Breakdown, key: string | null): string[] {
+  if (by === 'creator') return ['Former creator']
   if (by === 'device') return [key ?? 'Unknown']
   return [key || 'Unknown']
 }
