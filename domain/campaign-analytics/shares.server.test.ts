@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { campaignCreator } from '#db/schema/campaigns.ts'
+import { campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { closeWorkspace } from '#domain/workspaces/close-workspace.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -56,6 +58,20 @@ describe('a share link', () => {
       [token],
     )
     expect(rows).toEqual([{ found: 0 }])
+  })
+
+  it('isn’t found by the previous release, whose links still work', async () => {
+    const token = await share(7, { password: 'winter roasts' })
+    const oldHash = createHash('sha256').update(token).digest('base64url')
+    const which = eq(campaignShare.campaignId, campaignId)
+    const [stored] = await services.db.select().from(campaignShare).where(which)
+    expect(stored?.tokenHash).not.toBe(oldHash)
+    expect(await open(token)).toMatchObject({ reason: 'locked' })
+    await services.db
+      .update(campaignShare)
+      .set({ tokenHash: oldHash, passwordHash: null })
+      .where(which)
+    expect(await open(token)).toMatchObject({ ok: true })
   })
 
   it('ends when it expires, is revoked, or the workspace is closed', async () => {
@@ -136,6 +152,22 @@ describe('a share link with chosen columns and days', () => {
     if (!shown.ok) throw new Error(shown.reason)
     expect(shown.report.rows).toMatchObject([{ names: ['Ida'] }])
     expect(shown.report.total.costCents).toBeNull()
+  })
+
+  it('has no row of creators who never accepted', async () => {
+    const states = ['invited', 'declined', 'removed'] as const
+    await services.db.insert(campaignCreator).values(
+      states.map((state) => ({
+        campaignId,
+        email: `${state}@example.com`,
+        name: `Zoe ${state}`,
+        state,
+        feeCents: 99_000,
+      })),
+    )
+    const shown = await open(await share(7, { columns: ['views', 'cost'] }))
+    if (!shown.ok) throw new Error(shown.reason)
+    expect(shown.report.rows.map(({ names }) => names)).toEqual([['Ida']])
   })
 
   it('can be of fixed days, or go on until today', async () => {

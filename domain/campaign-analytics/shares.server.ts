@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
@@ -24,7 +24,11 @@ import { hasCosts, type ShareInput } from './share-form.ts'
 export const MAX_SHARES = 50
 const TOKEN_BYTES = 32
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** Processes of the release before columns, days and passwords don't find a hash with the prefix. */
+const hashOf = (token: string) => digestOf(`share v2 ${token}`)
+/** The hashes that a working link can have. Links from before columns have one without the prefix. */
+const hashesOf = (token: string) => [hashOf(token), digestOf(token)]
 
 export type Share = {
   id: string
@@ -224,7 +228,7 @@ async function findWorkingShare(services: Services, token: string) {
     .innerJoin(user, eq(user.id, workspace.accountId))
     .where(
       and(
-        eq(campaignShare.tokenHash, hashOf(token)),
+        inArray(campaignShare.tokenHash, hashesOf(token)),
         isNull(campaignShare.revokedAt),
         gt(campaignShare.expiresAt, services.clock.now()),
         isNull(workspace.closedAt),

@@ -154,10 +154,11 @@ export async function toRows(
   })
   const rows = named.map(row)
   // Groups without a name of their own: devices, countries, and leads of a deleted placement.
-  // Those of creators who never took part have no numbers.
-  for (const [key, figures] of groups) {
-    if (known.has(key) || !hasNumbers(figures)) continue
-    rows.push(row({ key, names: nameUnlisted(by, key) }))
+  for (const key of groups.keys()) {
+    if (known.has(key)) continue
+    const unlisted = row({ key, names: nameUnlisted(by, key) })
+    // Posts and costs have a group for every creator, also for those who never accepted.
+    if (by !== 'creator' || hasNumbers(unlisted.figures)) rows.push(unlisted)
   }
   if (!HAS_ORDER.includes(by)) {
     rows.sort(
@@ -183,6 +184,7 @@ export async function toRows(
 const hasNumbers = (figures: Partial<Figures>) => MEASURE_NAMES.some((measure) => figures[measure])
 
 function nameUnlisted(by: Breakdown, key: string | null): string[] {
+  if (by === 'creator') return ['Former creator']
   if (by === 'device') return [key ?? 'Unknown']
   return [key || 'Unknown']
 }

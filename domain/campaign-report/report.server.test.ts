@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
@@ -307,6 +308,55 @@ describe('a report', () => {
     expect(
       await findReport(services, other.owner, other.id, campaignId, new URLSearchParams()),
     ).toBeNull()
+  })
+})
+
+describe('creators who never accepted', () => {
+  const states = ['invited', 'declined', 'removed'] as const
+  const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/
+
+  it('have no row, except for invited ones in a member’s report', async () => {
+    const magnet = await createCampaignMagnet(services, workspace)
+    const otherId = magnet.campaignId ?? ''
+    const added = await services.db
+      .insert(campaignCreator)
+      .values(
+        states.map((state) => ({
+          campaignId: otherId,
+          email: `${state}@example.com`,
+          name: `Zoe ${state}`,
+          state,
+          feeCents: 90_000,
+        })),
+      )
+      .returning()
+    const search = new URLSearchParams('columns=leads&columns=views&columns=cost&range=all')
+    const show = () => findReport(services, workspace.analyst, workspace.id, otherId, search)
+    const found = await show()
+    expect(found?.report.rows.map(({ names }) => names)).toEqual([['Ida'], ['Zoe invited']])
+    expect(found && reportCsv(found.report)).not.toMatch(UUID)
+    // The numbers of a creator who isn't listed still count, but without an id.
+    const removed = added.find(({ state }) => state === 'removed')
+    await services.db.insert(campaignPost).values({
+      creatorId: removed?.id ?? '',
+      campaignId: otherId,
+      platform: 'website',
+      url: 'https://example.com/post',
+      publishedOn: '2026-11-10',
+    })
+    await services.db.$client.query(
+      `insert into campaign_post_views (post_id, counted_on, views)
+        select id, '2026-11-11', 700 from campaign_posts where creator_id = $1`,
+      [removed?.id],
+    )
+    const counted = await show()
+    expect(counted?.report.rows.map(({ names }) => names)).toEqual([
+      ['Former creator'],
+      ['Ida'],
+      ['Zoe invited'],
+    ])
+    expect(counted?.report.total.views).toBe(700)
+    expect(counted && reportCsv(counted.report)).not.toMatch(UUID)
   })
 })
 
