@@ -77,7 +77,8 @@ export async function saveProgram(
 ): Promise<SaveProgramResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   return services.db.transaction(async (tx): Promise<SaveProgramResult> => {
-    const found = await findCampaignRow(tx, membership, campaignId, 'update')
+    // Leads refer to the campaign while they wait for its program, so no stronger lock is taken.
+    const found = await findCampaignRow(tx, membership, campaignId, 'no key update')
     if (!found) return { ok: false, reason: 'not-found' }
     const [before] = await tx
       .select()

@@ -469,6 +469,13 @@ describe('the program', () => {
     expect(await save({ offer: '20% off', kind: 'creator' })).toEqual({ ok: true })
   })
 
+  test('is saved while leads arrive', async () => {
+    const leads = Array.from({ length: 40 }, (_, n) => give(nina, `person${n}@example.com`))
+    const saved = Array.from({ length: 40 }, () => save({ prefix: '' }))
+    expect(new Set((await Promise.all(saved)).map(({ ok }) => ok))).toEqual(new Set([true]))
+    expect((await Promise.all(leads)).every(({ code }) => code.length > 0)).toBe(true)
+  })
+
   test('gives its key and codes to managers only, with a security event', async () => {
     const args = [services, brand.manager, brand.id, campaignId] as const
     const key = await exportKey(...args)

@@ -41,7 +41,7 @@ export async function findCampaignRow(
   queryable: Queryable,
   { workspaceId }: Pick<Membership, 'workspaceId'>,
   campaignId: string,
-  lock?: 'update',
+  lock?: 'update' | 'no key update',
 ): Promise<Campaign | null> {
   if (!isUuid(campaignId)) return null
   const query = queryable
