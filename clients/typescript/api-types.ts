@@ -3745,7 +3745,7 @@ export interface components {
             kind: "fee" | "bonus";
             /**
              * Format: uuid
-             * @description The stage. Omit it for the bonus and for a fee without stages.
+             * @description The stage. Omit it for the bonus, and for a fee without stages or with one stage.
              */
             stageId?: string;
         };

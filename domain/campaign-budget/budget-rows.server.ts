@@ -11,17 +11,21 @@ export type CreatorTermsRow = CreatorTerms & {
 }
 
 /**
- * Returns SQL for the orders that count for each creator, and the UTC day of the latest one:
- * `creator_id`, `sales`, `last`. Leaves out orders that are fully refunded or outside of the window.
- * `which` is a condition on a campaign's id.
+ * SQL for the orders that count for each creator: not those that are fully refunded or outside of
+ * the window.
  */
-export const countSalesSql = (which: string) => `
-    select e.creator_id, count(*)::int as sales,
-      to_char(max(e.ordered_at) at time zone 'UTC', 'YYYY-MM-DD') as last
+const countedSql = (which: string) => `
     from campaign_sales e join promo_programs g on g.campaign_id = e.campaign_id
     where e.campaign_id ${which} and e.creator_id is not null
       and (e.refunded_cents < e.value_cents or e.value_cents = 0)
-      and not ${isOutsideSql('e', 'g.window_days')}
+      and not ${isOutsideSql('e', 'g.window_days')}`
+
+/**
+ * Returns SQL for the number of orders that count for each creator: `creator_id`, `sales`. `which`
+ * is a condition on a campaign's id.
+ */
+export const countSalesSql = (which: string) => `
+    select e.creator_id, count(*)::int as sales ${countedSql(which)}
     group by 1`
 
 /**
@@ -45,7 +49,9 @@ const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, Ro
     to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD') as "joinedOn",
     c.fee_cents::float8 as "feeCents", c.bonus_cents::float8 as "bonusCents",
     c.bonus_cap_cents::float8 as "bonusCapCents",
-    w.posted_on as "allPostedOn", coalesce(o.sales, 0) as sales, o.last as "lastSaleOn",
+    w.posted_on as "allPostedOn", coalesce(o.sales, 0) as sales, 
+    to_char(o.times[least(floor(coalesce(p.bonus, 0) / c.bonus_cents) + 1, 1000000000)::int]
+      at time zone 'UTC', 'YYYY-MM-DD') as "unpaidSaleOn",
     coalesce(s.stages, '[]') as stages, coalesce(p.paid, '[]') as paid
   from campaign_creators c
   join campaigns k on k.id = c.campaign_id
@@ -57,12 +63,15 @@ const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, Ro
     from creator_fee_stages where campaign_id = any({campaignIds}::uuid[]) group by 1
   ) s on s.creator_id = c.id
   left join (
-    select creator_id, json_agg(json_build_object('stageId', stage_id, 'cents', cents)) as paid
+    select creator_id, json_agg(json_build_object('stageId', stage_id, 'cents', cents)) as paid,
+      sum(cents) filter (where stage_id is null) as bonus
     from (select creator_id, stage_id, sum(amount_cents) as cents from campaign_payments
       where campaign_id = any({campaignIds}::uuid[]) group by 1, 2) each group by 1
   ) p on p.creator_id = c.id
   left join (
-    ${countSalesSql('= any({campaignIds}::uuid[])')}
+    select e.creator_id, count(*)::int as sales,
+      array_agg(e.ordered_at order by e.ordered_at) as times
+    ${countedSql('= any({campaignIds}::uuid[])')} group by 1
   ) o on o.creator_id = c.id
   left join lateral (
     select to_char(max(p.published_on), 'YYYY-MM-DD') as posted_on

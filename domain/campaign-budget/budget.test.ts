@@ -21,7 +21,7 @@ const terms = (changes: Partial<CreatorTerms> = {}): CreatorTerms => ({
   bonusCents: null,
   bonusCapCents: null,
   sales: 0,
-  lastSaleOn: null,
+  unpaidSaleOn: null,
   paid: [],
   ...changes,
 })
@@ -127,7 +127,7 @@ describe('a fee', () => {
 })
 
 describe('a bonus', () => {
-  const bonus = { bonusCents: 500, bonusCapCents: 1_200, lastSaleOn: '2026-11-12' }
+  const bonus = { bonusCents: 500, bonusCapCents: 1_200, unpaidSaleOn: '2026-11-12' }
 
   it('is paid per order up to the cap', () => {
     expect(budgetOf({ ...bonus, sales: 2 })).toMatchObject({
@@ -141,6 +141,11 @@ describe('a bonus', () => {
       dueCents: 1_000,
       dueSince: '2026-11-12',
     })
+  })
+
+  it('earned before the creator accepted is due since then', () => {
+    const early = budgetOf({ ...bonus, sales: 1, unpaidSaleOn: '2026-10-30' })
+    expect(early.items.at(-1)).toMatchObject({ dueCents: 500, dueSince: '2026-11-01' })
   })
 
   it('that was refunded after it was paid is overpaid', () => {

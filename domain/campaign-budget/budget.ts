@@ -40,8 +40,11 @@ export type CreatorTerms = {
   bonusCapCents: number | null
   /** The number of orders that aren't fully refunded. */
   sales: number
-  /** The UTC day of the latest of these orders. */
-  lastSaleOn: string | null
+  /**
+   * The UTC day of the first of these orders that the paid bonus doesn't cover, if the payments are
+   * counted order by order; null if they cover all.
+   */
+  unpaidSaleOn: string | null
   /** The sum of the payments for each stage; `stageId` is null for the bonus. */
   paid: readonly { stageId: string | null; cents: number }[]
 }
@@ -125,12 +128,14 @@ function getDueSince(
 ): string | null {
   const since = due === 'accepted' ? joinedOn : due === 'posted' ? postedOn : dueOn
   if (since === null || since > today) return null
-  return since > joinedOn ? since : joinedOn
+  return getLater(since, joinedOn)
 }
+
+const getLater = (a: string, b: string) => (a > b ? a : b)
 
 /** Returns what a creator is paid for and was paid, on a UTC day. */
 export function getCreatorBudget(terms: CreatorTerms, today: string): CreatorBudget {
-  const { creatorId, state, campaignState, joinedOn, feeCents, lastSaleOn } = terms
+  const { creatorId, state, campaignState, joinedOn, feeCents, unpaidSaleOn } = terms
   const hasJoined = joinedOn !== null
   const bonus = getBonus(terms)
   const bonusEarnedCents = hasJoined ? (bonus?.earnedCents ?? 0) : 0
@@ -158,7 +163,7 @@ export function getCreatorBudget(terms: CreatorTerms, today: string): CreatorBud
         {
           committedCents: bonusEarnedCents,
           paidCents: paidBonus,
-          since: hasJoined ? (lastSaleOn ?? joinedOn) : null,
+          since: hasJoined ? getLater(unpaidSaleOn ?? joinedOn, joinedOn) : null,
         },
       ),
     )

@@ -6,6 +6,7 @@ import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.t
 import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { event } from '#db/schema/events.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import { updateCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { type CreatorTerms, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { startRecording } from '#domain/events/listeners.server.ts'
@@ -176,6 +177,23 @@ describe('a payment', () => {
     expect((await own()).budget.openCents).toBe(40_000)
   })
 
+  it('of a whole fee in parts needs no stage, also after a reversal', async () => {
+    const first = await pay('fee', 20_000)
+    expect(await pay('fee', 10_000)).toMatchObject({ ok: true, isNew: true })
+    const id = first.ok ? first.id : ''
+    await reversePayment(services, room.manager, room.id, campaignId, id)
+    expect(await pay('fee', 40_001)).toEqual({ ok: false, reason: 'too-much', openCents: 40_000 })
+    expect(await pay('fee', 40_000)).toMatchObject({ ok: true, isNew: true })
+    const { budget: of, stages } = await own()
+    expect(of).toMatchObject({ spentCents: 50_000, openCents: 0 })
+    expect(stages).toHaveLength(1)
+  })
+
+  it('of a fee with several stages needs one', async () => {
+    await setTerms({ feeStages: [stage('Deposit', 20_000), stage('Final', 30_000)] })
+    expect(await pay('fee', 10_000)).toEqual({ ok: false, reason: 'not-found' })
+  })
+
   it('is recorded once per form', async () => {
     const requestId = randomUUID()
     const both = await Promise.all([
@@ -333,6 +351,29 @@ describe('a bonus', () => {
     })
     await addSales(services, { campaignId, creatorId, count: 5 })
     expect((await own()).budget).toMatchObject({ committedCents: 1_200, dueCents: 200 })
+  })
+
+  it('is due since the first order that isn’t paid', async () => {
+    await setTerms({ bonusCapCents: 1_700 })
+    await services.db
+      .update(leadMagnet)
+      .set({ createdAt: new Date('2026-01-01T12:00:00Z') })
+      .where(eq(leadMagnet.creatorId, creatorId))
+    const ids = await addSales(services, { campaignId, creatorId, count: 4 })
+    for (const [at, id] of ids.entries()) {
+      const orderedAt = new Date(`2026-02-0${at + 1}T12:00:00Z`)
+      await services.db.update(campaignSale).set({ orderedAt }).where(eq(campaignSale.id, id))
+    }
+    const dueSince = async () => (await due())[0]?.item.dueSince
+    expect(await dueSince()).toBe('2026-02-01')
+    await pay('bonus', 600)
+    expect(await dueSince()).toBe('2026-02-02')
+    await pay('bonus', 400)
+    expect(await dueSince()).toBe('2026-02-03')
+    await pay('bonus', 600)
+    expect(await dueSince()).toBe('2026-02-04')
+    await pay('bonus', 100)
+    expect(await due()).toEqual([])
   })
 
   it('isn’t earned by orders outside of the window of a person’s code', async () => {

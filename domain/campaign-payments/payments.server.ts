@@ -21,7 +21,7 @@ import { getReference } from './payouts.ts'
 
 export type PaymentInput = {
   creatorId: string
-  /** The stage's id, `FEE_KEY` for a fee without stages, or `BONUS_KEY`. */
+  /** The stage's id, `FEE_KEY` for a fee without stages or with one stage, or `BONUS_KEY`. */
   key: string
   amountCents: number
   /** The UTC day; null means today. */
@@ -68,7 +68,10 @@ export async function recordPayment(
     if (!terms) return { ok: false, reason: 'not-found' }
     if (terms.joinedOn === null) return { ok: false, reason: 'not-joined' }
     if (input.paidOn !== null && input.paidOn > today) return { ok: false, reason: 'in-future' }
-    const item = getCreatorBudget(terms, today).items.find(({ key }) => key === input.key)
+    // The first payment of a fee without stages stored it as a stage.
+    const [only, ...more] = terms.stages
+    const key = input.key === FEE_KEY && more.length === 0 ? (only?.id ?? FEE_KEY) : input.key
+    const item = getCreatorBudget(terms, today).items.find((one) => one.key === key)
     if (!item) return { ok: false, reason: 'not-found' }
     if (input.amountCents > item.openCents || input.amountCents <= 0) {
       return { ok: false, reason: 'too-much', openCents: item.openCents }
@@ -77,6 +80,7 @@ export async function recordPayment(
       viewer,
       terms: { id: terms.creatorId, campaignId: found.id, feeCents: terms.feeCents },
       ...input,
+      key,
       paidOn: input.paidOn ?? today,
     })
     await recordPaymentEvents(tx, 'campaign.payment_recorded', [id])
