@@ -38,7 +38,9 @@ export const newPaymentInput = withRules(
     kind: z.enum(['fee', 'bonus']).describe('What was paid: a stage of the fee, or the bonus.'),
     stageId: id
       .optional()
-      .describe('The stage. Omit it for the bonus, and for a fee without stages or with one stage.'),
+      .describe(
+        'The stage. Omit it for the bonus, and for a fee without stages or with one stage.',
+      ),
   }),
   ({ kind, stageId }, refuse) => {
     if (kind === 'bonus' && stageId !== undefined) refuse('stageId', 'The bonus has no stages.')
