@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { findSharedReport, type SharedReport } from '#domain/campaign-analytics/shares.server.ts'
+import { findSharedCampaign, type OpenShare } from '#domain/campaign-analytics/shares.server.ts'
 import type { Services } from '#platform/services.ts'
 
 type SharedRequest = {
@@ -15,14 +15,11 @@ type SharedRequest = {
  */
 export async function sharedFile(
   { context, params, request }: SharedRequest,
-  make: (
-    services: Services,
-    shared: Extract<SharedReport, { ok: true }>,
-  ) => Response | Promise<Response>,
+  make: (services: Services, shared: OpenShare) => Promise<Response>,
 ): Promise<Response> {
   const services = context.get(servicesContext)
   const { ip } = context.get(requestContext)
-  const shared = await findSharedReport(services, params.token, { ip, headers: request.headers })
+  const shared = await findSharedCampaign(services, params.token, { ip, headers: request.headers })
   const response = shared.ok
     ? await make(services, shared)
     : new Response(REFUSALS[shared.reason].text, {

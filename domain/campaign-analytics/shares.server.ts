@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { buildReport, type Report } from '#domain/campaign-report/report.server.ts'
+import type { Report } from '#domain/campaign-report/report.server.ts'
 import { REPORT_COLUMN_NAMES, type ReportColumn } from '#domain/campaign-report/report-columns.ts'
 import { namedDays, type ReportRange } from '#domain/campaign-report/report-query.ts'
 import { isSignedCookie, readCookie, signCookie, writeCookie } from '#domain/cookies.ts'
@@ -19,6 +19,7 @@ import type { PageBrand } from '../workspaces/brand-kit.ts'
 import { lockMaker, requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import { hasCosts, type ShareInput } from './share-form.ts'
+import { readSharedReport } from './shared-report.server.ts'
 
 /** The maximum number of active share links per campaign. */
 export const MAX_SHARES = 50
@@ -177,7 +178,7 @@ export async function revokeShare(
 }
 
 /** What a share link shows. */
-type OpenShare = {
+export type OpenShare = {
   campaign: typeof campaign.$inferSelect
   share: Pick<Share, 'id' | 'expiresAt' | 'columns' | 'fromOn' | 'toOn'>
 }
@@ -308,7 +309,6 @@ export type SharedReport =
       ok: true
       report: Report
       brand: PageBrand
-      workspaceId: string
       expiresAt: Date
       share: OpenShare['share']
     }
@@ -322,22 +322,26 @@ export async function findSharedReport(
 ): Promise<SharedReport> {
   const found = await findSharedCampaign(services, token, visitor)
   if (!found.ok) return found
-  const { campaign: shared, share } = found
+  const { workspaceId } = found.campaign
   const [brand, report] = await Promise.all([
-    findPublicBrand(services, shared.workspaceId),
-    buildReport(services, shared, {
-      range: rangeOf(found, services.clock.now()),
-      by: 'creator',
-      columns: share.columns,
-      compareWith: [],
-      // Sponsors don't see creators who haven't accepted the invitation.
-      onlyAccepted: true,
-    }),
+    findPublicBrand(services, workspaceId),
+    getSharedReport(services, found),
   ])
   if (!brand) return { ok: false, reason: 'not-found' }
-  const { workspaceId } = shared
-  return { ok: true, report, brand, workspaceId, expiresAt: share.expiresAt, share }
+  const { share } = found
+  return { ok: true, report, brand, expiresAt: share.expiresAt, share }
 }
+
+/** Returns the report of a link that was just found. If too many are asked for, see `inShareTurn`. */
+export const getSharedReport = (services: Services, { campaign: shared, share }: OpenShare) =>
+  readSharedReport(services, share.id, shared, {
+    range: rangeOf({ campaign: shared, share }, services.clock.now()),
+    by: 'creator',
+    columns: share.columns,
+    compareWith: [],
+    // Sponsors don't see creators who haven't accepted the invitation.
+    onlyAccepted: true,
+  })
 
 /** Returns the days that a link shows. */
 function rangeOf({ campaign: shared, share }: OpenShare, now: Date): ReportRange {

@@ -168,7 +168,13 @@ export const rangeWords = ({ from, to }: Days): string =>
  * Returns whether a range contains all of a campaign's own days until today. Only then are its costs
  * and views shown, because they count for the whole campaign.
  */
-export function coversCampaign(range: Days, days: CampaignDays, now: Date): boolean {
+export function coversCampaign(
+  range: Days & { name?: ReportRangeName },
+  days: CampaignDays,
+  now: Date,
+): boolean {
+  // All days end today, which may be before the first day, and begin three years ago at most.
+  if (range.name === 'all') return true
   const own = campaignDays(days, now)
   return range.from <= own.from && range.to >= own.to
 }

@@ -264,6 +264,25 @@ describe('a report', () => {
     expect(part.report.rows.map((row) => row.figures.costCents)).toEqual([null, null])
   })
 
+  it('of all days shows fees before the first day, and of old campaigns', async () => {
+    const magnet = await createCampaignMagnet(services, workspace)
+    const otherId = magnet.campaignId ?? ''
+    await services.db
+      .update(campaignCreator)
+      .set({ feeCents: 700 })
+      .where(eq(campaignCreator.campaignId, otherId))
+    for (const day of ['2026-12-10', '2022-01-01']) {
+      await services.db
+        .update(campaign)
+        .set({ startsOn: day, createdAt: new Date(`2022-01-01T00:00:00Z`) })
+        .where(eq(campaign.id, otherId))
+      const params = new URLSearchParams('range=all')
+      const found = await findReport(services, workspace.owner, workspace.id, otherId, params)
+      expect(found?.report.total.costCents).toBe(700)
+      expect(found?.report.isPartial).toBe(false)
+    }
+  })
+
   it('can be limited to columns, and replaces an invalid range', async () => {
     const { report: found } = await report('columns=leads&columns=visits&columns=nonsense')
     expect(found.columns).toEqual(['leads', 'visits'])

@@ -108,7 +108,7 @@ export async function buildReport(
       : 0,
   ])
   const withWhole = (one: { campaign: Campaign; days: Days }, figures: Figures): Figures =>
-    coversCampaign(one.days, one.campaign, now)
+    coversCampaign({ name: range.name, ...one.days }, one.campaign, now)
       ? figures
       : { ...figures, ...Object.fromEntries(WHOLE_MEASURES.map((measure) => [measure, null])) }
   const compared = listed.map((one) => ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { resultLeaf } from '#db/schema/results-log.ts'
 import type { Services } from '#platform/services.ts'
+import { inShareTurn } from '../campaign-analytics/shared-report.server.ts'
 import {
   findSharedCampaign,
   type ShareVisitor,
@@ -63,7 +64,8 @@ export async function findSharedProof(
   const found = await findSharedCampaign(services, token, visitor)
   if (!found.ok) return { ok: false, reason: found.reason }
   if (!showsProof(found.share)) return { ok: false, reason: 'not-found' }
-  return toFound(services, { campaignId: found.campaign.id, withLeads: false })
+  const { id: campaignId } = found.campaign
+  return inShareTurn(campaignId, () => toFound(services, { campaignId, withLeads: false }))
 }
 
 /** Returns the proof of the results of a creator's own page in a campaign. */
