@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { creatorPromoCode, promoProgram } from '#db/schema/campaign-sales.ts'
+import { campaignSale, creatorPromoCode, promoProgram } from '#db/schema/campaign-sales.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { costPer } from '#domain/campaign-budget/budget.ts'
 import { getCosts } from '#domain/campaign-budget/costs.server.ts'
@@ -44,6 +44,22 @@ export type SalesPage = {
 export const SHOWN_UNMATCHED = 20
 /** Of the videos and placements, those with the most revenue are shown. */
 export const SHOWN_VIDEOS = 50
+
+/**
+ * Returns whether a campaign has orders with a person's code, which a change of the attribution
+ * window counts anew. The caller has checked access to the campaign.
+ */
+export async function hasWindowedOrders(
+  { db }: Pick<Services, 'db'>,
+  campaignId: string,
+): Promise<boolean> {
+  const [order] = await db
+    .select({ id: campaignSale.id })
+    .from(campaignSale)
+    .where(and(eq(campaignSale.campaignId, campaignId), eq(campaignSale.matchedBy, 'person-code')))
+    .limit(1)
+  return order !== undefined
+}
 
 /**
  * Returns what the screen of sales shows to a member. `page` is null if the campaign has no promo

@@ -204,7 +204,8 @@ export async function remindCreators(
   const listed = await listPosts(services, viewer, workspaceId, campaignId, query)
   const ids = listed?.remindable.ids.filter((id) => creatorId === null || id === creatorId) ?? []
   let reminded = 0
-  for (const id of ids) if (await remind(services, id, owesNow)) reminded++
+  // The API calls this in one transaction, and importing views locks creators in this order, too.
+  for (const id of ids.toSorted()) if (await remind(services, id, owesNow)) reminded++
   if (reminded > 0) services.wakeMail()
   return { ok: true, reminded }
 }

@@ -242,9 +242,18 @@ async function findConflict(
   return deliverables.some((one) => one.id === deliverableId) ? null : refuse('unknown-deliverable')
 }
 
-/** Prevents other transactions from changing a post until this transaction ends. */
+/**
+ * Prevents other transactions from changing a post until this transaction ends. Like `lockPlace`, it
+ * locks the campaign before the creator.
+ */
 export async function lockPost(tx: Queryable, id: string): Promise<void> {
   if (!isUuid(id)) return
+  await tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .innerJoin(campaignPost, eq(campaignPost.campaignId, campaign.id))
+    .where(eq(campaignPost.id, id))
+    .for('share', { of: campaign })
   await tx
     .select({ id: campaignCreator.id })
     .from(campaignCreator)

@@ -71,7 +71,7 @@ export function BudgetBar({ sums, bonusLeftCents, budgetCents, currency }: Budge
       {over > 0 && <Alert tone="warning">{`${money(over)} over the budget.`}</Alert>}
       {overpaidCents > 0 && (
         <Alert tone="warning">
-          {`${money(overpaidCents)} was paid beyond what is committed now, because orders were refunded or fees became smaller.`}
+          {`${money(overpaidCents)} was paid beyond what is committed now, because orders were refunded, the attribution window was changed, or fees became smaller.`}
         </Alert>
       )}
     </Card>

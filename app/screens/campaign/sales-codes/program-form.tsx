@@ -16,12 +16,17 @@ import type { FormResult } from '#lib/forms.ts'
 type ProgramFormProps = {
   /** Null before the codes are set up. */
   program: PromoProgram | null
+  /** Whether there are orders that the attribution window is about. */
+  hasOrders: boolean
   isReadOnly: boolean
   answer: FormResult
 }
 
+const WINDOW_WARNING =
+  'Orders are counted anew if you change it: bonuses that creators earned can become smaller or larger, even if they were paid.'
+
 /** The form for a campaign's promo codes. */
-export function ProgramForm({ program, isReadOnly, answer }: ProgramFormProps) {
+export function ProgramForm({ program, hasOrders, isReadOnly, answer }: ProgramFormProps) {
   const { values, errors } = answer
   const isSent = Object.keys(values).length > 0
   const kind = values.kind ?? program?.kind ?? 'person'
@@ -86,7 +91,7 @@ export function ProgramForm({ program, isReadOnly, answer }: ProgramFormProps) {
             className="max-w-32"
             defaultValue={values.window_days ?? program?.windowDays ?? DEFAULT_WINDOW_DAYS}
             error={errors.window_days}
-            hint={`From 1 to ${MAX_WINDOW_DAYS}. Orders with a person’s code that come later are counted apart.`}
+            hint={`From 1 to ${MAX_WINDOW_DAYS}. Orders with a person’s code that come later are counted apart.${hasOrders ? ` ${WINDOW_WARNING}` : ''}`}
           />
           <Field
             label="Prefix of people’s codes"

@@ -13,6 +13,7 @@ import {
   setCreatorCode,
 } from '#domain/campaign-sales/program.server.ts'
 import { creatorCodeForm, programForm } from '#domain/campaign-sales/program-input.ts'
+import { hasWindowedOrders } from '#domain/campaign-sales/sales-page.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
@@ -37,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     isReadOnly: membership.isReadOnly,
     program: await findProgram(...args),
+    hasOrders: await hasWindowedOrders(services, campaign.id),
     creators: await listCreatorCodes(...args),
   }
 }
@@ -71,8 +73,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       const parsed = parseForm(programForm, form)
       if (!parsed.ok) return refuse(parsed.errors, 422)
+      const before = await findProgram(...args)
       const result = await saveProgram(...args, parsed.value)
-      if (result.ok) return redirectWithNotice(here, { tone: 'success', text: 'Saved.' })
+      if (result.ok) {
+        const { windowDays } = parsed.value
+        const isRecounted =
+          before !== null &&
+          before.windowDays !== windowDays &&
+          (await hasWindowedOrders(services, campaignId))
+        const text = isRecounted ? `Saved. ${recounted(windowDays)}` : 'Saved.'
+        return redirectWithNotice(here, { tone: 'success', text })
+      }
       return result.reason === 'prefix-used'
         ? refuse({ prefix: 'Codes with the former prefix are in use, so it can’t change.' }, 409)
         : refuse(CHANGED_ELSEWHERE, 404)
@@ -80,13 +91,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
+const recounted = (days: number) =>
+  `Orders are counted anew with a window of ${days === 1 ? '1 day' : `${days} days`}, so earned bonuses may differ from before.`
+
 const saved = ({ matched }: { matched: number }) =>
   matched === 0
     ? 'Code saved.'
     : `Code saved. ${formatNumber(matched)} ${matched === 1 ? 'order' : 'orders'} from before now count for this creator.`
 
 export default function SalesCodes({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { program, creators, isReadOnly } = loaderData
+  const { program, hasOrders, creators, isReadOnly } = loaderData
   const answer = actionData ?? { ...EMPTY_FORM_RESULT, creatorId: null, promo: '' }
   return (
     <div className="grid gap-8">
@@ -101,6 +115,7 @@ export default function SalesCodes({ loaderData, actionData, params }: Route.Com
       <ProgramForm
         key={program?.updatedAt.getTime()}
         program={program}
+        hasOrders={hasOrders}
         isReadOnly={isReadOnly}
         answer={answer.creatorId === null ? answer : EMPTY_FORM_RESULT}
       />

@@ -151,6 +151,21 @@ describe('promo codes', () => {
     expect(refused.$('[name=window_days]').attr('value')).toBe('400')
   })
 
+  it('warn that a change of the window counts orders anew', async () => {
+    await manager.submit(codes, PROGRAM)
+    expect((await manager.get(codes)).text).not.toContain('counted anew')
+    await manager.submit(codes, { ...PROGRAM, window_days: '31' })
+    expect((await manager.get(codes)).text).not.toContain('counted anew')
+    const sent = await app.submit(`/m/${page.shortId}`, { name: 'Ana', email: 'ana@example.com' })
+    const code = (await app.get(sent.location ?? '')).$('.promo code').text()
+    await load(manager, [row('1', code)])
+    expect((await manager.get(codes)).text).toContain('Orders are counted anew if you change it')
+    await manager.submit(codes, { ...PROGRAM, window_days: '31', offer: '20% off' })
+    expect((await manager.get(codes)).text).not.toContain('with a window of')
+    await manager.submit(codes, { ...PROGRAM, window_days: '7' })
+    expect((await manager.get(codes)).text).toContain('counted anew with a window of 7 days')
+  })
+
   it('belong to one creator, and orders from before are found', async () => {
     await manager.submit(codes, { ...PROGRAM, kind: 'creator' })
     await load(manager, [row('1', 'NINA15')])
