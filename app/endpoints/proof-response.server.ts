@@ -2,7 +2,11 @@ import type { FoundProof } from '#domain/results-log/find-proof.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Services } from '#platform/services.ts'
 
-const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+const PRIVATE = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+}
 
 /** Returns a proof file as a download, or why there is none. */
 export function proofResponse({ clock }: Pick<Services, 'clock'>, found: FoundProof): Response {
@@ -17,7 +21,6 @@ export function proofResponse({ clock }: Pick<Services, 'clock'>, found: FoundPr
       ...PRIVATE,
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': contentDisposition('attachment', `results-proof-${day}.json`),
-      'Referrer-Policy': 'no-referrer',
     },
   })
 }

@@ -5797,7 +5797,7 @@ export interface components {
             downloaded?: number | null;
             /** @description Sign-ups that look automated or wait for a confirmation. No other column includes them. */
             flagged?: number | null;
-            /** @description Views of the creators’ posts, as last entered for each of them. They are shown only if the range contains all of the campaign’s days. */
+            /** @description Views of the creators’ posts, as last entered for each of them. A post that several creators share counts for each, also in the total. They are shown only if the range contains all of the campaign’s days. */
             views?: number | null;
             /** @description Orders in the range with a promo code, for the creator of the code or of the person’s latest lead. */
             orders?: number | null;

@@ -43,7 +43,7 @@ describe('the goal bar', () => {
   })
 
   test('says that the last day has passed while pages still collect leads', () => {
-    const end = { kind: 'past', endsOn: '2026-12-20' } as const
+    const end = { kind: 'past', endsOn: '2026-12-20', isPaused: false } as const
     const { verdict, notes } = getGoalProgress({ ...running, pace: null, end })
     expect(verdict?.words).toBe('Last day passed')
     expect(notes[1]).toBe('The last day was Dec 20, 2026. The pages still collect leads.')

@@ -51,7 +51,8 @@ export function getGoalProgress(input: GoalInput): GoalProgress {
     notes: [
       percent !== false && `${percent}% of the goal`,
       isEnded && endWords(end),
-      end?.kind === 'past' && `${lastDayWords(end.endsOn)}. The pages still collect leads.`,
+      end?.kind === 'past' &&
+        `${lastDayWords(end.endsOn)}. ${end.isPaused ? 'The campaign is paused.' : 'The pages still collect leads.'}`,
     ].filter((note) => note !== false && note !== null),
     bar:
       goalLeads === null

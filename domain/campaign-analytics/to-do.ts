@@ -43,7 +43,7 @@ type Quiet = Named & { since: Date }
 
 /** One thing to do in a campaign. */
 export type ToDo = { campaign: Named } & (
-  | { kind: 'last-day'; endsOn: string }
+  | { kind: 'last-day'; endsOn: string; isPaused: boolean }
   | { kind: 'unanswered'; creators: Named[] }
   | { kind: 'late-posts'; posts: number; creators: Named[] }
   | { kind: 'flagged'; leads: number }
@@ -70,7 +70,9 @@ const orNull = <Item>(creators: Item[]) => (creators.length > 0 ? { creators } :
 /** The rules, the most urgent first. To add one, add its kind to `ToDo`. */
 export const TO_DO_RULES: { readonly [Kind in ToDoKind]: Rule<Kind> } = {
   'last-day': ({ state, endsOn }, _creators, now) =>
-    endsOn !== null && isPastLastDay({ state, endsOn }, now) ? { endsOn } : null,
+    endsOn !== null && isPastLastDay({ state, endsOn }, now)
+      ? { endsOn, isPaused: state === 'paused' }
+      : null,
   unanswered: ({ state }, creators, now) =>
     orNull(
       creators

@@ -166,7 +166,7 @@ export const REPORT_COLUMNS = {
   views: {
     label: 'Views',
     meaning:
-      'Views of the creators’ posts, as last entered for each of them. They are shown only if the range contains all of the campaign’s days.',
+      'Views of the creators’ posts, as last entered for each of them. A post that several creators share counts for each, also in the total. They are shown only if the range contains all of the campaign’s days.',
     kind: 'count',
     isCost: false,
     measures: ['views'],

@@ -20,6 +20,7 @@ describe('the end of a campaign', () => {
     for (const state of ['active', 'paused'] as const) {
       expect(getCampaignEnd({ ...running, state }, at('2026-12-21'))).toEqual({
         kind: 'past',
+        isPaused: state === 'paused',
         endsOn: '2026-12-20',
       })
     }

@@ -15,7 +15,7 @@ export type CampaignEnd =
       day: number | null
       days: number | null
     }
-  | { kind: 'past'; endsOn: string }
+  | { kind: 'past'; endsOn: string; isPaused: boolean }
 
 type Dates = {
   state: CampaignState
@@ -37,7 +37,9 @@ export function getCampaignEnd(campaign: Dates, now: Date): CampaignEnd | null {
     const day = dayNumber(startsOn, at.getTime())
     return { kind: 'ended', endedOn, day, days: dayNumber(startsOn, startOf(endsOn)) }
   }
-  return isPastLastDay(campaign, now) ? { kind: 'past', endsOn: endsOn ?? '' } : null
+  return isPastLastDay(campaign, now)
+    ? { kind: 'past', endsOn: endsOn ?? '', isPaused: campaign.state === 'paused' }
+    : null
 }
 
 /**

@@ -14,13 +14,16 @@ const HEAD = [
   'Platform',
   'Published',
   'Code check',
+  'Last views',
+  'Last counted on',
   'Views',
   'Views counted on',
 ]
 
 /**
- * Returns a campaign's deliverables and posts as CSV. The file can be imported again after the
- * views were filled in (`parseViewsList`).
+ * Returns a campaign's deliverables and posts as CSV. The file can be imported again after new views
+ * were filled in (`parseViewsList`); the last ones are in columns of their own, so that a number for
+ * today doesn't replace that of an earlier day.
  */
 export const postsCsv = (items: readonly (PostItem & { post: Post | null })[]): string =>
   csvFile(
@@ -38,5 +41,7 @@ export const postsCsv = (items: readonly (PostItem & { post: Post | null })[]): 
       post?.check?.verdict ?? '',
       post?.views == null ? '' : String(post.views),
       post?.countedOn ?? '',
+      '',
+      '',
     ]),
   )

@@ -9,8 +9,8 @@ export type LeadPromo =
   | ({ state: 'given' } & Promo)
   /** The person gets a code once they confirm their email. */
   | { state: 'unconfirmed'; offer: string }
-  /** The code can't be read or given now. The delivery email has it, or the page later. */
-  | { state: 'later'; offer: string | null }
+  /** The code can't be given now. The delivery email has it, or the page later. */
+  | { state: 'later'; offer: string }
 
 /** How long a page waits for the code. Without it, the page is shown all the same. */
 const TIMEOUT_MS = 1500
@@ -25,13 +25,15 @@ const FIND_LEAD_PROMO = sqlOf<
 
 /**
  * Returns what to show about the campaign's code on a page behind a lead's signed link, and gives
- * the person a code if they have none. Returns null if the campaign hands out no codes, or the lead
- * gets none. Never rejects.
+ * the person a code if they have none. Returns null if the campaign hands out no codes, if the lead
+ * gets none, or if neither is known in time. Never rejects.
  */
 export async function getLeadPromo(
   services: Pick<Services, 'db' | 'env' | 'log' | 'clock'>,
   leadId: string,
 ): Promise<LeadPromo | null> {
+  const started = performance.now()
+  const timeLeft = () => Math.max(1, Math.round(TIMEOUT_MS - (performance.now() - started)))
   let offer: string | null = null
   try {
     const [row] = await withTimeout(
@@ -45,13 +47,13 @@ export async function getLeadPromo(
       return isOnlyUnconfirmed ? { state: 'unconfirmed', offer } : null
     }
     const assigned = services.db.transaction(async (tx) => {
-      await tx.execute(`set local statement_timeout = ${TIMEOUT_MS}`)
+      await tx.execute(`set local statement_timeout = ${timeLeft()}`)
       return assignCodes(services, tx, [leadId])
     })
-    const promo = (await withTimeout(assigned, TIMEOUT_MS)).get(leadId)
+    const promo = (await withTimeout(assigned, timeLeft())).get(leadId)
     return promo ? { state: 'given', ...promo } : null
   } catch (error) {
     services.log.warn({ err: error, leadId }, 'promo_code.assignment_failed')
-    return { state: 'later', offer }
+    return offer === null ? null : { state: 'later', offer }
   }
 }

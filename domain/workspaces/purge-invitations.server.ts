@@ -4,7 +4,8 @@ import { campaignPayment } from '#db/schema/campaign-payments.ts'
 import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { creatorPromoCode } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { workspaceCreator } from '#db/schema/workspace-creators.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import { blankCreatorEvents, blankPostEvents } from '#domain/events/blank-events.server.ts'
@@ -153,6 +154,33 @@ async function anonymizePosts(tx: Transaction, creatorIds: string[], now: Date):
     .set({ url: null, ownTitle: null, videoId: null, erasedAt: now, updatedAt: now })
     .where(and(inArray(campaignPost.creatorId, creatorIds), isNull(campaignPost.erasedAt)))
     .returning({ id: campaignPost.id })
+  // A video has the link and the title too. It stays, without them, if it has placements, whose codes
+  // are never deleted.
+  await tx
+    .delete(video)
+    .where(
+      and(
+        inArray(video.creatorId, creatorIds),
+        notExists(
+          tx.select({ id: placement.id }).from(placement).where(eq(placement.videoId, video.id)),
+        ),
+      ),
+    )
+  await tx
+    .update(video)
+    .set({
+      platform: null,
+      externalId: null,
+      url: null,
+      ownTitle: 'Former video',
+      title: null,
+      author: null,
+      thumbnailId: null,
+      fetchState: 'done',
+      failure: null,
+      updatedAt: now,
+    })
+    .where(inArray(video.creatorId, creatorIds))
   const ids = posts.map(({ id }) => id)
   await blankPostEvents(tx, creatorIds)
   await recordPostEvents(tx, 'campaign.post_updated', ids)

@@ -55,7 +55,9 @@ function nameList(creators: readonly { name: string }[]): string {
 function toDoText(toDo: ToDo): ReactNode {
   switch (toDo.kind) {
     case 'last-day':
-      return `${lastDayWords(toDo.endsOn)}. Pages still collect leads.`
+      return toDo.isPaused
+        ? `${lastDayWords(toDo.endsOn)}. The campaign is paused, but hasn’t ended.`
+        : `${lastDayWords(toDo.endsOn)}. Pages still collect leads.`
     case 'unanswered':
       return toDo.creators.length === 1
         ? `${nameList(toDo.creators)} hasn’t answered the invitation for ${UNANSWERED_DAYS} days`
