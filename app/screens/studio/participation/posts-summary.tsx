@@ -35,7 +35,11 @@ export function PostsSummary({ creatorId, summary }: PostsSummaryProps) {
 
 function describe({ posted, due, extra, lastPostedOn, views }: PostSummary): string {
   const parts = [
-    due > 0 ? `${posted} of ${formatCount(due, 'deliverable')} posted` : null,
+    due > 0
+      ? `${posted} of ${formatCount(due, 'deliverable')} posted`
+      : posted > 0
+        ? `${formatCount(posted, 'deliverable')} posted`
+        : null,
     extra > 0 ? formatCount(extra, 'extra post') : null,
     lastPostedOn ? `last on ${dayWords(lastPostedOn)}` : null,
     views === null ? null : formatCount(views, 'view'),
