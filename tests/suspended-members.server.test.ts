@@ -21,7 +21,7 @@ type WorkspaceFunction = (
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS =
-  'domain/{account-closing,members,workspaces,campaigns,campaign-analytics,custom-domains,roster,surveys}/*.server.ts'
+  'domain/{account-closing,members,workspaces,campaigns,campaign-analytics,campaign-payments,campaign-report,campaign-sales,custom-domains,roster,surveys}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
 /** Returns every function with a workspace parameter, so that new ones are tested too. */
@@ -40,7 +40,7 @@ async function workspaceFunctions(): Promise<[name: string, call: WorkspaceFunct
 
 const FUNCTIONS = await workspaceFunctions()
 /** Functions that read; roles decide who may (domain/workspaces/permission-matrix). */
-const READS = /^(find|list|measure|compare)/
+const READS = /^(find|get|list|measure|compare)/
 /** Functions that remove or end something, which a suspended owner may still do. */
 const TAKES_AWAY = [
   'leaveWorkspace',

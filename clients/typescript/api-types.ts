@@ -12440,7 +12440,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "text"
+                 *       "code": "NINA15"
                  *     }
                  */
                 "application/json": components["schemas"]["CreatorCodeInput"];
@@ -12532,10 +12532,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "orderId": "text",
-                 *       "code": "text",
-                 *       "valueCents": 1,
-                 *       "currency": "text",
+                 *       "orderId": "5001",
+                 *       "code": "NINA15",
+                 *       "valueCents": 4000,
+                 *       "currency": "USD",
                  *       "orderedAt": "2026-03-01T12:00:00.000Z"
                  *     }
                  */
@@ -12626,7 +12626,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "orderId": "text",
+                 *       "orderId": "5001",
                  *       "refundId": "text",
                  *       "amountCents": 1,
                  *       "refundedAt": "2026-03-01T12:00:00.000Z"
@@ -16203,16 +16203,24 @@ export interface operations {
                  *       "type": "campaign.sale_recorded",
                  *       "timestamp": "2026-03-01T12:00:00.000Z",
                  *       "data": {
-                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
-                 *         "name": "Autumn",
-                 *         "state": "active",
-                 *         "goalLeads": 500,
-                 *         "budgetCents": null,
+                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "orderId": "5001",
+                 *         "code": "SUN-7K2M-9QXP-4T8R-WZ3DN",
+                 *         "valueCents": 4000,
+                 *         "refundedCents": 1000,
+                 *         "netCents": 3000,
                  *         "currency": "USD",
-                 *         "startsOn": null,
-                 *         "endsOn": null,
-                 *         "createdAt": "2026-03-01T12:00:00.000Z",
-                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *         "orderedAt": "2026-03-01T12:00:00.000Z",
+                 *         "recordedAt": "2026-03-01T12:00:00.000Z",
+                 *         "source": "api",
+                 *         "matchedBy": "person-code",
+                 *         "mismatch": null,
+                 *         "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "firstCreatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *         "leadId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *         "placementId": null,
+                 *         "leadAt": "2026-03-01T12:00:00.000Z"
                  *       },
                  *       "seq": 42
                  *     }
@@ -16269,16 +16277,29 @@ export interface operations {
                  *       "type": "campaign.sale_refunded",
                  *       "timestamp": "2026-03-01T12:00:00.000Z",
                  *       "data": {
-                 *         "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
-                 *         "name": "Autumn",
-                 *         "state": "active",
-                 *         "goalLeads": 500,
-                 *         "budgetCents": null,
-                 *         "currency": "USD",
-                 *         "startsOn": null,
-                 *         "endsOn": null,
-                 *         "createdAt": "2026-03-01T12:00:00.000Z",
-                 *         "updatedAt": "2026-03-01T12:00:00.000Z"
+                 *         "refundId": "7001",
+                 *         "amountCents": 1000,
+                 *         "refundedAt": "2026-03-01T12:00:00.000Z",
+                 *         "sale": {
+                 *           "id": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *           "campaignId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *           "orderId": "5001",
+                 *           "code": "SUN-7K2M-9QXP-4T8R-WZ3DN",
+                 *           "valueCents": 4000,
+                 *           "refundedCents": 1000,
+                 *           "netCents": 3000,
+                 *           "currency": "USD",
+                 *           "orderedAt": "2026-03-01T12:00:00.000Z",
+                 *           "recordedAt": "2026-03-01T12:00:00.000Z",
+                 *           "source": "api",
+                 *           "matchedBy": "person-code",
+                 *           "mismatch": null,
+                 *           "creatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *           "firstCreatorId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a62",
+                 *           "leadId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *           "placementId": null,
+                 *           "leadAt": "2026-03-01T12:00:00.000Z"
+                 *         }
                  *       },
                  *       "seq": 42
                  *     }

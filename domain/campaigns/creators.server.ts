@@ -122,20 +122,22 @@ export type InviteCreatorsResult =
   { ok: true; invited: number; left: number } | { ok: false; reason: 'not-found' | 'not-running' }
 
 /** Emails an invitation to all creators of a running campaign who haven't been invited yet. */
-export const inviteCreators = (
+export async function inviteCreators(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-): Promise<InviteCreatorsResult> =>
-  inviteAll(services, viewer, { workspaceId, campaignId }, isNull(campaignCreator.invitedAt))
+): Promise<InviteCreatorsResult> {
+  const isWaiting = isNull(campaignCreator.invitedAt)
+  return inviteAll(services, viewer, { workspaceId, campaignId }, isWaiting)
+}
 
 /**
  * Emails the invitation again to all creators of a running campaign whose last invitation has been
  * unanswered for `days`, at least one. Each creator gets at most one such email a day, even if
  * several members remind at once.
  */
-export function remindCreators(
+export async function remindCreators(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,

@@ -127,6 +127,10 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       ...dates,
     }
   }
+  if (type === 'campaign.sale_recorded') return sampleSale(at)
+  if (type === 'campaign.sale_refunded') {
+    return { refundId: '7001', amountCents: 1_000, refundedAt: at, sale: sampleSale(at) }
+  }
   if (type.startsWith('campaign.payment')) {
     return {
       id: OTHER_ID,
@@ -173,3 +177,25 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
   }
   return { accountId: ID, from: 'FREE', to: 'CREATOR', changedAt: at }
 }
+
+/** An order with a person's code, as `saleResource` describes it. */
+const sampleSale = (at: string) => ({
+  id: OTHER_ID,
+  campaignId: ID,
+  orderId: '5001',
+  code: 'SUN-7K2M-9QXP-4T8R-WZ3DN',
+  valueCents: 4_000,
+  refundedCents: 1_000,
+  netCents: 3_000,
+  currency: 'USD',
+  orderedAt: at,
+  recordedAt: at,
+  source: 'api',
+  matchedBy: 'person-code',
+  mismatch: null,
+  creatorId: OTHER_ID,
+  firstCreatorId: OTHER_ID,
+  leadId: ID,
+  placementId: null,
+  leadAt: at,
+})

@@ -34,7 +34,7 @@ it('lists the roster in pages, and changes tags and note', async () => {
       name: 'Ida',
       standing: 'took-part',
       leads: 1,
-      costs: [{ currency: 'USD', feeCents: 9_000, leads: 1, costPerLeadCents: 9_000 }],
+      costs: [{ currency: 'USD', costCents: 9_000, leads: 1, costPerLeadCents: 9_000 }],
     },
   ])
   const next = await ask(`/roster?limit=1&cursor=${listed.body.nextCursor}`, { key })
