@@ -3704,6 +3704,7 @@ export interface components {
             id?: string;
             /** @description At most 60 characters. */
             label: string;
+            /** @description The amount in cents (hundredths of the campaign’s currency). */
             amountCents: number;
             /**
              * @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed.
@@ -3930,17 +3931,25 @@ export interface components {
             valueCents: number;
             /** @description The campaign’s currency. */
             currency: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             */
             orderedAt: string;
             /** @description The buyer’s email. It isn’t kept: if it is a lead’s, the order is connected with the person, otherwise it is ignored. */
             email?: string;
         };
         RefundInput: {
+            /** @description The shop’s id of the order. */
             orderId: string;
             /** @description The shop’s id of the refund. It is unique in the order. */
             refundId: string;
+            /** @description The amount in cents (hundredths of the campaign’s currency). */
             amountCents: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the refund was made.
+             */
             refundedAt: string;
         };
         /** @description Omitted fields don’t change. */
@@ -4468,11 +4477,13 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
+             * @description When the order was placed.
              * @example 2026-03-01T12:00:00.000Z
              */
             orderedAt: string;
             /**
              * Format: date-time
+             * @description When it was recorded.
              * @example 2026-03-01T12:00:00.000Z
              */
             recordedAt: string;
@@ -4493,15 +4504,18 @@ export interface components {
             leadId: string | null;
             /** @description The placement through which that lead came. */
             placementId: string | null;
+            /** @description When that lead signed up; null if not known. */
             leadAt: string | null;
         };
         /** @description A refund of an order, with the order as it is now. */
         SaleRefund: {
             /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
             refundId: string;
+            /** @description The amount in cents (hundredths of the campaign’s currency). */
             amountCents: number;
             /**
              * Format: date-time
+             * @description When the refund was made.
              * @example 2026-03-01T12:00:00.000Z
              */
             refundedAt: string;
@@ -4546,6 +4560,7 @@ export interface components {
             reversesId: string | null;
             /**
              * Format: date-time
+             * @description When it was recorded.
              * @example 2026-03-01T12:00:00.000Z
              */
             recordedAt: string;
@@ -4587,6 +4602,7 @@ export interface components {
             publishedOn: string;
             /** @description The number of views on `viewsCountedOn`; null if none were entered. */
             views: number | null;
+            /** @description The UTC day on which the views were counted; null if none were entered. */
             viewsCountedOn: string | null;
             /**
              * Format: date-time
@@ -5911,7 +5927,10 @@ export interface components {
              * @description The id of the participating creator; null if none.
              */
             creatorId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The deliverable’s id in the brief; null for an extra post.
+             */
             deliverableId: string;
             /** @description The title. */
             title: string;
@@ -5929,6 +5948,7 @@ export interface components {
             state: "late" | "due-soon" | "open" | "posted-late" | "posted";
             /** @description How many days late it is or was posted, or in how many days it is due. */
             days: number;
+            /** @description The post’s id; null if nothing was posted. */
             postId: string | null;
         };
         PostViewsHistory: {
@@ -5941,6 +5961,7 @@ export interface components {
             }[];
         };
         SentReminders: {
+            /** @description The number of creators who got an email. */
             reminded: number;
         };
         /** @description The promo codes of a campaign. */
@@ -5955,10 +5976,15 @@ export interface components {
              * @enum {string}
              */
             kind: "creator" | "person";
+            /** @description What the code is good for, such as “15% off your first order”. */
             offer: string;
+            /** @description The shop that takes the code; null if the pages link to none. */
             shopUrl: string | null;
+            /** @description The attribution window: the days after a lead within which an order with a person’s code counts. */
             windowDays: number;
+            /** @description Letters and digits in front of people’s codes; may be empty. */
             prefix: string;
+            /** @description Whether the pages hand out codes. */
             isActive: boolean;
             /** @description The number of people who have a code. */
             givenCodes: number;
@@ -6005,30 +6031,87 @@ export interface components {
         SalesFigures: {
             /** @description The ISO 4217 code of the currency, such as USD. */
             currency: string;
+            /** @description The attribution window: the days after a lead within which an order with a person’s code counts. */
             windowDays: number;
             /** @description Without orders outside of the window, and without unmatched ones. */
-            total: components["schemas"]["SaleSums"];
+            total: {
+                /** @description The number of orders. */
+                orders: number;
+                /** @description The value of the orders before refunds, in cents. */
+                revenueCents: number;
+                /** @description The refunds, in cents. */
+                refundedCents: number;
+                /** @description The revenue without refunds. */
+                netCents: number;
+            };
             /** @description By the time after the lead: within 7 days, within 30 days, later, outside of the window, and orders of a creator’s code without a known lead. */
             byAge: {
-                week: components["schemas"]["SaleSums"];
-                month: components["schemas"]["SaleSums"];
-                later: components["schemas"]["SaleSums"];
-                outside: components["schemas"]["SaleSums"];
-                "no-lead": components["schemas"]["SaleSums"];
+                week: {
+                    /** @description The number of orders. */
+                    orders: number;
+                    /** @description The value of the orders before refunds, in cents. */
+                    revenueCents: number;
+                    /** @description The refunds, in cents. */
+                    refundedCents: number;
+                    /** @description The revenue without refunds. */
+                    netCents: number;
+                };
+                month: {
+                    /** @description The number of orders. */
+                    orders: number;
+                    /** @description The value of the orders before refunds, in cents. */
+                    revenueCents: number;
+                    /** @description The refunds, in cents. */
+                    refundedCents: number;
+                    /** @description The revenue without refunds. */
+                    netCents: number;
+                };
+                later: {
+                    /** @description The number of orders. */
+                    orders: number;
+                    /** @description The value of the orders before refunds, in cents. */
+                    revenueCents: number;
+                    /** @description The refunds, in cents. */
+                    refundedCents: number;
+                    /** @description The revenue without refunds. */
+                    netCents: number;
+                };
+                outside: {
+                    /** @description The number of orders. */
+                    orders: number;
+                    /** @description The value of the orders before refunds, in cents. */
+                    revenueCents: number;
+                    /** @description The refunds, in cents. */
+                    refundedCents: number;
+                    /** @description The revenue without refunds. */
+                    netCents: number;
+                };
+                "no-lead": {
+                    /** @description The number of orders. */
+                    orders: number;
+                    /** @description The value of the orders before refunds, in cents. */
+                    revenueCents: number;
+                    /** @description The refunds, in cents. */
+                    refundedCents: number;
+                    /** @description The revenue without refunds. */
+                    netCents: number;
+                };
             };
             /** @description Orders that belong to no creator. */
-            unmatched: components["schemas"]["SaleSums"];
+            unmatched: {
+                /** @description The number of orders. */
+                orders: number;
+                /** @description The value of the orders before refunds, in cents. */
+                revenueCents: number;
+                /** @description The refunds, in cents. */
+                refundedCents: number;
+                /** @description The revenue without refunds. */
+                netCents: number;
+            };
             /** @description The creators, in order. */
             creators: components["schemas"]["CreatorSales"][];
             /** @description The placements, in order. */
             placements: components["schemas"]["PlacementSales"][];
-        };
-        SaleSums: {
-            orders: number;
-            revenueCents: number;
-            refundedCents: number;
-            /** @description The revenue without refunds. */
-            netCents: number;
         };
         CreatorSales: {
             /**
@@ -6036,15 +6119,21 @@ export interface components {
              * @description The id of the participating creator; null if none.
              */
             creatorId: string;
+            /** @description The number of orders. */
             orders: number;
+            /** @description The value of the orders before refunds, in cents. */
             revenueCents: number;
+            /** @description The refunds, in cents. */
             refundedCents: number;
             /** @description The revenue without refunds. */
             netCents: number;
             /** @description The orders that first touch would give this creator. */
             firstTouchOrders: number;
+            /** @description The net revenue that first touch would give the creator, in cents. */
             firstTouchNetCents: number;
+            /** @description The number of orders outside of the window, which no other figure includes. */
             outsideOrders: number;
+            /** @description The net revenue of the orders outside of the window, in cents. */
             outsideNetCents: number;
         };
         PlacementSales: {
@@ -6052,11 +6141,15 @@ export interface components {
             creatorId: string | null;
             /** @description The placement’s id; null if none. */
             placementId: string | null;
+            /** @description The video’s id; null if none. */
             videoId: string | null;
             /** @description When the code appears in the video, in seconds from the start. */
             atSecond: number | null;
+            /** @description The number of orders. */
             orders: number;
+            /** @description The value of the orders before refunds, in cents. */
             revenueCents: number;
+            /** @description The refunds, in cents. */
             refundedCents: number;
             /** @description The revenue without refunds. */
             netCents: number;
@@ -7063,10 +7156,13 @@ export interface components {
         campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
+        /** @description The payment’s id. */
         paymentId: string;
         /** @description The share link’s id. */
         shareId: string;
+        /** @description The post’s id. */
         postId: string;
+        /** @description The id of the recorded order. */
         saleId: string;
         /** @description The domain’s id. */
         domainId: string;
@@ -7225,7 +7321,6 @@ export type CreatorCodePage = components['schemas']['CreatorCodePage'];
 export type CreatorCode = components['schemas']['CreatorCode'];
 export type SalePage = components['schemas']['SalePage'];
 export type SalesFigures = components['schemas']['SalesFigures'];
-export type SaleSums = components['schemas']['SaleSums'];
 export type CreatorSales = components['schemas']['CreatorSales'];
 export type PlacementSales = components['schemas']['PlacementSales'];
 export type Brand = components['schemas']['Brand'];
@@ -11339,6 +11434,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The payment’s id. */
                 paymentId: components["parameters"]["paymentId"];
             };
             cookie?: never;
@@ -12057,6 +12153,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -12094,6 +12191,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -12129,6 +12227,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -12176,6 +12275,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -12208,6 +12308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -12580,6 +12681,7 @@ export interface operations {
             path: {
                 /** @description The campaign’s id. */
                 campaignId: components["parameters"]["campaignId"];
+                /** @description The id of the recorded order. */
                 saleId: components["parameters"]["saleId"];
             };
             cookie?: never;
@@ -13422,6 +13524,7 @@ export interface operations {
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -13461,6 +13564,7 @@ export interface operations {
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -13498,6 +13602,7 @@ export interface operations {
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -13547,6 +13652,7 @@ export interface operations {
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;
@@ -13581,6 +13687,7 @@ export interface operations {
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
+                /** @description The post’s id. */
                 postId: components["parameters"]["postId"];
             };
             cookie?: never;

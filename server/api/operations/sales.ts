@@ -132,7 +132,7 @@ const sums = {
   refundedCents: z.int(),
   netCents: z.int().describe('The revenue without refunds.'),
 }
-const saleSums = z.object(sums).meta({ id: 'SaleSums' })
+const saleSums = z.object(sums)
 
 const salesFigures = z
   .object({
