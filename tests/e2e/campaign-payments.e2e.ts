@@ -86,8 +86,8 @@ test('a brand agrees on stages and a bonus, pays what is due, and every screen s
     await expect(creator.getByText('Paid so far')).toBeVisible()
   })
 
-  await test.step('the comparison has the same costs', async () => {
-    await manager.getByRole('link', { name: 'Comparison', exact: true }).click()
+  await test.step('the overview has the same costs', async () => {
+    await manager.getByRole('link', { name: 'Overview', exact: true }).click()
     await expect(manager.getByText('$520.00').first()).toBeVisible()
   })
 })
