@@ -26,7 +26,9 @@ import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+
+const tag = 'Posts'
 
 const path = '/posts/{postId}'
 /** The latest day in schemas that are declared before a request. The domain checks the real day. */

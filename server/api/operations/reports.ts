@@ -24,7 +24,9 @@ import { findBrandDocument } from '#domain/workspaces/brand-document.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, tag } from './campaigns.ts'
+import { actorOf, type CampaignCall, reads } from './campaigns.ts'
+
+const tag = 'Reports'
 
 const MAX_LIST = 1000
 const list = (what: string) => z.string().max(MAX_LIST).optional().describe(what)

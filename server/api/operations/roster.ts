@@ -13,7 +13,7 @@ import { operation } from '../operation.ts'
 import { notFound } from '../problem.ts'
 import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
 
-const tag = 'Campaigns'
+const tag = 'Roster'
 const path = '/roster/{creatorId}'
 const count = z.int().nonnegative()
 

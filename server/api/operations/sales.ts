@@ -29,7 +29,9 @@ import { found, momentQuery, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, campaignOf, reads, tag, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, campaignOf, reads, writes } from './campaigns.ts'
+
+const tag = 'Sales'
 
 const promoProgram = z
   .object({

@@ -13,7 +13,9 @@ import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+
+const tag = 'Reports'
 
 const path = '/campaigns/{campaignId}/shares'
 

@@ -8,7 +8,9 @@ import { findSurvey, saveSurvey } from '#domain/surveys/surveys.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+
+const tag = 'Surveys'
 
 const path = '/campaigns/{campaignId}/survey'
 const count = z.int().nonnegative()
