@@ -18,6 +18,10 @@ export type ActionFormProps = {
   /** Content beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
+  /** For a form with files, which is then sent as such without JavaScript too. */
+  encType?: 'multipart/form-data'
+  /** Whether the form waits for an upload. */
+  isWaiting?: boolean
   /** Called with the form after every change of a field. */
   onChange?: (form: HTMLFormElement) => void
   className?: string
@@ -31,7 +35,8 @@ export type ActionFormProps = {
 export function ActionForm(props: ActionFormProps) {
   const { intent, answer, button, busyLabel, variant = 'primary', beside, onChange } = props
   const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy(intent)
+  const isSubmitting = useBusy(intent)
+  const busy = isSubmitting || (props.isWaiting ?? false)
   useFocusFirstError(form, answer.errors)
   const submit = (
     <Button
@@ -47,6 +52,7 @@ export function ActionForm(props: ActionFormProps) {
     <Form
       ref={form}
       method="post"
+      encType={props.encType}
       preventScrollReset={props.preventScrollReset}
       noValidate
       onChange={onChange && ((event) => onChange(event.currentTarget))}

@@ -5,6 +5,7 @@ import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { furtherFileIds } from '../magnets/magnet-files.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
@@ -258,6 +259,8 @@ export async function deleteDraft(
       .flatMap((template) => [template.fileId, template.heroImageId])
       .filter((id) => id !== null)
     await releaseFiles(tx, unused)
+    // A trigger detaches these files.
+    unused.push(...(await furtherFileIds(tx, { campaignId: found.id })))
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }

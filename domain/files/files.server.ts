@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { oncePer } from '#lib/once-per.ts'
@@ -136,6 +137,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
         .select({ one: sql`1` })
         .from(leadMagnet)
         .where(or(eq(leadMagnet.fileId, storedFile.id), eq(leadMagnet.heroImageId, storedFile.id)))
+      const ofNoMagnet = tx
+        .select({ one: sql`1` })
+        .from(magnetFile)
+        .where(eq(magnetFile.fileId, storedFile.id))
       const inNoTemplate = tx
         .select({ one: sql`1` })
         .from(campaignTemplate)
@@ -163,6 +168,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
               and(isNull(storedFile.ownerId), notInArray(storedFile.bucket, ['blog-images'])),
             ),
             sql`not exists ${unused}`,
+            sql`not exists ${ofNoMagnet}`,
             sql`not exists ${inNoTemplate}`,
             sql`not exists ${ofNoVideo}`,
             sql`not exists ${ofNoCreator}`,

@@ -1,12 +1,36 @@
 import { SESSION_EXPIRED } from '#content/messages.ts'
+import type { OtherKind } from './file-formats.ts'
+import { MEGABYTE } from './megabyte.ts'
+import { ACCEPT_OTHER, CONTENT_MESSAGES, faultOfName } from './refused-content.ts'
+
 /**
  * The rules and messages for uploads. This module has no server dependencies, so pages can check a
  * file before they send it.
  */
 
-export type FileKind = 'pdf' | 'image' | 'video'
-export const isFileKind = (text: string): text is FileKind =>
-  text === 'pdf' || text === 'image' || text === 'video'
+/** The kinds that the form offers first, each with a limit of its own. */
+export type BasicKind = 'pdf' | 'image' | 'video'
+/** The kinds of stored files, by their content. */
+export type FileKind = BasicKind | OtherKind
+/** All kinds of stored files. */
+export const FILE_KINDS = [
+  'pdf',
+  'image',
+  'video',
+  'audio',
+  'archive',
+  'ebook',
+  'document',
+  'font',
+  'preset',
+] as const satisfies readonly FileKind[]
+
+/** What a form accepts: one of the basic kinds, or any kind. */
+export type UploadKind = BasicKind | 'other'
+export const isUploadKind = (text: string): text is UploadKind =>
+  text === 'pdf' || text === 'image' || text === 'video' || text === 'other'
+export const isBasicKind = (kind: FileKind): kind is BasicKind =>
+  kind === 'pdf' || kind === 'image' || kind === 'video'
 
 export type FileBucket =
   | 'lead-magnets'
@@ -15,24 +39,34 @@ export type FileBucket =
   | 'video-thumbnails'
   | 'creator-pictures'
 
-/** One megabyte is 1024 × 1024 bytes here, as in most file managers. */
-export const MEGABYTE = 1024 * 1024
+export { MEGABYTE }
 
 /** In bytes. A file of exactly this size is accepted. */
-export const FILE_LIMITS: Record<FileKind, number> = {
+export const FILE_LIMITS: Record<BasicKind, number> = {
   pdf: 10 * MEGABYTE,
   image: 5 * MEGABYTE,
   video: 50 * MEGABYTE,
 }
 
+/** The most that a plan allows for a file of any kind (`fileBytesLimit`). */
+export const MAX_FILE_BYTES = 250 * MEGABYTE
+/** The number of files that a magnet can offer. */
+export const MAX_FILES = 10
+
 /** The `accept` attribute of a file input. It is a hint for the file chooser, not a check. */
-export const ACCEPT: Record<FileKind, string> = {
+const BASIC_ACCEPT: Record<BasicKind, string> = {
   pdf: '.pdf,application/pdf',
   image: '.jpg,.jpeg,.png,.gif,.webp,image/jpeg,image/png,image/gif,image/webp',
   video: '.mp4,.m4v,.webm,.mov,video/mp4,video/webm,video/quicktime',
 }
 
-export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
+export const ACCEPT: Record<UploadKind, string> = {
+  ...BASIC_ACCEPT,
+  other: [ACCEPT_OTHER, ...Object.values(BASIC_ACCEPT)].join(','),
+}
+
+/** The kinds that a bucket accepts. 'lead-magnets' also accepts 'other' if the form asks for it. */
+export const BUCKET_KINDS: Record<FileBucket, readonly BasicKind[]> = {
   'lead-magnets': ['pdf', 'image', 'video'],
   'hero-images': ['image'],
   'blog-images': ['image'],
@@ -47,14 +81,19 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
 export const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES_PIXELS = 400_000_000
 
-export const tooLargeMessage = (kind: FileKind) =>
-  `File size must be less than ${FILE_LIMITS[kind] / MEGABYTE}MB`
+/** Returns the message for a file above its limit, in bytes. */
+export const tooLargeMessage = (limit: number) =>
+  `File size must be less than ${Math.floor(limit / MEGABYTE)}MB`
+
+/** Returns whether a stored file may be the content of a magnet of this type. */
+export const fitsType = (file: { kind: FileKind; bytes: number }, type: UploadKind): boolean =>
+  type === 'other' || (file.kind === type && file.bytes <= FILE_LIMITS[type])
 
 /**
- * Returns the message for a file of the wrong type. If `kind` is null, all three kinds are
+ * Returns the message for a file of the wrong type. If `kind` is null, all three basic kinds are
  * accepted.
  */
-export function wrongTypeMessage(kind: FileKind | null): string {
+export function wrongTypeMessage(kind: UploadKind | null): string {
   switch (kind) {
     case 'pdf':
       return 'Please select a valid PDF file'
@@ -62,6 +101,8 @@ export function wrongTypeMessage(kind: FileKind | null): string {
       return 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'
     case 'video':
       return 'Please select a valid video file (MP4, WebM, or MOV)'
+    case 'other':
+      return CONTENT_MESSAGES.unknown
     case null:
       return 'Please select a valid PDF, image, or video file'
   }
@@ -96,6 +137,8 @@ export const uploadFailedMessage = (bucket: FileBucket) =>
 
 export type UploadRefusal =
   | 'wrong-type'
+  /** The content of a file of the type 'other' was rejected; the message says why. */
+  | 'content'
   | 'heic'
   | 'too-large'
   | 'too-many-pixels'
@@ -112,14 +155,18 @@ export type UploadRefusal =
  */
 export function checkChosenFile(
   file: { name: string; size: number },
-  kind: FileKind,
+  kind: UploadKind,
+  /** The plan's limit for files of any kind. */
+  otherLimit = MAX_FILE_BYTES,
 ): string | null {
   const extension = extensionOf(file.name)
   if (kind === 'image' && isHeicName(file.name)) return HEIC_MESSAGE
+  const fault = kind === 'other' ? faultOfName(file.name) : null
+  if (fault) return CONTENT_MESSAGES[fault]
   if (extension && !ACCEPT[kind].split(',').includes(extension)) return wrongTypeMessage(kind)
   if (file.size === 0) return UPLOAD_MESSAGES.empty
-  if (file.size > FILE_LIMITS[kind]) return tooLargeMessage(kind)
-  return null
+  const limit = kind === 'other' ? otherLimit : FILE_LIMITS[kind]
+  return file.size > limit ? tooLargeMessage(limit) : null
 }
 
 const MAX_FILENAME = 120
@@ -166,8 +213,8 @@ export function filenameFor(name: string, extensions: readonly string[]): string
 }
 
 /** Returns the extension in lower case, such as '.pdf', or '' if there is none. */
-function extensionOf(name: string): string {
-  return /\.[a-z0-9]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? ''
+export function extensionOf(name: string): string {
+  return /\.[a-z0-9]{1,10}$/iu.exec(name)?.[0].toLowerCase() ?? ''
 }
 
 function shorten(name: string, extension: string): string {

@@ -13,6 +13,7 @@ import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
+import { magnetFileOperations } from './operations/magnet-files.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
 import { participationOperations } from './operations/participations.ts'
@@ -33,6 +34,7 @@ import { workspaceOperations } from './operations/workspace.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,
+  ...magnetFileOperations,
   ...slugOperations,
   ...scheduleOperations,
   ...spokenNameOperations,

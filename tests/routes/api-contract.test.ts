@@ -21,6 +21,7 @@ import {
   takesPart,
 } from './api-contract/campaigns.testing.ts'
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
+import { managesFiles } from './api-contract/files.testing.ts'
 import { resendsDeliveries, tendsConnections } from './api-contract/integrations.testing.ts'
 import { reviewsLeads } from './api-contract/leads.testing.ts'
 import { runsTheReadme } from './api-contract/readme.testing.ts'
@@ -129,6 +130,7 @@ it('a creator’s program does everything', async () => {
   expect((gone as ApiError).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
+it('a program manages the files of a magnet', () => managesFiles(site()))
 it('a program names and draws codes', () => namesAndDrawsCodes(site()))
 it('a program makes what brings codes into a video', () => packsCodes(site()))
 it('a program schedules what codes show', () => schedulesMagnets(site()))

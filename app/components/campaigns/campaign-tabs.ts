@@ -98,6 +98,11 @@ const OTHERS: CampaignTab[] = [
     label: 'Ended Page',
     action: 'edit-campaigns',
   },
+  {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/files',
+    label: 'Files',
+    action: 'edit-campaigns',
+  },
 ]
 
 /** Returns the name of a campaign's screen; null for the screen at the campaign's own URL. */

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import {
   checkChosenFile,
   type FileBucket,
-  type FileKind,
+  type UploadKind,
   wrongTypeMessage,
 } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { startPartUpload } from './part-upload.ts'
 import { type RunningUpload, startUpload } from './upload-request.ts'
 
 export type UploadState =
@@ -13,6 +14,13 @@ export type UploadState =
   | { step: 'sending'; name: string; sentBytes: number; totalBytes: number }
   /** `file` can be uploaded again; null if that would fail again. */
   | { step: 'failed'; message: string; signedOut: boolean; file: File | null }
+
+/** `otherLimit` is the plan's limit for files of any kind, in bytes. */
+export type UploadTarget = {
+  bucket: FileBucket
+  kind: UploadKind
+  otherLimit?: number | undefined
+}
 
 export type Upload = {
   state: UploadState
@@ -22,7 +30,7 @@ export type Upload = {
 
 /** Manages the upload of one file. The upload is canceled when the component unmounts. */
 export function useUpload(
-  target: { bucket: FileBucket; kind: FileKind },
+  target: UploadTarget,
   tell: {
     done(file: UploadedFile): void
     /** `problem` is why the upload failed. */
@@ -36,7 +44,7 @@ export function useUpload(
   async function send(file: File): Promise<void> {
     running.current?.cancel()
     running.current = undefined
-    const refusal = refusalOf(file, target.kind)
+    const refusal = refusalOf(file, target)
     if (refusal) {
       tell.sending(false)
       setState({ step: 'failed', message: refusal, signedOut: false, file: null })
@@ -46,7 +54,11 @@ export function useUpload(
       setState({ step: 'sending', name: file.name, sentBytes, totalBytes })
     tell.sending(true)
     progress(0, file.size)
-    const upload = startUpload(file, target, progress)
+    const { bucket, kind } = target
+    const upload =
+      kind === 'other'
+        ? startPartUpload(file, progress)
+        : startUpload(file, { bucket, kind }, progress)
     running.current = upload
     const outcome = await upload.done
     // Another file has been chosen since, so this result is ignored.
@@ -76,8 +88,9 @@ export function useUpload(
 /**
  * Returns why a file can be rejected without uploading it. Unusual names are left to the server.
  */
-function refusalOf(file: File, kind: FileKind): string | null {
-  const message = checkChosenFile(file, kind)
+function refusalOf(file: File, { kind, otherLimit }: UploadTarget): string | null {
+  const message = checkChosenFile(file, kind, otherLimit)
+  if (kind === 'other') return message
   const looksRight = file.type.startsWith(kind === 'pdf' ? 'application/pdf' : `${kind}/`)
   if (message !== wrongTypeMessage(kind) || !looksRight) return message
   return checkChosenFile({ name: '', size: file.size }, kind) ?? null

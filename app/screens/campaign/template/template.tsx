@@ -1,13 +1,16 @@
+import { href } from 'react-router'
 import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
+import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -22,9 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const { campaign, membership } = opened
-  const [view, brand] = await Promise.all([
+  const [view, brand, otherLimit] = await Promise.all([
     findTemplate(services, viewer, params.workspaceId, campaign.id),
     findPublicBrand(services, params.workspaceId),
+    getFileLimit(services, viewer.id),
   ])
   if (!brand) throw new Response(null, { status: 404 })
   const { env } = services
@@ -43,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { version, title, description, fileType, fileUrl, brandingColor } = template
   return {
     viewerId: viewer.id,
+    otherLimit,
     state: campaign.state,
     isUsed: Boolean(view?.template.usedAt),
     number: view?.template.version ?? null,
@@ -75,7 +80,7 @@ const NEW_TEMPLATE = {
   version: 'none',
   title: '',
   description: '',
-  fileType: 'pdf',
+  fileType: 'pdf' as const,
   fileUrl: null,
   confirmation: 'off' as const,
   newsletterBox: null,
@@ -113,6 +118,16 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
             ? 'The page that every creator gets, with its own link and code.'
             : `Version ${number}. Every page of this campaign is based on this version.`
         }
+        actions={
+          template.file && (
+            <ButtonLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/files', params)}
+              variant="secondary"
+            >
+              {isReadOnly ? 'Files' : 'Add Another File'}
+            </ButtonLink>
+          )
+        }
       />
       {isUsed && !isReadOnly && (
         <Alert tone="info" title="Saving updates every page right away">
@@ -130,6 +145,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         brand={brand}
         confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
+        otherLimit={loaderData.otherLimit}
         button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
         isReadOnly={isReadOnly}
         values={actionData?.values ?? null}
