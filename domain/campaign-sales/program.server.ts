@@ -19,7 +19,7 @@ import type { ProgramInput } from './program-input.ts'
 import { lockSales, rematchOrders } from './record-sales.server.ts'
 
 export type PromoProgram = Omit<typeof promoProgram.$inferSelect, 'codeKey' | 'nextNumber'> & {
-  /** The number of people who have a code. */
+  /** The number of codes that were given to people, or lost when two pages gave one at once. */
   givenCodes: number
 }
 

@@ -3,8 +3,9 @@ import { rowsOf, type Statement, sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findPersonCodes } from './code-keys.server.ts'
-import { formatCode, MAX_NUMBERS } from './person-codes.server.ts'
+import { formatCode } from './person-codes.server.ts'
 import { type Promo, type PromoKind, toShopUrl } from './promo.ts'
+import { reserveNumbers } from './reserve-numbers.server.ts'
 
 /** The program of a page's campaign, as `promoSql` returns it. */
 export type PagePromo = {
@@ -44,20 +45,6 @@ export type CodeTaker = {
 export const getPersonDigest = (campaignId: string, email: string): Buffer =>
   createHash('sha256').update(`${campaignId} ${email}`).digest()
 
-/**
- * Locks programs until the end of the transaction. Only then may their next numbers be given, and
- * only then is it certain that a person has no code yet.
- */
-export const LOCK_PROGRAMS = sqlOf<
-  { campaigns: string[] },
-  { campaign_id: string; next_number: number }
->(
-  `
-  select campaign_id, next_number from promo_programs
-  where campaign_id = any({campaigns}::uuid[]) order by campaign_id for no key update`,
-  { name: 'lock-promo-programs' },
-)
-
 /** Finds the codes that people already have. The digests are in hexadecimal. */
 export const FIND_CODES = sqlOf<
   { campaigns: string[]; digests: string[] },
@@ -70,90 +57,95 @@ export const FIND_CODES = sqlOf<
   { name: 'find-promo-codes' },
 )
 
+/** Leaves out people who got a code since. The order prevents deadlocks of two transactions. */
 const WRITE_CODES = sqlOf<{ codes: string; at: Date }>(
   `
-  with given as (
-    select * from json_to_recordset({codes}::json) c (campaign_id uuid, number int, code text, digest text,
-      lead_id uuid, creator_id uuid, magnet_id uuid, placement_id uuid)
-  ), counted as (
-    update promo_programs p set next_number = g.next
-    from (select campaign_id, max(number) + 1 as next from given group by 1) g
-    where p.campaign_id = g.campaign_id
-  )
   insert into promo_codes (campaign_id, number, code, person_digest, lead_id, creator_id, magnet_id,
     placement_id, assigned_at)
   select campaign_id, number, code, decode(digest, 'hex'), lead_id, creator_id, magnet_id, placement_id,
-    {at}::timestamptz from given order by campaign_id, number`,
+    {at}::timestamptz
+  from json_to_recordset({codes}::json) c (campaign_id uuid, number int, code text, digest text,
+    lead_id uuid, creator_id uuid, magnet_id uuid, placement_id uuid)
+  order by campaign_id, digest
+  on conflict (campaign_id, person_digest) do nothing`,
   { name: 'write-promo-codes' },
 )
 
-type PlanServices = Pick<Services, 'env' | 'log' | 'clock'>
+type AssignServices = Pick<Services, 'db' | 'env' | 'log' | 'clock'>
+type FoundCode = { campaign_id: string; digest: string; code: string }
 
-/** Returns the statements to run before `planCodes`; null if no one gets a code of their own. */
-export function askForCodes(takers: readonly CodeTaker[]) {
-  const own = takers.filter(({ promo }) => promo.kind === 'person')
-  if (own.length === 0) return null
-  return {
-    programs: LOCK_PROGRAMS({ campaigns: [...new Set(own.map(({ campaignId }) => campaignId))] }),
-    codes: FIND_CODES({
-      campaigns: own.map(({ campaignId }) => campaignId),
-      digests: own.map(digestOfTaker),
-    }),
-  }
-}
-
-type Asked = {
-  programs: readonly { campaign_id: string; next_number: number }[]
-  codes: readonly { campaign_id: string; digest: string; code: string }[]
-}
+/** Runs statements of a transaction, in this order, and returns their rows. */
+export type RunStatements = (statements: {
+  written: Statement | null
+  codes: Statement<FoundCode>
+}) => Promise<readonly FoundCode[]>
 
 /**
- * Returns each lead's code, and the statement that stores the new ones; null if there are none.
- * The transaction holds the locks of `askForCodes`. A lead without a code isn't in the map.
+ * Returns the code of each lead's person, and gives a code to those who have none. A lead without a
+ * code isn't in the map. Two transactions never give a person two codes: the later one waits for
+ * the earlier one and uses its code. Different people don't wait for each other.
  */
-export function planCodes(
-  services: PlanServices,
+export async function giveCodes(
+  services: AssignServices,
   takers: readonly CodeTaker[],
-  { programs, codes }: Asked,
-): { promos: Map<string, Promo>; statement: Statement | null } {
-  const next = new Map(programs.map((one) => [one.campaign_id, one.next_number]))
-  const known = new Map(codes.map((one) => [`${one.campaign_id} ${one.digest}`, one.code]))
-  const promos = new Map<string, Promo>()
-  const created: object[] = []
-  for (const taker of takers) {
-    const { campaignId, promo } = taker
-    if (promo.kind === 'creator') {
-      if (promo.creatorCode) promos.set(taker.leadId, toPromo(promo, promo.creatorCode))
-      continue
-    }
-    const digest = digestOfTaker(taker)
-    const key = `${campaignId} ${digest}`
-    let code = known.get(key)
-    if (!code) {
-      const number = next.get(campaignId)
-      if (number === undefined || number >= MAX_NUMBERS) continue
-      code = findPersonCodes(services, campaignId, promo.codeKey)?.encode(number)
-      if (!code) continue
-      next.set(campaignId, number + 1)
-      known.set(key, code)
-      created.push({
+  run: RunStatements,
+): Promise<Map<string, Promo>> {
+  const own = new Map(
+    takers
+      .filter(({ promo }) => promo.kind === 'person')
+      .map((taker) => [keyOf(taker.campaignId, digestOfTaker(taker)), taker]),
+  )
+  const find = () =>
+    FIND_CODES({
+      campaigns: [...own.values()].map(({ campaignId }) => campaignId),
+      digests: [...own.values()].map(digestOfTaker),
+    })
+  let found = own.size > 0 ? await run({ written: null, codes: find() }) : []
+  const known = new Set(found.map((one) => keyOf(one.campaign_id, one.digest)))
+  const missing = [...own].flatMap(([key, taker]) => (known.has(key) ? [] : [taker]))
+  const created = missing.length > 0 ? await createCodes(services, missing) : []
+  if (created.length > 0) {
+    const at = services.clock.now()
+    const written = WRITE_CODES({ codes: JSON.stringify(created), at })
+    found = await run({ written, codes: find() })
+  }
+  const codes = new Map(found.map((one) => [keyOf(one.campaign_id, one.digest), one.code]))
+  return new Map(
+    takers.flatMap((taker): [string, Promo][] => {
+      const { leadId, campaignId, promo } = taker
+      if (promo.kind === 'creator') {
+        return promo.creatorCode ? [[leadId, toPromo(promo, promo.creatorCode)]] : []
+      }
+      const code = codes.get(keyOf(campaignId, digestOfTaker(taker)))
+      return code ? [[leadId, toPromo(promo, formatCode(promo.prefix, code))]] : []
+    }),
+  )
+}
+
+const keyOf = (campaignId: string, digest: string) => `${campaignId} ${digest}`
+
+/** Returns new codes for these people as rows of `promo_codes`. Each person may be there once. */
+async function createCodes(services: AssignServices, people: readonly CodeTaker[]) {
+  const rows = await Promise.all(
+    [...Map.groupBy(people, ({ campaignId }) => campaignId)].map(async ([campaignId, takers]) => {
+      const [{ promo }] = takers as [CodeTaker]
+      const codes = findPersonCodes(services, campaignId, promo.codeKey)
+      if (!codes) return []
+      const first = await reserveNumbers(services, campaignId, takers.length)
+      if (first === null) return []
+      return takers.map((taker, index) => ({
         campaign_id: campaignId,
-        number,
-        code,
-        digest,
+        number: first + index,
+        code: codes.encode(first + index),
+        digest: digestOfTaker(taker),
         lead_id: taker.leadId,
         creator_id: taker.creatorId,
         magnet_id: taker.magnetId,
         placement_id: taker.placementId,
-      })
-    }
-    promos.set(taker.leadId, toPromo(promo, formatCode(promo.prefix, code)))
-  }
-  const at = services.clock.now()
-  return {
-    promos,
-    statement: created.length > 0 ? WRITE_CODES({ codes: JSON.stringify(created), at }) : null,
-  }
+      }))
+    }),
+  )
+  return rows.flat()
 }
 
 const digestOfTaker = ({ campaignId, email }: CodeTaker) =>
@@ -191,7 +183,7 @@ const FIND_TAKERS = sqlOf<
  * flagged, erased or unconfirmed, and those of other campaigns, get none.
  */
 export async function assignCodes(
-  services: PlanServices,
+  services: AssignServices,
   tx: Transaction,
   leadIds: readonly string[],
 ): Promise<Map<string, Promo>> {
@@ -206,10 +198,8 @@ export async function assignCodes(
     email: row.email,
     promo: row.promo,
   }))
-  const asked = askForCodes(takers)
-  const programs = asked ? await rowsOf(tx, asked.programs) : []
-  const codes = asked ? await rowsOf(tx, asked.codes) : []
-  const { promos, statement } = planCodes(services, takers, { programs, codes })
-  if (statement) await tx.execute(statement)
-  return promos
+  return giveCodes(services, takers, async ({ written, codes }) => {
+    if (written) await tx.execute(written)
+    return rowsOf(tx, codes)
+  })
 }

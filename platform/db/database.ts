@@ -14,8 +14,11 @@ export type Queryable = Database | Transaction
 
 /** The default number of connections in the shared pool. */
 const SHARED = 16
-/** Two connections for the transactions that write leads, one for counting their rate limits. */
-const PIPELINED = 3
+/**
+ * Two connections for the transactions that write leads, one for counting their rate limits, and
+ * one for reserving numbers of promo codes.
+ */
+const PIPELINED = 4
 /**
  * The number of connections for prepared statements. Few are needed, because each batch is short.
  */

@@ -40,8 +40,7 @@ import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from '#domain/leads/tell/lead-n
 import { type HeldColumns, heldColumns } from '#domain/mail/held-mail.ts'
 import { askBudget } from '#domain/mail/mail-budget.server.ts'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
-import { askForCodes, type CodeTaker, planCodes } from '#domain/promo-codes/assign-codes.server.ts'
-import type { Promo } from '#domain/promo-codes/promo.ts'
+import { type CodeTaker, giveCodes } from '#domain/promo-codes/assign-codes.server.ts'
 import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -106,8 +105,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     { history: createLeadHistory(earlier), stock },
     results,
   )
-  const { mails: rendered, codes } = await renderMails(pipeline, wanted)
-  const mails = await withinBudget(rendered, results)
+  const mails = await withinBudget(await renderMails(pipeline, wanted), results)
   const leadRows = WRITE_LEADS({
     ...encodeColumns('leads', NEW_LEAD_COLUMNS, columns),
     ...encodeMails(mails),
@@ -118,7 +116,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     forms.done()
     return results
   }
-  const written = { forms: forms.statement, leads: columns.length > 0 ? leadRows : null, codes }
+  const written = { forms: forms.statement, leads: columns.length > 0 ? leadRows : null }
   const { closing } = stock
   // Events come last, because they lock the event streams of accounts.
   const recorded = events.length > 0 ? recordEvents(events) : null
@@ -269,28 +267,23 @@ type RenderedMail = WantedMail & { mail: QueuedMail }
 
 /**
  * Renders the delivery emails. If they contain promo codes of people, this costs one round trip for
- * all leads; `codes` then stores the new codes.
+ * all leads, and two more if some of the people have no code yet.
  */
-async function renderMails(pipeline: Pipeline, wanted: WantedMail[]) {
-  const takers = wanted.flatMap(codeTaker)
+async function renderMails(pipeline: Pipeline, wanted: WantedMail[]): Promise<RenderedMail[]> {
   const [first] = wanted
-  const asked = askForCodes(takers)
-  const { promos, statement } =
-    first && takers.length > 0
-      ? planCodes(
-          first.lead.row.services,
-          takers,
-          asked ? await pipeline.send(asked) : { programs: [], codes: [] },
-        )
-      : { promos: new Map<string, Promo>(), statement: null }
-  const mails = wanted.map((one): RenderedMail => {
+  if (!first) return []
+  const promos = await giveCodes(
+    first.lead.row.services,
+    wanted.flatMap(codeTaker),
+    async (statements) => (await pipeline.send(statements)).codes,
+  )
+  return wanted.map((one) => {
     const { leadId, lead } = one
     const { emailNormalized, services } = lead.row
     const promo = promos.get(leadId) ?? null
     const facts = { ...emailFields(leadId, lead), emailNormalized, promo }
     return { ...one, mail: createDeliveryEmail(services, facts, lead.submittedAt) }
   })
-  return { mails, codes: statement }
 }
 
 /** Returns an entry for a lead that gets a promo code; empty if it gets none. */
