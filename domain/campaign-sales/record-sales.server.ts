@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { promoProgram, type SaleSource } from '#db/schema/campaign-sales.ts'
 import { campaign } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { recordRefundEvents, recordSaleEvents } from '#domain/events/record-events.server.ts'
+import type { SaleChanges } from '#domain/events/record-events.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -105,8 +105,8 @@ const WRITE_REFUNDS = sqlOf<{ campaignId: string; source: SaleSource; at: Date; 
 /**
  * Records orders of a shop, each one once. An order that is there already is only compared: it
  * never changes, apart from its refunds, which never get less. Orders of unknown codes are recorded
- * without a creator. Returns the outcome of each order. The transaction holds `lockSales`; events
- * are recorded, so nothing else may be locked afterward. No two orders may have the same id.
+ * without a creator. Returns the outcome of each order. The transaction holds `lockSales`, and its
+ * last step is `recordSaleEvents` with the returned changes. No two orders may have the same id.
  */
 export async function recordOrders(
   services: RecordServices,
@@ -114,20 +114,17 @@ export async function recordOrders(
   campaign: SalesCampaign,
   orders: readonly Order[],
   by: { source: SaleSource; uploadId: string | null },
-): Promise<OrderOutcome[]> {
+): Promise<{ outcomes: OrderOutcome[]; changes: SaleChanges }> {
   const outcomes: OrderOutcome[] = []
   for (let start = 0; start < orders.length; start += BATCH) {
     const some = orders.slice(start, start + BATCH)
     outcomes.push(...(await recordBatch(services, tx, campaign, some, by)))
   }
-  const recorded = outcomes.flatMap((one) => (one.ok && one.state === 'recorded' ? one.saleId : []))
-  const refunded = outcomes.flatMap((one) => (one.ok && one.refunded ? one.saleId : []))
-  await recordSaleEvents(tx, recorded)
-  await recordRefundEvents(
-    tx,
-    refunded.map((saleId) => ({ saleId, refundId: EXPORTED_REFUND })),
+  const sales = outcomes.flatMap((one) => (one.ok && one.state === 'recorded' ? one.saleId : []))
+  const refunds = outcomes.flatMap((one) =>
+    one.ok && one.refunded ? { saleId: one.saleId, refundId: EXPORTED_REFUND } : [],
   )
-  return outcomes
+  return { outcomes, changes: { sales, refunds } }
 }
 
 async function recordBatch(

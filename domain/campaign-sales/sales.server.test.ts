@@ -21,6 +21,7 @@ import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
 import { formatCode } from '#domain/promo-codes/person-codes.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { DAY_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -365,6 +366,43 @@ describe('recording', () => {
 })
 
 describe('a file of orders', () => {
+  test('records its events with one statement, the last of the transaction', async () => {
+    await services.db.transaction((tx) => startRecording(tx, brand.accountId))
+    const file = shopify(['1', 'ANY'], ['2', 'ANY', { 'Refunded Amount': '5.00' }])
+    const sent: string[] = []
+    const spied = {
+      ...services,
+      db: Object.assign(Object.create(services.db), {
+        transaction: (work: (tx: Transaction) => Promise<unknown>) =>
+          services.db.transaction((tx) => {
+            const watch =
+              (name: 'execute' | 'insert' | 'update' | 'select') =>
+              (...args: unknown[]) => {
+                const [first] = args as [{ text?: string } | undefined]
+                sent.push(first?.text?.includes('into events') ? 'events' : name)
+                return (tx[name] as (...given: unknown[]) => unknown).apply(tx, args)
+              }
+            const names = ['execute', 'insert', 'update', 'select'] as const
+            return work(
+              Object.assign(
+                Object.create(tx),
+                Object.fromEntries(names.map((name) => [name, watch(name)])),
+              ),
+            )
+          }),
+      }),
+    }
+    const bytes = Buffer.from(file)
+    await uploadOrders(spied, brand.manager, brand.id, campaignId, { name: 'a.csv', bytes })
+    expect(sent.filter((one) => one === 'events')).toHaveLength(1)
+    expect(sent.at(-1)).toBe('events')
+    const types = await services.db
+      .select({ type: event.type })
+      .from(event)
+      .where(eq(event.accountId, brand.accountId))
+    expect(types).toHaveLength(3)
+  })
+
   test('loaded twice changes nothing, and a later one updates the refund', async () => {
     const { code } = await give(nina, 'ada@example.com')
     const file = shopify(

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignSale, type SaleSource, saleRefund, saleUpload } from '#db/schema/campaign-sales.ts'
 import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
-import { recordRefundEvents } from '#domain/events/record-events.server.ts'
+import { recordSaleEvents } from '#domain/events/record-events.server.ts'
 import {
   type RefundResource,
   type SaleResource,
@@ -36,11 +36,13 @@ export async function recordSale(
     if (!sales) return { ok: false, reason: 'no-program' }
     const by = { source: 'api', uploadId: null } as const
     const asked = [{ ...order, refundedCents: null }]
-    const [outcome] = await recordOrders(services, tx, sales, asked, by)
+    const { outcomes, changes } = await recordOrders(services, tx, sales, asked, by)
+    const [outcome] = outcomes
     if (!outcome) throw new Error('Recording one order had no outcome')
     if (!outcome.ok) return outcome
     const sale = await findSaleRow(tx, found.id, { id: outcome.saleId })
     if (!sale) throw new Error(`Sale ${outcome.saleId} was recorded and not found`)
+    await recordSaleEvents(tx, changes)
     return { ok: true, isNew: outcome.state === 'recorded', sale: toSaleResource(sale) }
   })
   services.wakeDeliveries()
@@ -101,7 +103,7 @@ export async function recordRefund(
       .returning()
     const after = await findSaleRow(tx, found.id, { id: sale.id })
     if (!row || !after) throw new Error(`Refund ${refundId} was recorded and not found`)
-    await recordRefundEvents(tx, [{ saleId: sale.id, refundId }])
+    await recordSaleEvents(tx, { sales: [], refunds: [{ saleId: sale.id, refundId }] })
     return { ok: true, isNew: true, refund: toRefundResource(row, after) }
   })
   services.wakeDeliveries()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { saleUpload } from '#db/schema/campaign-sales.ts'
 import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
+import { recordSaleEvents } from '#domain/events/record-events.server.ts'
 import { cleanFilename } from '#domain/files/upload-rules.ts'
 import {
   createEncodingDetector,
@@ -90,7 +91,7 @@ export async function uploadOrders(
     if (!upload) throw new Error('Inserting an upload returned no row')
     const rematched = await rematchOrders(services, tx, sales)
     const by = { source: format, uploadId: upload.id }
-    const outcomes = await recordOrders(services, tx, sales, orders, by)
+    const { outcomes, changes } = await recordOrders(services, tx, sales, orders, by)
     const count = (state: 'recorded' | 'known') =>
       outcomes.filter((one) => one.ok && one.state === state).length
     const refused = outcomes.flatMap((one, index) => {
@@ -106,6 +107,7 @@ export async function uploadOrders(
       .update(saleUpload)
       .set({ ...counts, refused: faults.length + refused.length })
       .where(eq(saleUpload.id, upload.id))
+    await recordSaleEvents(tx, changes)
     const all = [...faults, ...refused].sort((one, other) => one.line - other.line)
     const unmatched = outcomes.filter(
       (one) => one.ok && one.state === 'recorded' && one.isUnmatched,

@@ -203,53 +203,63 @@ export async function recordPostEvents(
   await insertEvents(tx, events)
 }
 
-export async function recordSaleEvents(tx: Transaction, saleIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < saleIds.length; start += SALES_AT_ONCE) {
-    const rows = await tx
-      .select({ sale: campaignSale, accountId: workspace.accountId })
-      .from(campaignSale)
-      .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
-      .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
-      .innerJoin(eventStream, listensTo(workspace.accountId))
-      .where(inArray(campaignSale.id, saleIds.slice(start, start + SALES_AT_ONCE)))
-      .orderBy(campaignSale.id)
-    const events = rows.map(({ sale, accountId }) => {
-      const subject = { id: sale.id, magnetId: null }
-      return newEvent('campaign.sale_recorded', accountId, subject, toSaleResource(sale))
-    })
-    await insertEvents(tx, events)
+/**
+ * Records orders and refunds. Their events are gathered in steps and inserted at once, because the
+ * insertion locks the account's event stream.
+ */
+export async function recordSaleEvents(
+  tx: Transaction,
+  { sales, refunds }: SaleChanges,
+): Promise<void> {
+  const events: NewEvent[] = []
+  for (let start = 0; start < sales.length; start += SALES_AT_ONCE) {
+    events.push(...(await saleEvents(tx, sales.slice(start, start + SALES_AT_ONCE))))
   }
+  for (let start = 0; start < refunds.length; start += SALES_AT_ONCE) {
+    events.push(...(await refundEvents(tx, refunds.slice(start, start + SALES_AT_ONCE))))
+  }
+  await insertEvents(tx, events)
 }
 
-export async function recordRefundEvents(
-  tx: Transaction,
-  refunds: readonly { saleId: string; refundId: string }[],
-): Promise<void> {
+/** The ids of recorded sales, and the refunds that were recorded or changed. */
+export type SaleChanges = {
+  sales: readonly string[]
+  refunds: readonly { saleId: string; refundId: string }[]
+}
+
+async function saleEvents(tx: Transaction, saleIds: readonly string[]): Promise<NewEvent[]> {
+  const rows = await tx
+    .select({ sale: campaignSale, accountId: workspace.accountId })
+    .from(campaignSale)
+    .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(campaignSale.id, [...saleIds]))
+    .orderBy(campaignSale.id)
+  return rows.map(({ sale, accountId }) => {
+    const subject = { id: sale.id, magnetId: null }
+    return newEvent('campaign.sale_recorded', accountId, subject, toSaleResource(sale))
+  })
+}
+
+async function refundEvents(tx: Transaction, refunds: SaleChanges['refunds']): Promise<NewEvent[]> {
   const wanted = new Set(refunds.map(({ saleId, refundId }) => `${saleId} ${refundId}`))
-  for (let start = 0; start < refunds.length; start += SALES_AT_ONCE) {
-    const ids = refunds.slice(start, start + SALES_AT_ONCE).map(({ saleId }) => saleId)
-    const rows = await tx
-      .select({ refund: saleRefund, sale: campaignSale, accountId: workspace.accountId })
-      .from(saleRefund)
-      .innerJoin(campaignSale, eq(campaignSale.id, saleRefund.saleId))
-      .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
-      .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
-      .innerJoin(eventStream, listensTo(workspace.accountId))
-      .where(inArray(saleRefund.saleId, ids))
-      .orderBy(saleRefund.saleId, saleRefund.refundId)
-    const events = rows
-      .filter(({ refund }) => wanted.has(`${refund.saleId} ${refund.refundId}`))
-      .map(({ refund, sale, accountId }) => {
-        const subject = { id: sale.id, magnetId: null }
-        return newEvent(
-          'campaign.sale_refunded',
-          accountId,
-          subject,
-          toRefundResource(refund, sale),
-        )
-      })
-    await insertEvents(tx, events)
-  }
+  const ids = refunds.map(({ saleId }) => saleId)
+  const rows = await tx
+    .select({ refund: saleRefund, sale: campaignSale, accountId: workspace.accountId })
+    .from(saleRefund)
+    .innerJoin(campaignSale, eq(campaignSale.id, saleRefund.saleId))
+    .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(eventStream, listensTo(workspace.accountId))
+    .where(inArray(saleRefund.saleId, ids))
+    .orderBy(saleRefund.saleId, saleRefund.refundId)
+  return rows
+    .filter(({ refund }) => wanted.has(`${refund.saleId} ${refund.refundId}`))
+    .map(({ refund, sale, accountId }) => {
+      const subject = { id: sale.id, magnetId: null }
+      return newEvent('campaign.sale_refunded', accountId, subject, toRefundResource(refund, sale))
+    })
 }
 
 export async function recordPlanChange(

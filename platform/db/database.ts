@@ -15,10 +15,10 @@ export type Queryable = Database | Transaction
 /** The default number of connections in the shared pool. */
 const SHARED = 16
 /**
- * Two connections for the transactions that write leads, one for counting their rate limits, and
- * one for reserving numbers of promo codes.
+ * Two connections for the transactions that write leads, one for counting their rate limits and
+ * reserving the numbers of their promo codes.
  */
-const PIPELINED = 4
+const PIPELINED = 3
 /**
  * The number of connections for prepared statements. Few are needed, because each batch is short.
  */
