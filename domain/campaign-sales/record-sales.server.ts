@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { promoProgram, type SaleSource } from '#db/schema/campaign-sales.ts'
 import { campaign } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { SaleChanges } from '#domain/events/record-events.server.ts'
+import { lockSalesOf } from '#domain/promo-codes/sales-lock.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -33,9 +34,7 @@ export async function lockSales(
   tx: Transaction,
   campaignId: string,
 ): Promise<SalesCampaign | null> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`sales of ${campaignId}`}, 0))`,
-  )
+  await lockSalesOf(tx, [campaignId])
   const [row] = await tx
     .select({
       id: campaign.id,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   campaignSale,
@@ -34,6 +34,7 @@ import {
 import { ageOfSale } from './attribution.ts'
 import { salesByCreator, salesByDay, salesByVideo, sumSales } from './figures.server.ts'
 import { exportCodes, exportKey, saveProgram, setCreatorCode } from './program.server.ts'
+import { lockSales, recordOrders } from './record-sales.server.ts'
 import { recordRefund, recordSale } from './sales.server.ts'
 import { uploadOrders } from './upload-orders.server.ts'
 
@@ -441,6 +442,70 @@ describe('a file of orders', () => {
     expect(await rowOf('11')).toMatchObject({ refundedCents: 1000 })
     await upload(withRefund)
     expect(await rowOf('11')).toMatchObject({ refundedCents: 1000 })
+  })
+
+  test('loaded while people are erased keeps no digest of them', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => give(nina, `person${n}@example.com`)),
+    )
+    // The erasure begins after the orders were matched, and before they are committed.
+    const matched = Promise.withResolvers<void>()
+    const ids = people.map(({ leadId }) => leadId)
+    const erased = matched.promise.then(() => eraseLeads(services, brand.accountId, ids))
+    await services.db.transaction(async (tx) => {
+      const sales = await lockSales(tx, campaignId)
+      if (!sales) throw new Error('no program')
+      const orders = people.map(({ code }, n) => ({
+        orderId: `${n}`,
+        code,
+        valueCents: 100,
+        currency: 'USD',
+        orderedAt: daysAgoAt(5),
+        email: null,
+        refundedCents: null,
+      }))
+      const by = { source: 'api', uploadId: null } as const
+      await recordOrders(services, tx, sales, orders, by)
+      matched.resolve()
+      // The erasure has changed the leads once it waits for the lock.
+      await expect
+        .poll(async () => {
+          const { rows } = await tx.execute<{ waiting: number }>(
+            sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+          )
+          return rows[0]?.waiting
+        })
+        .toBe(1)
+    })
+    await erased
+    const digests = await services.db
+      .select({ digest: campaignSale.personDigest })
+      .from(campaignSale)
+      .where(eq(campaignSale.campaignId, campaignId))
+    expect(new Set(digests.map(({ digest }) => digest?.length))).toEqual(new Set([16]))
+  })
+
+  test('loaded and erased at once never fails', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => give(nina, `person${n}@example.com`)),
+    )
+    const file = shopify(...people.map(({ code }, n): [string, string] => [`${n}`, code]))
+    const results = await Promise.all([
+      ...people.map(({ leadId }) => eraseLeads(services, brand.accountId, [leadId])),
+      ...Array.from({ length: 4 }, () => upload(file)),
+      ...people.map(({ leadId }) => getLeadPromo(services, leadId)),
+    ])
+    expect(results.slice(12, 16)).toMatchObject(Array(4).fill({ ok: true }))
+    const codes = await services.db
+      .select({ digest: promoCode.personDigest })
+      .from(promoCode)
+      .where(eq(promoCode.campaignId, campaignId))
+    const sales = await services.db
+      .select({ digest: campaignSale.personDigest })
+      .from(campaignSale)
+      .where(eq(campaignSale.campaignId, campaignId))
+    expect([...codes, ...sales].filter(({ digest }) => digest?.length === 32)).toEqual([])
   })
 
   test('two files at once record each order once', async () => {

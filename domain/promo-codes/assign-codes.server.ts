@@ -176,11 +176,13 @@ const FIND_TAKERS = sqlOf<
     from leads l
     where l.id = any({ids}::uuid[]) and l.campaign_id is not null and l.flags = '{}'
       and l.erased_at is null and l.over_rule_id is null
+    for share of l
   ) taker where promo is not null order by lead_id`)
 
 /**
  * Returns the codes of these leads' people, and gives a code to those who have none. Leads that are
- * flagged, erased or unconfirmed, and those of other campaigns, get none.
+ * flagged, erased or unconfirmed, and those of other campaigns, get none. Locks the leads, so that
+ * none is erased before its code is there to be erased too.
  */
 export async function assignCodes(
   services: AssignServices,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { lockSalesOf } from '#domain/promo-codes/sales-lock.server.ts'
 import { type NoValues, rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
@@ -68,6 +69,11 @@ export async function erasePeople(tx: Transaction, leads: readonly ErasedLead[])
     campaignId === null ? [] : [{ campaign_id: campaignId, creator_id: creatorId, person }],
   )
   if (erased.length === 0) return
+  // Orders that are being recorded may refer to these people.
+  await lockSalesOf(
+    tx,
+    erased.map(({ campaign_id }) => campaign_id),
+  )
   const digest = sql.raw(digestOf('e.campaign_id', 'e.person'))
   const other = sql.raw(
     digestOf('o.campaign_id', 'coalesce(lower(o.email_typed), o.email_normalized)'),
