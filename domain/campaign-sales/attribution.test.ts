@@ -11,8 +11,16 @@ const lead = (id: string, days: number, creatorId = 'nina'): TouchLead => ({
   placementId: `placement of ${id}`,
   at: day(days),
 })
-const order = (facts: Partial<OrderFacts> & { orderedAt: Date }) =>
-  attributeOrder({ person: null, creatorId: null, isGenuine: false, buyerLeads: [], ...facts })
+type Person = Omit<NonNullable<OrderFacts['person']>, 'isGivenFlagged'> & { isGivenFlagged?: true }
+type Facts = Partial<Omit<OrderFacts, 'person'>> & { orderedAt: Date; person?: Person }
+const order = ({ person, ...facts }: Facts) =>
+  attributeOrder({
+    person: person ? { isGivenFlagged: false, ...person } : null,
+    creatorId: null,
+    isGenuine: false,
+    buyerLeads: [],
+    ...facts,
+  })
 
 describe('an order with a person’s code', () => {
   it('counts for the lead that got the code, however late', () => {
@@ -48,6 +56,17 @@ describe('an order with a person’s code', () => {
       creatorId: null,
       lead: null,
     })
+  })
+
+  it('counts for another lead of the person if the code’s own lead is flagged', () => {
+    const given = lead('given', 0)
+    const other = lead('other', 5, 'omar')
+    const sold = (days: number, leads: TouchLead[]) =>
+      order({ orderedAt: day(days), person: { given, isGivenFlagged: true, leads } })
+    expect(sold(9, [other])).toMatchObject({ creatorId: 'omar', lead: other })
+    expect(sold(4.5, [other])).toMatchObject({ creatorId: 'omar', lead: other })
+    expect(sold(2, [other]).mismatch).toBe('before-code')
+    expect(sold(9, []).mismatch).toBe('unassigned-code')
   })
 
   it('never depends on the order of leads, nor on later ones', () => {

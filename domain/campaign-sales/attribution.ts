@@ -13,8 +13,15 @@ export type TouchLead = {
 /** What is known about an order's code and buyer. */
 export type OrderFacts = {
   orderedAt: Date
-  /** Set if a person has the code: the lead that got it, and all leads of that person. */
-  person: { given: TouchLead; leads: readonly TouchLead[] } | null
+  /**
+   * Set if a person has the code: the lead that got it, and all unflagged leads of that person. The
+   * lead that got the code may be flagged since, for example as a test.
+   */
+  person: {
+    given: TouchLead
+    isGivenFlagged: boolean
+    leads: readonly TouchLead[]
+  } | null
   /** Set if a creator has or had the code. */
   creatorId: string | null
   /** Whether the code is genuine, even if no person got it. */
@@ -37,17 +44,24 @@ export type Attribution =
 /** Shops often export only the day of an order, so it may seem this much older than its lead. */
 const TOLERANCE_MS = DAY_MS
 
+/** Returns whether something came after an order, even if the shop exported only the order's day. */
+export const isAfterOrder = (at: Date, orderedAt: Date): boolean =>
+  at.getTime() > orderedAt.getTime() + TOLERANCE_MS
+
 /**
  * Decides who an order counts for. With a person's code, it is their latest lead before the order,
- * which is the code's own lead unless they left another one since. With a creator's code, it is
- * that creator, and the buyer's latest lead with them, if there is one.
+ * which is the code's own lead unless they left another one since. Flagged leads don't count. With a
+ * creator's code, it is that creator, and the buyer's latest lead with them, if there is one.
  */
 export function attributeOrder(facts: OrderFacts): Attribution {
   const { orderedAt, person, creatorId } = facts
   if (person) {
-    const { given, leads } = person
-    if (orderedAt.getTime() < given.at.getTime() - TOLERANCE_MS) return mismatchOf('before-code')
-    const lead = findLatest([given, ...leads], orderedAt) ?? given
+    const { given, isGivenFlagged, leads } = person
+    if (isAfterOrder(given.at, orderedAt)) return mismatchOf('before-code')
+    const counted = isGivenFlagged ? leads : [given, ...leads]
+    const within = counted.filter((lead) => !isAfterOrder(lead.at, orderedAt))
+    const lead = findLatest(counted, orderedAt) ?? findEarliest(within)
+    if (!lead) return mismatchOf(counted.length > 0 ? 'before-code' : 'unassigned-code')
     return { matchedBy: 'person-code', mismatch: null, creatorId: lead.creatorId, lead }
   }
   if (creatorId !== null) {
@@ -78,6 +92,12 @@ function findLatest(leads: readonly TouchLead[], until: Date): TouchLead | null 
   }
   return latest
 }
+
+const findEarliest = (leads: readonly TouchLead[]): TouchLead | null =>
+  leads.reduce<TouchLead | null>(
+    (first, lead) => (first && first.at.getTime() <= lead.at.getTime() ? first : lead),
+    null,
+  )
 
 /** How long after its lead an order came. 'no-lead': no lead is known, only the creator's code. */
 export const SALE_AGES = ['week', 'month', 'later', 'outside', 'no-lead'] as const

@@ -6,7 +6,7 @@ import { correctCode } from '#domain/promo-codes/person-codes.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { attributeOrder, type TouchLead } from './attribution.ts'
+import { attributeOrder, isAfterOrder, type TouchLead } from './attribution.ts'
 import type { Order } from './order.ts'
 
 /** A campaign as far as its orders are matched. `ownerId` is the account that owns its leads. */
@@ -44,11 +44,12 @@ const FIND_PEOPLE = sqlOf<
     placement_id: string | null
     at: string
     email: string
+    is_flagged: boolean
   }
 >(`
   select c.code, encode(c.person_digest, 'hex') as digest, c.lead_id, c.creator_id, c.placement_id,
     (coalesce(l.submitted_at, c.assigned_at) at time zone 'UTC')::text || 'Z' as at,
-    coalesce(l.email_normalized, '') as email
+    coalesce(l.email_normalized, '') as email, coalesce(l.flags <> '{}', false) as is_flagged
   from promo_codes c left join leads l on l.id = c.lead_id
   where c.campaign_id = {campaignId}::uuid and c.code = any({codes}::text[])`)
 
@@ -71,9 +72,10 @@ const FIND_LEADS = sqlOf<
 
 const FIND_FIRST_TOUCHES = sqlOf<
   { campaignId: string; digests: string[] },
-  { digest: string; creator_id: string | null }
+  { digest: string; creator_id: string | null; at: string }
 >(`
-  select d.digest, p.first_creator_id as creator_id
+  select d.digest, p.first_creator_id as creator_id,
+    (p.first_at at time zone 'UTC')::text || 'Z' as at
   from unnest({digests}::text[]) d (digest)
   join campaign_people p on p.campaign_id = {campaignId}::uuid
     and p.person_digest = decode(d.digest, 'hex')`)
@@ -123,14 +125,20 @@ export async function matchOrders(
   const digests = unique(found.flatMap(({ digest }) => digest ?? []))
   const firstTouches = new Map(
     (await rowsOf(tx, FIND_FIRST_TOUCHES({ campaignId, digests }))).map(
-      (row) => [row.digest, row.creator_id] as const,
+      (row) => [row.digest, { creatorId: row.creator_id, at: toDate(row.at) }] as const,
     ),
   )
+  /** A first touch that came after the order didn't lead to it. */
+  const firstCreatorOf = (digest: string, orderedAt: Date) => {
+    const first = firstTouches.get(digest)
+    return first && !isAfterOrder(first.at, orderedAt) ? first.creatorId : null
+  }
   return found.map(({ order, person, creatorId, digest, isGenuine }): SaleMatch => {
     const { matchedBy, mismatch, lead, ...touch } = attributeOrder({
       orderedAt: order.orderedAt,
       person: person && {
         given: toTouch({ ...person, id: person.lead_id }),
+        isGivenFlagged: person.is_flagged,
         leads: leadsOf(person.email).map(toTouch),
       },
       creatorId,
@@ -141,7 +149,7 @@ export async function matchOrders(
       matchedBy,
       mismatch,
       creatorId: touch.creatorId,
-      firstCreatorId: matchedBy && digest ? (firstTouches.get(digest) ?? null) : null,
+      firstCreatorId: matchedBy && digest ? firstCreatorOf(digest, order.orderedAt) : null,
       personDigest: matchedBy && digest ? Buffer.from(digest, 'hex') : null,
       leadId: lead?.id ?? null,
       placementId: lead?.placementId ?? null,
@@ -164,7 +172,9 @@ const toTouch = (row: {
   id: row.id,
   creatorId: row.creator_id,
   placementId: row.placement_id,
-  at: new Date(row.at.replace(' ', 'T')),
+  at: toDate(row.at),
 })
+
+const toDate = (text: string) => new Date(text.replace(' ', 'T'))
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)]

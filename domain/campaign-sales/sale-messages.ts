@@ -8,7 +8,7 @@ import type { FileRefusal } from './upload-orders.server.ts'
 /** Why an order belongs to no creator. */
 export const MISMATCH_MESSAGES: Record<Mismatch, string> = {
   'unknown-code': 'Not a code of this campaign',
-  'unassigned-code': 'A genuine code, but no person got it here',
+  'unassigned-code': 'A genuine code, but it belongs to no counted lead',
   'before-code': 'The order is older than its code',
 }
 

@@ -7,7 +7,7 @@ import {
   promoProgram,
   saleRefund,
 } from '#db/schema/campaign-sales.ts'
-import { campaign } from '#db/schema/campaigns.ts'
+import { campaign, campaignPerson } from '#db/schema/campaigns.ts'
 import { event } from '#db/schema/events.ts'
 import { lead } from '#db/schema/leads.ts'
 import { securityEvent } from '#db/schema/security.ts'
@@ -16,6 +16,7 @@ import { startRecording } from '#domain/events/listeners.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
+import { reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
 import { formatCode } from '#domain/promo-codes/person-codes.server.ts'
@@ -73,6 +74,10 @@ async function give(magnet: MagnetRow, email: string, daysAgo = 10) {
     .update(lead)
     .set({ submittedAt: daysAgoAt(daysAgo) })
     .where(eq(lead.id, result.leadId))
+  await services.db
+    .update(campaignPerson)
+    .set({ firstAt: daysAgoAt(daysAgo) })
+    .where(eq(campaignPerson.firstLeadId, result.leadId))
   const [given] = await services.db
     .select({ code: promoCode.code })
     .from(promoCode)
@@ -180,6 +185,16 @@ describe('an order with a person’s code', () => {
     expect((await salesByCreator(services.db, campaignId)).get(idOf(nina))?.orders).toBe(2)
   })
 
+  test('of a lead that is marked as a test counts for another lead, or for no one', async () => {
+    const { leadId, code } = await give(nina, 'ada@example.com', 20)
+    await reviewLeads(services, brand.accountId, [leadId], 'mark-test')
+    await record('1', code)
+    expect(await rowOf('1')).toMatchObject({ mismatch: 'unassigned-code', personDigest: null })
+    const other = await give(omar, 'ada@example.com', 9)
+    await record('2', code)
+    expect(await rowOf('2')).toMatchObject({ creatorId: idOf(omar), leadId: other.leadId })
+  })
+
   test('outside of the window is counted apart, and the SQL agrees with the rule', async () => {
     const { code } = await give(nina, 'ada@example.com', 60)
     for (const days of [58, 53.1, 52.9, 30.1, 29.9, 1]) {
@@ -260,6 +275,19 @@ describe('a creator’s code', () => {
   test('two creators never get the same one', async () => {
     const results = await Promise.all([setCode(nina, 'SALE'), setCode(omar, 'SA1E')])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('has no first touch that came after the order', async () => {
+    await setCode(nina, 'NINA15')
+    await give(omar, 'ada@example.com', 3)
+    await record('1', 'NINA15', { email: 'ada@example.com', orderedAt: daysAgoAt(5) })
+    await record('2', 'NINA15', { email: 'ada@example.com', orderedAt: daysAgoAt(3.5) })
+    expect(await rowOf('1')).toMatchObject({ creatorId: idOf(nina), firstCreatorId: null })
+    expect(await rowOf('2')).toMatchObject({ creatorId: idOf(nina), firstCreatorId: idOf(omar) })
+    // The same if the email comes with a later file.
+    await record('3', 'NINA15')
+    await record('3', 'NINA15', { email: 'ada@example.com' })
+    expect(await rowOf('3')).toMatchObject({ firstCreatorId: null })
   })
 
   test('knows the buyer by a digest, if they are a person of the campaign', async () => {
