@@ -17,6 +17,7 @@ import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { reviewLeads } from '#domain/leads/take/review-leads.server.ts'
+import { findVisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
 import { formatCode } from '#domain/promo-codes/person-codes.server.ts'
@@ -69,7 +70,7 @@ async function give(magnet: MagnetRow, email: string, daysAgo = 10) {
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!result.ok) throw new Error(result.reason)
-  await getLeadPromo(services, result.leadId)
+  await promoOf(result.leadId)
   await services.db
     .update(lead)
     .set({ submittedAt: daysAgoAt(daysAgo) })
@@ -83,6 +84,11 @@ async function give(magnet: MagnetRow, email: string, daysAgo = 10) {
     .from(promoCode)
     .where(eq(promoCode.leadId, result.leadId))
   return { leadId: result.leadId, code: given ? formatCode('', given.code) : '' }
+}
+
+async function promoOf(leadId: string) {
+  const visitor = await findVisitorLead(services, leadId)
+  return visitor && getLeadPromo(services, visitor)
 }
 
 const daysAgoAt = (days: number) => new Date(services.clock.now().getTime() - days * DAY_MS)
@@ -522,7 +528,7 @@ describe('a file of orders', () => {
     const results = await Promise.all([
       ...people.map(({ leadId }) => eraseLeads(services, brand.accountId, [leadId])),
       ...Array.from({ length: 4 }, () => upload(file)),
-      ...people.map(({ leadId }) => getLeadPromo(services, leadId)),
+      ...people.map(({ leadId }) => promoOf(leadId)),
     ])
     expect(results.slice(12, 16)).toMatchObject(Array(4).fill({ ok: true }))
     const codes = await services.db

@@ -9,6 +9,7 @@ import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { reviewLeads } from '#domain/leads/take/review-leads.server.ts'
+import { findVisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -42,6 +43,11 @@ async function give(email: string, elapsed = '9000') {
   return result.leadId
 }
 
+async function promoOf(leadId: string, withServices = services) {
+  const visitor = await findVisitorLead(services, leadId)
+  return visitor && getLeadPromo(withServices, visitor)
+}
+
 const mailOf = async (leadId: string) => {
   const [mail] = await services.db
     .select({ text: outgoingMail.textBody })
@@ -63,7 +69,7 @@ describe('a program with a code for each person', () => {
       shopUrl: 'https://shop.example/discount/{code}',
     })
     const id = await give('ada@example.com')
-    const promo = await getLeadPromo(services, id)
+    const promo = await promoOf(id)
     expect(promo).toEqual({
       state: 'given',
       code: expect.stringMatching(/^SUN(-[0-9A-Z]{4}){3}-[0-9A-Z]{5}$/),
@@ -88,7 +94,7 @@ describe('a program with a code for each person', () => {
     ])
     // The same person has the same code after another lead.
     const again = await give('ADA@example.com ')
-    expect(await getLeadPromo(services, again)).toEqual(promo)
+    expect(await promoOf(again)).toEqual(promo)
     expect(await codes()).toHaveLength(1)
   })
 
@@ -99,7 +105,7 @@ describe('a program with a code for each person', () => {
     )
     await services.db.delete(promoCode).where(eq(promoCode.campaignId, campaignId))
     await Promise.all([
-      ...[...ids, ...ids].map((id) => getLeadPromo(services, id)),
+      ...[...ids, ...ids].map((id) => promoOf(id)),
       ...Array.from({ length: 30 }, (_, n) => give(`other${n % 10}@example.com`)),
     ])
     const given = await codes()
@@ -127,11 +133,11 @@ describe('a program with a code for each person', () => {
   test('a flagged lead gets its code with the email that is sent once it is accepted', async () => {
     await createPromoProgram(services, campaignId)
     const id = await give('ada@example.com', '10')
-    expect(await getLeadPromo(services, id)).toBeNull()
+    expect(await promoOf(id)).toBeNull()
     expect(await codes()).toEqual([])
     await reviewLeads(services, testWorkspace.accountId, [id], 'accept')
     expect(await mailOf(id)).toContain('Your promo code: ')
-    expect(await getLeadPromo(services, id)).toMatchObject({ state: 'given' })
+    expect(await promoOf(id)).toMatchObject({ state: 'given' })
   })
 
   test('an unconfirmed person gets a code after confirming', async () => {
@@ -142,14 +148,14 @@ describe('a program with a code for each person', () => {
       .where(eq(leadMagnet.id, magnet.id))
     const id = await give('ada@example.com')
     const offer = '15% off your first order'
-    expect(await getLeadPromo(services, id)).toEqual({ state: 'unconfirmed', offer })
+    expect(await promoOf(id)).toEqual({ state: 'unconfirmed', offer })
     expect(await mailOf(id)).not.toContain('promo code')
     expect(await codes()).toEqual([])
     await services.db
       .update(lead)
       .set({ flags: [], confirmedAt: new Date(), confirmedBy: 'delivery-email' })
       .where(eq(lead.id, id))
-    expect(await getLeadPromo(services, id)).toMatchObject({ state: 'given' })
+    expect(await promoOf(id)).toMatchObject({ state: 'given' })
   })
 
   test('erasing a person leaves no guessable digest and keeps the code', async () => {
@@ -160,30 +166,61 @@ describe('a program with a code for each person', () => {
     const [after] = await codes()
     expect(after?.personDigest.length).toBe(16)
     expect(after?.code).toBe(before?.code)
-    expect(await getLeadPromo(services, id)).toBeNull()
+    expect(await promoOf(id)).toBeNull()
   })
 
   test('a page without a database or a readable key is shown without a code', async () => {
     await createPromoProgram(services, campaignId)
     const id = await give('ada@example.com')
-    const away = { ...services, db: { execute: () => Promise.reject(new Error('away')) } as never }
-    expect(await getLeadPromo(away, id)).toBeNull()
+    const away = {
+      ...services,
+      db: { transaction: () => Promise.reject(new Error('away')) } as never,
+    }
+    const offer = '15% off your first order'
+    expect(await promoOf(id, away)).toEqual({ state: 'later', offer })
     await services.db
       .update(promoProgram)
       .set({ codeKey: 'broken' })
       .where(eq(promoProgram.campaignId, campaignId))
     const other = await give('bob@example.com')
     expect(await mailOf(other)).not.toContain('promo code')
-    expect(await getLeadPromo(services, other)).toBeNull()
+    expect(await promoOf(other)).toBeNull()
     // Codes that were given before need no key.
-    expect(await getLeadPromo(services, id)).toMatchObject({ state: 'given' })
+    expect(await promoOf(id)).toMatchObject({ state: 'given' })
   })
+})
+
+test('a page without a program asks for no code, so nothing is said if the database is away', async () => {
+  const id = await give('ada@example.com')
+  const away = { ...services, db: {} as never }
+  expect(await promoOf(id, away)).toBeNull()
+  await createPromoProgram(services, campaignId, { isActive: false })
+  expect(await promoOf(id, away)).toBeNull()
+})
+
+test('a page waits no longer than its limit for a code that it can’t give', async () => {
+  await createPromoProgram(services, campaignId)
+  const id = await give('ada@example.com', '10')
+  await services.db.update(lead).set({ flags: [] }).where(eq(lead.id, id))
+  const visitor = await findVisitorLead(services, id)
+  const locked = Promise.withResolvers<void>()
+  const shown = locked.promise.then(() => visitor && getLeadPromo(services, visitor))
+  await services.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(promoProgram)
+      .where(eq(promoProgram.campaignId, campaignId))
+      .for('update')
+    locked.resolve()
+    expect(await shown).toEqual({ state: 'later', offer: '15% off your first order' })
+  })
+  expect(await promoOf(id)).toMatchObject({ state: 'given' })
 })
 
 test('a program with a code for each creator shows the code of the page’s creator', async () => {
   await createPromoProgram(services, campaignId, { kind: 'creator' })
   const before = await give('ada@example.com')
-  expect(await getLeadPromo(services, before)).toBeNull()
+  expect(await promoOf(before)).toBeNull()
   await services.db.insert(creatorPromoCode).values({
     campaignId,
     creatorId: magnet.creatorId ?? '',
@@ -192,11 +229,11 @@ test('a program with a code for each creator shows the code of the page’s crea
   })
   const id = await give('bob@example.com')
   expect(await mailOf(id)).toContain('Your promo code: NINA15')
-  expect(await getLeadPromo(services, id)).toMatchObject({ state: 'given', code: 'NINA15' })
+  expect(await promoOf(id)).toMatchObject({ state: 'given', code: 'NINA15' })
   expect(await codes()).toEqual([])
   await services.db
     .update(promoProgram)
     .set({ isActive: false })
     .where(eq(promoProgram.campaignId, campaignId))
-  expect(await getLeadPromo(services, id)).toBeNull()
+  expect(await promoOf(id)).toBeNull()
 })

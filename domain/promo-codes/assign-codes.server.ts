@@ -151,7 +151,8 @@ async function createCodes(services: AssignServices, people: readonly CodeTaker[
 const digestOfTaker = ({ campaignId, email }: CodeTaker) =>
   getPersonDigest(campaignId, email).toString('hex')
 
-const toPromo = ({ offer, shopUrl }: PagePromo, code: string): Promo => ({
+/** Returns what a person with this code sees of a program. */
+export const toPromo = ({ offer, shopUrl }: PagePromo, code: string): Promo => ({
   code,
   offer,
   shopUrl: toShopUrl(shopUrl, code),

@@ -21,8 +21,7 @@ export function PromoNote({ promo, hasScript }: { promo: LeadPromo; hasScript?: 
       <section className="promo" aria-label="Promo code">
         <p dir="auto">{promo.offer}</p>
         <p className="small">
-          We can’t show your promo code right now. It comes with your email, and you can also come
-          back to this page.
+          We can’t show your promo code right now. Please come back to this page in a few minutes.
         </p>
       </section>
     )

@@ -14,6 +14,7 @@ import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { type BrandRow, brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
 import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import { type PagePromo, promoSql } from '#domain/promo-codes/assign-codes.server.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
@@ -38,6 +39,10 @@ export type VisitorLead = {
    * next magnet.
    */
   over: { takesNames: boolean; successor: { title: string; path: string } | null } | null
+  /** The campaign of the lead's page; null if it has none. */
+  campaignId: string | null
+  /** The program of the campaign; null if its pages hand out no promo codes. */
+  promo: PagePromo | null
   title: string
   creatorName: string | null
   owner: { id: string; email: string; createdAt: Date; brand: BrandRow | null }
@@ -82,6 +87,8 @@ export async function findVisitorLead(
         overRuleId: lead.overRuleId,
         submittedAt: lead.submittedAt,
         magnetId: lead.leadMagnetId,
+        campaignId: lead.campaignId,
+        promo: sql<PagePromo | null>`${sql.raw(promoSql('leads.campaign_id', 'leads.creator_id'))}`,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
         confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },

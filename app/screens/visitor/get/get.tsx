@@ -58,7 +58,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
-  const promo = view.state === 'ready' && visitor ? await getLeadPromo(services, visitor.id) : null
+  const promo = view.state === 'ready' && visitor ? await getLeadPromo(services, visitor) : null
   return data({ view, promo, isConfirming: confirms !== null }, { status: signedLinkStatus(view) })
 }
 

@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? await getThankYouState(services, visitor, searchParams.get(SINCE))
       : { isMailComing: false, canForget: false, held: null }
   const hasCode = view.state === 'ready' || view.state === 'unconfirmed'
-  const promo = hasCode && visitor ? await getLeadPromo(services, visitor.id) : null
+  const promo = hasCode && visitor ? await getLeadPromo(services, visitor) : null
   return data(
     {
       view,
