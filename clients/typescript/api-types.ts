@@ -3923,7 +3923,7 @@ export interface components {
             code: string;
         };
         OrderInput: {
-            /** @description The shop’s id of the order. It is unique in the campaign. */
+            /** @description The shop’s id of the order, unique in the campaign. For Shopify, it is the numeric id, which is the column Id in the export of orders, not the name such as #1001. */
             orderId: string;
             /** @description The code, or several codes separated by commas. */
             code: string;
@@ -3940,7 +3940,7 @@ export interface components {
             email?: string;
         };
         RefundInput: {
-            /** @description The shop’s id of the order. */
+            /** @description The `orderId` with which the order was recorded. */
             orderId: string;
             /** @description The shop’s id of the refund. It is unique in the order. */
             refundId: string;

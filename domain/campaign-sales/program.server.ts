@@ -210,7 +210,7 @@ export async function setCreatorCode(
       await tx
         .insert(creatorPromoCode)
         .values({ campaignId: found.id, creatorId: creator.id, code, codeKey, createdAt: now })
-      return { ok: true, matched: await rematchOrders(services, tx, sales) }
+      return { ok: true, matched: await rematchOrders(services, tx, sales, { codeKey }) }
     })
   } catch (error) {
     if (isUniqueViolation(error, 'creator_promo_codes_key')) return { ok: false, reason: 'taken' }

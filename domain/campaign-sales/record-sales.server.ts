@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { promoProgram, type SaleSource } from '#db/schema/campaign-sales.ts'
+import { type Mismatch, promoProgram, type SaleSource } from '#db/schema/campaign-sales.ts'
 import { campaign } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { SaleChanges } from '#domain/events/record-events.server.ts'
+import { isSameCodes } from '#domain/promo-codes/code-key.ts'
 import { lockSalesOf } from '#domain/promo-codes/sales-lock.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -147,9 +148,7 @@ async function recordBatch(
     if (order.currency !== campaign.currency) return { ok: false, reason: 'other-currency' }
     if (order.orderedAt.getTime() > now.getTime() + DAY_MS)
       return { ok: false, reason: 'in-future' }
-    if (before && (before.code !== order.code || Number(before.value_cents) !== order.valueCents)) {
-      return { ok: false, reason: 'other-values' }
-    }
+    if (before && !isSameOrder(before, order)) return { ok: false, reason: 'other-values' }
     const saleId = before?.id ?? uuidv7()
     if (!before) created.push({ order, id: saleId })
     else if (!before.has_person && order.email) rematched.push({ order, id: saleId })
@@ -199,6 +198,9 @@ async function recordBatch(
   return outcomes.map((one) => (one.ok ? { ...one, isUnmatched: unmatched.has(one.saleId) } : one))
 }
 
+const isSameOrder = (before: { code: string; value_cents: string }, order: Order): boolean =>
+  isSameCodes(before.code, order.code) && Number(before.value_cents) === order.valueCents
+
 function toColumns(match: SaleMatch | undefined) {
   if (!match) throw new Error('An order has no match')
   return {
@@ -213,27 +215,34 @@ function toColumns(match: SaleMatch | undefined) {
   }
 }
 
+/** With a `codeKey`, finds only orders whose codes may contain it (`toCodeKey`). */
 const FIND_UNMATCHED = sqlOf<
-  { campaignId: string; after: string; limit: number },
-  { id: string; code: string; ordered_at: string }
+  { campaignId: string; codeKey: string; after: string; limit: number },
+  { id: string; code: string; ordered_at: string; mismatch: Mismatch }
 >(`
-  select id, code, (ordered_at at time zone 'UTC')::text || 'Z' as ordered_at from campaign_sales
+  select id, code, (ordered_at at time zone 'UTC')::text || 'Z' as ordered_at, mismatch
+  from campaign_sales
   where campaign_id = {campaignId}::uuid and mismatch is not null and id > {after}::uuid
+    and ({codeKey} = '' or position({codeKey} in
+      translate(upper(regexp_replace(code, '[[:space:]-]', '', 'g')), 'OIL', '011')) > 0)
   order by id limit {limit}::int`)
 
 /**
- * Matches the orders again that belong to no creator, because a code was added. Returns the number
- * of orders that now belong to one. The transaction holds `lockSales`.
+ * Matches the orders again that belong to no creator, because a code was added; with `codeKey`, only
+ * orders with this code. Returns the number of orders that now belong to a creator. Only rows that
+ * change are written. The transaction holds `lockSales`.
  */
 export async function rematchOrders(
   services: RecordServices,
   tx: Transaction,
   campaign: SalesCampaign,
+  { codeKey = '' }: { codeKey?: string } = {},
 ): Promise<number> {
   let found = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await rowsOf(tx, FIND_UNMATCHED({ campaignId: campaign.id, after, limit: BATCH }))
+    const which = { campaignId: campaign.id, codeKey, after, limit: BATCH }
+    const rows = await rowsOf(tx, FIND_UNMATCHED(which))
     const last = rows.at(-1)
     if (!last) return found
     after = last.id
@@ -247,8 +256,11 @@ export async function rematchOrders(
         email: null,
       })),
     )
-    const sales = rows.map(({ id }, index) => ({ id, ...toColumns(matches[index]) }))
-    await tx.execute(REMATCH_SALES({ sales: JSON.stringify(sales) }))
+    const sales = rows.flatMap(({ id, mismatch }, index) => {
+      const match = matches[index]
+      return match?.mismatch === mismatch ? [] : [{ id, ...toColumns(match) }]
+    })
+    if (sales.length > 0) await tx.execute(REMATCH_SALES({ sales: JSON.stringify(sales) }))
     found += matches.filter(({ mismatch }) => mismatch === null).length
   }
 }

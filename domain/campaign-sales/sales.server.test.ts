@@ -270,6 +270,27 @@ describe('a creator’s code', () => {
     expect([codes.length, current]).toEqual([2, ['NINA15']])
   })
 
+  test('writes only the orders that have it', async () => {
+    const codes = ['nina-15', 'X, N1NA15', 'OTHER', 'NINA', 'NINA150']
+    for (const [n, code] of codes.entries()) await record(`${n}`, code)
+    const versions = async () => {
+      const found = await services.db
+        .select({ orderId: campaignSale.orderId, version: sql<string>`xmin::text` })
+        .from(campaignSale)
+        .where(eq(campaignSale.campaignId, campaignId))
+      return new Map(found.map(({ orderId, version }) => [orderId, version]))
+    }
+    const before = await versions()
+    expect(await setCode(nina, 'NINA15')).toEqual({ ok: true, matched: 2 })
+    const after = await versions()
+    const changed = [...before.keys()].filter((id) => before.get(id) !== after.get(id))
+    expect(changed.sort()).toEqual(['0', '1'])
+    // A file matches all again, and changes none of them.
+    await upload(shopify(['9', 'ANY']))
+    const loaded = await versions()
+    expect([...after.keys()].filter((id) => after.get(id) !== loaded.get(id))).toEqual([])
+  })
+
   test('set at once with an order finds the order in any case', async () => {
     await Promise.all([
       ...Array.from({ length: 10 }, (_, n) => record(`${n}`, 'NINA15')),
@@ -328,6 +349,18 @@ describe('recording', () => {
       reason: 'in-future',
     })
     expect(await record('2', code, {})).toMatchObject({ ok: true })
+  })
+
+  test('an order with its code in another spelling is the same, and its refund counts', async () => {
+    const { code } = await give(nina, 'ada@example.com')
+    await record('1', `${code}, FREESHIP`)
+    const status = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '10.00' }
+    const spelled = `freeship,${code.replaceAll('-', '').toLowerCase()}`
+    expect(await upload(shopify(['1', spelled, status]))).toMatchObject({
+      value: { known: 1, refunded: 1, faults: [] },
+    })
+    expect(await rowOf('1')).toMatchObject({ refundedCents: 1000, code: `${code}, FREESHIP` })
+    expect(await record('1', code)).toEqual({ ok: false, reason: 'other-values' })
   })
 
   test('refunds count once, and never exceed the value, even at once', async () => {

@@ -76,7 +76,9 @@ const orderInput = z
       .trim()
       .min(1)
       .max(MAX_ORDER_ID)
-      .describe('The shop’s id of the order. It is unique in the campaign.'),
+      .describe(
+        'The shop’s id of the order, unique in the campaign. For Shopify, it is the numeric id, which is the column Id in the export of orders, not the name such as #1001.',
+      ),
     code: z
       .string()
       .trim()
@@ -103,7 +105,12 @@ const orderInput = z
 
 const refundInput = z
   .strictObject({
-    orderId: z.string().trim().min(1).max(MAX_ORDER_ID),
+    orderId: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_ORDER_ID)
+      .describe('The `orderId` with which the order was recorded.'),
     refundId: z
       .string()
       .trim()
