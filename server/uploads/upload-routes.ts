@@ -1,5 +1,7 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
+import { consumeChangeLimit } from '#domain/magnets/change-limit.server.ts'
+import { requireMember, WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from '#server/http/body-limit.ts'
 import { parseImportForm } from './import-form.ts'
@@ -21,8 +23,8 @@ export async function receiveUpload(services: Services, request: Request): Promi
 
 /**
  * Stores a multipart form's files before the framework reads the form. Returns the request with the
- * files' ids in place of the files, or an error response. A signed-out visitor's files are skipped.
- * Their text stays, so that it can be restored after signing in.
+ * files' ids in place of the files, or an error response. A signed-out visitor's files are skipped,
+ * and so are a campaign's files of viewers who may not load them. Their text stays, so that it can be restored after signing in.
  */
 export async function receiveForm(
   services: Services,
@@ -39,18 +41,40 @@ export async function receiveForm(
   const fields = isKept ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
+  const takesFile =
+    isOrders || isViews ? await mayLoadFile(services, viewer, path) : viewer !== null
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
   const result = isImport
     ? await parseImportForm(request, services, viewer)
     : isLogoForm
-      ? await parseLogoForm(request, viewer !== null)
+      ? await parseLogoForm(request, takesFile)
       : isOrders
-        ? await parseOrdersForm(request, viewer !== null)
+        ? await parseOrdersForm(request, takesFile)
         : isViews
-          ? await parseViewsForm(request, viewer !== null)
+          ? await parseViewsForm(request, takesFile)
           : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
+}
+
+/**
+ * Returns whether the file of a campaign's form is read into memory. For others, the form arrives
+ * without its file, and the screen says why nothing was loaded.
+ */
+async function mayLoadFile(
+  services: Services,
+  viewer: MaybeViewer,
+  path: string,
+): Promise<boolean> {
+  const [, , workspaceId = ''] = path.split('/')
+  if (!viewer) return false
+  try {
+    await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  } catch (error) {
+    if (error instanceof WorkspaceRefusal) return false
+    throw error
+  }
+  return consumeChangeLimit(services, viewer)
 }
 
 /** Only the administrator can upload blog images. */

@@ -13,6 +13,7 @@ import { describeOrdersRefusal } from '#domain/campaign-sales/sale-messages.ts'
 import { getSalesPage, type SalesPage } from '#domain/campaign-sales/sales-page.server.ts'
 import { type UploadedOrders, uploadOrders } from '#domain/campaign-sales/upload-orders.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -55,13 +56,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return formAction(
     { context, form, toResult, signedOut },
     async ({ services, viewer, refuse }) => {
-      if (form.has('file_error')) {
-        return refuse({ file: describeOrdersRefusal({ ok: false, reason: 'too-large' }) }, 422)
-      }
-      const name = String(form.get('file_name') ?? '')
-      if (name === '') return refuse({ file: 'Please choose a file.' }, 422)
-      if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
       return withWorkspaceGuard(workspaceId, async () => {
+        // A file that the viewer may not load, now or at all, isn't in the form.
+        await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+        if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+        if (form.has('file_error')) {
+          return refuse({ file: describeOrdersRefusal({ ok: false, reason: 'too-large' }) }, 422)
+        }
+        const name = String(form.get('file_name') ?? '')
+        if (name === '') return refuse({ file: 'Please choose a file.' }, 422)
         const file = { name, bytes: Buffer.from(content, 'base64') }
         const result = await uploadOrders(services, viewer, workspaceId, campaignId, file)
         if (!result.ok) {
@@ -144,7 +147,9 @@ function Program({ kind, offer, windowDays, isActive }: SalesPage['program']) {
     <>
       <bdi>{offer}</bdi>
       {kind === 'creator' ? ', with a code for each creator. ' : ', with a code for each person. '}
-      {`Orders count for ${windowDays} ${windowDays === 1 ? 'day' : 'days'} after the lead.`}
+      {kind === 'person'
+        ? `Orders count for ${windowDays} ${windowDays === 1 ? 'day' : 'days'} after the lead.`
+        : 'Orders with a creator’s code count whenever they come.'}
       {!isActive && ' The pages don’t hand out codes now.'}
     </>
   )
