@@ -45,6 +45,20 @@ const paid = (changes: Partial<Record<string, string>> = {}) =>
       })[name] ?? '',
   )
 
+it.each([
+  ['2027-03-31', '2027-03-31T23:59:59.000Z'],
+  ['03/31/2027', '2027-03-31T23:59:59.000Z'],
+  ['31/03/2027 14:30', '2027-03-31T14:30:00.000Z'],
+  ['05.03.2027 14:30', '2027-03-05T14:30:00.000Z'],
+  ['05/05/2027 14:30', '2027-05-05T14:30:00.000Z'],
+  ['05/03/2027', 'ambiguous-date'],
+  ['5-3-2027 14:30', 'ambiguous-date'],
+  ['13/13/2027', 'no-date'],
+])('reads the date %s only if it can be one day', (date, expected) => {
+  const { orders, faults } = read(OWN, ['1', 'NINA15', '45.00', 'USD', date, ''])
+  expect([orders[0]?.orderedAt.toISOString() ?? faults[0]?.reason]).toEqual([expected])
+})
+
 describe('Shopify’s export', () => {
   it('is one order for all rows of its items', () => {
     const item = SHOPIFY.map((name) =>

@@ -25,6 +25,7 @@ export type LineFault =
   | 'no-value'
   | 'no-currency'
   | 'no-date'
+  | 'ambiguous-date'
   | 'bad-refund'
   | 'refund-above-value'
   | 'repeated'
@@ -146,6 +147,7 @@ function toOrder(cells: Cells): Omit<Order, 'email'> | LineFault {
   if (valueCents === null) return 'no-value'
   const currency = cells.currency.toUpperCase()
   if (!/^[A-Z]{3}$/.test(currency)) return 'no-currency'
+  if (isAmbiguous(cells.orderedAt)) return 'ambiguous-date'
   const orderedAt = readOrderDate(cells.orderedAt)
   if (!orderedAt || orderedAt.getUTCFullYear() < 2000) return 'no-date'
   const refundedCents = cells.refunded === '' ? null : readCents(cells.refunded)
@@ -153,9 +155,18 @@ function toOrder(cells: Cells): Omit<Order, 'email'> | LineFault {
   return { orderId, code, valueCents, currency, orderedAt, refundedCents }
 }
 
+/** Returns whether a date such as 05/03/2027 has a day and a month that could be swapped. */
+function isAmbiguous(text: string): boolean {
+  const found = /^(\d{1,2})[-/](\d{1,2})[-/]\d{4}(?!\d)/.exec(text)
+  if (!found) return false
+  const [first, second] = [Number(found[1]), Number(found[2])]
+  return first <= MONTHS && second <= MONTHS && first !== second
+}
+const MONTHS = 12
+
 /** A day without a time counts as its end, so that a lead of the same day came before the order. */
 function readOrderDate(text: string): Date | null {
-  const at = readDate(text, 'month-first')
+  const at = readDate(text, 'month-first') ?? readDate(text, 'day-first')
   return at && !text.includes(':') ? new Date(at.getTime() + DAY_MS - SECOND_MS) : at
 }
 

@@ -4,7 +4,7 @@ import { type Mismatch, promoProgram, type SaleSource } from '#db/schema/campaig
 import { campaign } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { SaleChanges } from '#domain/events/record-events.server.ts'
-import { isSameCodes } from '#domain/promo-codes/code-key.ts'
+import { toCodeKeys } from '#domain/promo-codes/code-key.ts'
 import { lockSalesOf } from '#domain/promo-codes/sales-lock.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -200,6 +200,16 @@ async function recordBatch(
 
 const isSameOrder = (before: { code: string; value_cents: string }, order: Order): boolean =>
   isSameCodes(before.code, order.code) && Number(before.value_cents) === order.valueCents
+
+/** Returns whether two texts of an order are the same codes, however they are spelled. */
+function isSameCodes(one: string, other: string): boolean {
+  if (one === other) return true
+  const keys = toCodeKeys(one)
+  const others = toCodeKeys(other)
+  return (
+    keys.length > 0 && keys.length === others.length && keys.every((key) => others.includes(key))
+  )
+}
 
 function toColumns(match: SaleMatch | undefined) {
   if (!match) throw new Error('An order has no match')

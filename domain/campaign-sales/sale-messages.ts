@@ -27,6 +27,8 @@ export const LINE_MESSAGES: Record<LineFault | OrderRefusal, string> = {
   'no-value': 'The value isn’t an amount with at most two decimals, such as 45.00.',
   'no-currency': 'The currency isn’t a code of three letters, such as USD.',
   'no-date': 'The date can’t be read. Please write it as 2027-03-31 or 2027-03-31 14:30.',
+  'ambiguous-date':
+    'The date can be read as two different days. Please write it as 2027-03-31 or 2027-03-31 14:30.',
   'bad-refund': 'The refund isn’t an amount, such as 10.00.',
   'refund-above-value': 'The refund is higher than the value.',
   repeated: 'The same order id is on an earlier line.',

@@ -23,11 +23,3 @@ export function toCodeKeys(text: string): string[] {
   if (text.length > MAX_CODE_TEXT) return []
   return [...new Set(text.split(/[,;]/).flatMap((one) => toCodeKey(one) ?? []))]
 }
-
-/** Returns whether two texts of an order are the same codes, however they are spelled. */
-export function isSameCodes(one: string, other: string): boolean {
-  if (one === other) return true
-  const keys = new Set(toCodeKeys(one))
-  const others = new Set(toCodeKeys(other))
-  return keys.size > 0 && keys.size === others.size && [...keys].every((key) => others.has(key))
-}

@@ -76,6 +76,7 @@ function Help({ currency }: { currency: string }) {
           points={[
             'In Shopify: Orders, Export, “Plain CSV file”. Leave the file as it is.',
             'From another shop: a CSV file with the columns order_id, code, value, currency, ordered_at and, if you like, refunded.',
+            'ordered_at is written as 2027-03-31 or 2027-03-31 14:30. Without a zone, times are UTC.',
             `Amounts in ${currency}. From Shopify we take the subtotal: after discounts, without shipping.`,
           ]}
         />
