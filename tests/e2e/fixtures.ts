@@ -78,7 +78,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     START,
   ],
-  site: ({ demo }, use) => use(demo),
+  site: ({ demo }, use) => use(withOwnMail(demo)),
   baseURL: ({ site }, use) => use(site.url),
   browserErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -117,7 +117,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 })
 
 /** For tests that need the only accounts, or that start the product themselves. */
-export const testOnEmptySite = test.extend({ site: ({ empty }, use) => use(empty) })
+export const testOnEmptySite = test.extend({
+  site: ({ empty }, use) => use(withOwnMail(empty)),
+})
+
+/** Returns a product whose emails are those that were queued from now on, not those of earlier tests. */
+function withOwnMail(site: Site): Site {
+  const now = new Date()
+  return {
+    ...site,
+    mail: (since = now) => site.mail(since),
+    mailTo: (address, subject, since = now) => site.mailTo(address, subject, since),
+  }
+}
 
 /** Calls `add` with every error that a page of the context logs, expected refusals apart. */
 export function collectErrors(context: BrowserContext, add: (error: string) => void): void {

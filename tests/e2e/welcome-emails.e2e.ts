@@ -87,12 +87,12 @@ test('a creator adds welcome emails, and a person gets them until they unsubscri
 
   await test.step('a person gets the first one two days after confirming', async () => {
     await visitor.goto(`/m/${magnet.shortId}`)
-    await visitor.getByLabel('Name').fill('Vera')
-    await visitor.getByLabel('Email').fill('vera@example.com')
+    await visitor.getByLabel('Name').fill('Wanda')
+    await visitor.getByLabel('Email').fill('wanda@example.com')
     await visitor.locator('form button[type=submit]').first().click()
     await visitor.waitForURL('**/thanks/**')
     expect(await passDays(site, magnet.id, 3)).toEqual({ queued: 0 })
-    await openEmail(visitor, await site.mailTo('vera@example.com', /^Your content/))
+    await openEmail(visitor, await site.mailTo('wanda@example.com', /^Your content/))
     await visitor.getByRole('link', { name: 'Download Now' }).click()
     const download = visitor.waitForEvent('download')
     await visitor.getByRole('button', { name: 'Confirm and Get It' }).click()
@@ -101,14 +101,14 @@ test('a creator adds welcome emails, and a person gets them until they unsubscri
   })
 
   await test.step('its button opens the other magnet, and the click is counted', async () => {
-    const mail = await site.mailTo('vera@example.com', /^How is the lens guide/)
+    const mail = await site.mailTo('wanda@example.com', /^How is the lens guide/)
     expect(mail.text).toContain('Here is the next one.')
     // A click counts from a minute after the email on.
     await expect
       .poll(async () => {
         const { rowCount } = await site.services.db.execute(sql`update outgoing_mail
           set sent_at = sent_at - interval '2 minutes' where kind = 'welcome-1'
-            and to_address = 'vera@example.com' and state = 'sent'`)
+            and to_address = 'wanda@example.com' and state = 'sent'`)
         return rowCount
       })
       .toBe(1)
@@ -124,7 +124,7 @@ test('a creator adds welcome emails, and a person gets them until they unsubscri
 
   await test.step('a click of a usual browser is counted', async () => {
     const person = await newPage({ userAgent: USUAL })
-    await openEmail(person, await site.mailTo('vera@example.com', /^How is the lens guide/))
+    await openEmail(person, await site.mailTo('wanda@example.com', /^How is the lens guide/))
     await person.getByRole('link', { name: 'Get the Light Guide' }).click()
     await expect(person.getByRole('heading', { name: 'Light Guide' })).toBeVisible()
     await page.reload()
@@ -133,7 +133,7 @@ test('a creator adds welcome emails, and a person gets them until they unsubscri
   })
 
   await test.step('who unsubscribes gets no further one', async () => {
-    const mail = await site.mailTo('vera@example.com', /^How is the lens guide/)
+    const mail = await site.mailTo('wanda@example.com', /^How is the lens guide/)
     const leave = /\S+\/unsubscribe\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
     await visitor.goto(leave)
     await visitor.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -21,10 +21,10 @@ export type RunningProduct = {
   dataDir: string
   /** Returns its output so far. */
   output(): string
-  /** Resolves with the emails in the outbox, oldest first. */
-  mail(): Promise<Email[]>
-  /** Waits for an email to a recipient and resolves with the latest one. */
-  mailTo(address: string, subject?: RegExp): Promise<Email>
+  /** Resolves with the emails in the outbox that were queued since a time, oldest first. */
+  mail(since?: Date): Promise<Email[]>
+  /** Waits for an email to a recipient, queued since a time, and resolves with the latest one. */
+  mailTo(address: string, subject?: RegExp, since?: Date): Promise<Email>
   kill(signal: NodeJS.Signals): Promise<number | null>
   stop(): Promise<void>
 }
@@ -74,12 +74,15 @@ export async function startProduct(
   })
   clearTimeout(limit)
 
-  async function mail(): Promise<Email[]> {
+  async function mail(since = new Date(0)): Promise<Email[]> {
     const folder = join(dataDir, 'outbox')
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
       entry.name.endsWith('.eml'),
     )
-    const names = files.map((entry) => entry.name).sort()
+    // The names begin with the time at which the email was queued.
+    const from = since.toISOString().replaceAll(':', '-')
+    const names = files.map((entry) => entry.name).filter((name) => name >= from)
+    names.sort()
     return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
   }
 
@@ -89,9 +92,9 @@ export async function startProduct(
     dataDir,
     output: () => output,
     mail,
-    mailTo: (address, subject = /./) =>
+    mailTo: (address, subject = /./, since?) =>
       until(`mail to ${address}`, async () =>
-        (await mail().catch(() => []))
+        (await mail(since).catch(() => []))
           .reverse()
           .find(
             (message) =>
