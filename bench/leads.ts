@@ -12,7 +12,15 @@ import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
 import { cpuWithChildren, getCpuTime } from './cpu.ts'
-import { addBoxes, askToConfirm, CREATORS, makeCrowd, recordEvents } from './lead-bench/crowd.ts'
+import {
+  addBoxes,
+  addPromoCodes,
+  askToConfirm,
+  CREATORS,
+  makeCampaigns,
+  makeCrowd,
+  recordEvents,
+} from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
 import {
   findPgbench,
@@ -33,6 +41,12 @@ const RECORDS = process.env.BENCH_EVENTS === '1'
 const CONFIRMS = process.env.BENCH_CONFIRM === '1'
 /** Measures this product while every form has two ticked checkboxes; the other checkout's forms don't. */
 const HAS_BOXES = process.env.BENCH_CONSENT === '1'
+/**
+ * Measures this product while the campaign of every magnet gives each person a promo code. The other
+ * checkout's magnets belong to campaigns without codes.
+ */
+const GIVES_CODES = process.env.BENCH_PROMO === '1'
+const SESSION_SECRET = 'a secret for the bench alone, long enough'
 const ROOT = join(import.meta.dirname, '..')
 const CLIENTS = 64
 const ROUNDS = 5
@@ -70,9 +84,11 @@ export async function run(): Promise<BenchResult[]> {
       await migrate(db)
       await db.$client.end()
       await query(url, makeCrowd)
+      if (GIVES_CODES && url !== theirs.href) await query(url, makeCampaigns)
     }
     if (RECORDS) await query(ours.href, recordEvents)
     if (HAS_BOXES) await query(ours.href, addBoxes)
+    if (GIVES_CODES) await query(ours.href, (client) => addPromoCodes(client, SESSION_SECRET))
     if (CONFIRMS) await query(ours.href, askToConfirm)
     // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))
@@ -260,7 +276,7 @@ async function startServer(databaseUrl: string, folder: string, root = ROOT) {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
-      SESSION_SECRET: 'a secret for the bench alone, long enough',
+      SESSION_SECRET,
       TRUSTED_PROXIES: '127.0.0.1',
     },
     execArgv: process.env.BENCH_PROFILE

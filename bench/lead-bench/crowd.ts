@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createSealedKey } from '#domain/promo-codes/code-keys.server.ts'
 
 /** The number of creators. Each has one magnet and a year-old account. */
 export const CREATORS = 256
@@ -66,4 +67,45 @@ export async function askToConfirm(client: pg.Client): Promise<void> {
 export async function addBoxes(client: pg.Client): Promise<void> {
   await client.query(`update lead_magnets set newsletter_box = 'Email me your weekly letter.',
     partner_box = 'Share my name and email with Acme.'`)
+}
+
+const workspaceId = (n: string) => uuid('3', n)
+const campaignId = (n: string) => uuid('4', n)
+const templateId = (n: string) => uuid('5', n)
+const participationId = (n: string) => uuid('6', n)
+
+/** Makes every magnet the page of a campaign's only creator. */
+export async function makeCampaigns(client: pg.Client): Promise<void> {
+  const everyOne = `from generate_series(1, ${CREATORS}) n`
+  await client.query(`
+    begin;
+    insert into workspaces (id, name, owner_id, account_id)
+      select ${workspaceId('n')}, 'Acme ' || n, ${creatorId('n')}, ${creatorId('n')} ${everyOne};
+    insert into workspace_members (workspace_id, user_id, role)
+      select ${workspaceId('n')}, ${creatorId('n')}, 'owner' ${everyOne};
+    insert into campaigns (id, workspace_id, name, state, template_version)
+      select ${campaignId('n')}, ${workspaceId('n')}, 'Autumn', 'active', 1 ${everyOne};
+    insert into campaign_templates (id, campaign_id, version, title, description, file_type, file_url,
+        branding_color, consent_text, consent_version)
+      select ${templateId('n')}, ${campaignId('n')}, 1, 'The Lighting Guide', 'Twelve set-ups.', 'link',
+        'https://example.com/guide', '#F97316', 'Yes', '2026-11' ${everyOne};
+    insert into campaign_creators (id, campaign_id, email, name, state, user_id)
+      select ${participationId('n')}, ${campaignId('n')}, 'creator' || n || '@example.com',
+        'Creator ' || n, 'accepted', ${creatorId('n')} ${everyOne};
+    update lead_magnets m set workspace_id = ${workspaceId('n')}, campaign_id = ${campaignId('n')},
+        creator_id = ${participationId('n')}, template_id = ${templateId('n')}
+      ${everyOne} where m.id = ${magnetId('n')};
+    commit`)
+}
+
+/** Gives every campaign a program that hands out a code to each person. */
+export async function addPromoCodes(client: pg.Client, sessionSecret: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from campaigns')
+  const keys = rows.map(({ id }) => createSealedKey({ env: { sessionSecret } }, id))
+  await client.query(
+    `insert into promo_programs (campaign_id, kind, offer, code_key)
+      select c.id, 'person', '15% off your first order', c.key
+      from unnest($1::uuid[], $2::text[]) c (id, key)`,
+    [rows.map(({ id }) => id), keys],
+  )
 }

@@ -126,26 +126,29 @@ const keyOf = (campaignId: string, digest: string) => `${campaignId} ${digest}`
 
 /** Returns new codes for these people as rows of `promo_codes`. Each person may be there once. */
 async function createCodes(services: AssignServices, people: readonly CodeTaker[]) {
-  const rows = await Promise.all(
-    [...Map.groupBy(people, ({ campaignId }) => campaignId)].map(async ([campaignId, takers]) => {
+  const groups = [...Map.groupBy(people, ({ campaignId }) => campaignId)].flatMap(
+    ([campaignId, takers]) => {
       const [{ promo }] = takers as [CodeTaker]
       const codes = findPersonCodes(services, campaignId, promo.codeKey)
-      if (!codes) return []
-      const first = await reserveNumbers(services, campaignId, takers.length)
-      if (first === null) return []
-      return takers.map((taker, index) => ({
-        campaign_id: campaignId,
-        number: first + index,
-        code: codes.encode(first + index),
-        digest: digestOfTaker(taker),
-        lead_id: taker.leadId,
-        creator_id: taker.creatorId,
-        magnet_id: taker.magnetId,
-        placement_id: taker.placementId,
-      }))
-    }),
+      return codes ? [{ campaignId, takers, codes }] : []
+    },
   )
-  return rows.flat()
+  const counts = new Map(groups.map(({ campaignId, takers }) => [campaignId, takers.length]))
+  const firstNumbers = await reserveNumbers(services, counts)
+  return groups.flatMap(({ campaignId, takers, codes }) => {
+    const first = firstNumbers.get(campaignId)
+    if (first === undefined) return []
+    return takers.map((taker, index) => ({
+      campaign_id: campaignId,
+      number: first + index,
+      code: codes.encode(first + index),
+      digest: digestOfTaker(taker),
+      lead_id: taker.leadId,
+      creator_id: taker.creatorId,
+      magnet_id: taker.magnetId,
+      placement_id: taker.placementId,
+    }))
+  })
 }
 
 const digestOfTaker = ({ campaignId, email }: CodeTaker) =>

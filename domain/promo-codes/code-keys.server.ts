@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { decrypt, encrypt } from '../encryption.server.ts'
 import { knownSecrets } from '../known-secrets.ts'
@@ -8,8 +9,10 @@ const contextOf = (campaignId: string) =>
   ({ purpose: 'promo code keys', subject: campaignId }) as const
 
 /** Returns a new key of a campaign's codes, encrypted for its row. */
-export const createSealedKey = ({ env }: Pick<Services, 'env'>, campaignId: string): string =>
-  encrypt(env.sessionSecret, contextOf(campaignId), createCodeKey())
+export const createSealedKey = (
+  { env }: { env: Pick<Env, 'sessionSecret'> },
+  campaignId: string,
+): string => encrypt(env.sessionSecret, contextOf(campaignId), createCodeKey())
 
 /** Returns a campaign's key; null if none of the configured secrets can decrypt it. */
 export const openKey = (
