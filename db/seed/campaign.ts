@@ -71,15 +71,13 @@ export async function writeCampaign(services: Services): Promise<void> {
     for (const page of shown) {
       await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
     }
-    if (first) {
-      await writeCampaignPosts(tx, {
-        id: AUTUMN.id,
-        accountId: NORTHPEAK.accountId,
-        creatorId: AUTUMN.creatorId,
-        checkedPage: first,
-        daysAgo,
-      })
-    }
+    await writeCampaignPosts(tx, {
+      id: AUTUMN.id,
+      accountId: NORTHPEAK.accountId,
+      creatorId: AUTUMN.creatorId,
+      pages: shown,
+      daysAgo,
+    })
     await tx.insert(lead).values(leads)
     await countPeople(tx, leads)
     await countSeedLeads(tx, NORTHPEAK.accountId, leads)
