@@ -33,10 +33,11 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
 
 /** The roster: the creators of all campaigns, with what they achieved. */
 export default function Creators({ loaderData, params }: Route.ComponentProps) {
-  const { creators, total, page, seesCosts, tags, query } = loaderData
+  const { creators, total, page, seesCosts, seesContacts, tags, query } = loaderData
   const { workspaceId } = params
   const { search } = useLocation()
-  const isFiltered = Boolean(query.q || query.tag || query.standing)
+  const tag = seesContacts ? query.tag : null
+  const isFiltered = Boolean(query.q || tag || query.standing)
   const isEmpty = total === 0 && !isFiltered
   return (
     <div className="grid gap-8">
@@ -66,7 +67,7 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
           <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
             <SearchForm
               label="Search creators"
-              placeholder="Search by name, email or tag..."
+              placeholder={seesContacts ? 'Search by name, email or tag...' : 'Search by name...'}
               q={query.q}
               search={search}
             />
@@ -78,13 +79,13 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
               current={query.standing}
               search={search}
             />
-            {(tags.length > 0 || query.tag) && (
+            {(tags.length > 0 || tag) && (
               <FilterSelect
                 name="tag"
                 label="Tag"
                 all="All tags"
                 options={tags.map((value) => ({ value, label: value }))}
-                current={query.tag}
+                current={tag}
                 search={search}
               />
             )}
@@ -97,6 +98,7 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
                 workspaceId={workspaceId}
                 creators={creators}
                 seesCosts={seesCosts}
+                seesContacts={seesContacts}
                 order={query}
                 search={search}
               />
