@@ -31,8 +31,7 @@ const isKnown = (name: ComparisonColumnName) =>
 
 function figure(name: ComparisonColumnName): z.ZodType<number | null> {
   const { kind } = COMPARISON_COLUMNS[name]
-  // Refunds may be higher than the value of the orders.
-  const value = kind === 'share' ? share : name === 'netCents' ? z.int() : count
+  const value = kind === 'share' ? share : count
   const schema = isKnown(name) ? value : value.nullable()
   const note = NOTES[name]
   return note ? schema.describe(note) : schema
