@@ -382,21 +382,25 @@ const sample = (cells: readonly string[]) =>
 
 /**
  * Returns the columns of each part of a table that is too wide for a page. Every part begins with
- * the columns of names.
+ * the columns of names, and the others are shared evenly between the parts if they then fit.
  */
 export function fitColumns(widths: readonly number[], names: number, most: number): number[][] {
   const all = widths.map((_width, at) => at)
   const [named, values] = [all.slice(0, names), all.slice(names)]
   const sum = (columns: readonly number[]) =>
     columns.reduce((total, at) => total + (widths[at] ?? 0), 0)
+  const fits = (part: readonly number[]) => sum([...named, ...part]) <= most
   const parts: number[][] = []
   let part: number[] = []
   for (const at of values) {
-    if (part.length > 0 && sum([...named, ...part, at]) > most) {
+    if (part.length > 0 && !fits([...part, at])) {
       parts.push(part)
       part = []
     }
     part.push(at)
   }
-  return [...parts, part].map((each) => [...named, ...each])
+  parts.push(part)
+  const placeOf = (index: number) => Math.round((index * values.length) / parts.length)
+  const even = parts.map((_part, index) => values.slice(placeOf(index), placeOf(index + 1)))
+  return (even.every(fits) ? even : parts).map((each) => [...named, ...each])
 }

@@ -82,6 +82,17 @@ describe('a table that is too wide', () => {
       [0, 3],
     ])
     expect(fitColumns([100, 40], 1, 500)).toEqual([[0, 1]])
+    // No column stands alone on the last page.
+    expect(fitColumns([50, 10, 10, 10, 10, 10, 10, 10], 1, 110)).toEqual([
+      [0, 1, 2, 3, 4],
+      [0, 5, 6, 7],
+    ])
+    // Wide columns stay where they fit.
+    expect(fitColumns([10, 80, 80, 10, 10, 10, 10], 1, 100)).toEqual([
+      [0, 1],
+      [0, 2, 3],
+      [0, 4, 5, 6],
+    ])
   })
 })
 

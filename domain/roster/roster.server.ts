@@ -356,8 +356,7 @@ export async function findRosterCreator(
     otherEmails: isContact ? await readOtherEmails(db, membership.workspaceId, email) : [],
     seesCosts,
     seesContacts: isContact,
-    mayEdit:
-      !membership.isReadOnly && can(role, 'invite-creators') && shownEmail(email) !== null,
+    mayEdit: !membership.isReadOnly && can(role, 'invite-creators') && shownEmail(email) !== null,
   }
 }
 

@@ -39,9 +39,9 @@ function figure(name: ComparisonColumnName): z.ZodType<number | null> {
 
 /** Each figure of the comparison, as on its screen and in its CSV file. */
 const stats = {
-  ...(Object.fromEntries(
-    COMPARISON_COLUMN_NAMES.map((name) => [name, figure(name)]),
-  ) as { [Name in ComparisonColumnName]: z.ZodType<CampaignStats[Name]> }),
+  ...(Object.fromEntries(COMPARISON_COLUMN_NAMES.map((name) => [name, figure(name)])) as {
+    [Name in ComparisonColumnName]: z.ZodType<CampaignStats[Name]>
+  }),
   interval: z
     .object({ low: share, high: share })
     .nullable()

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { REPORT_COLUMNS, visibleColumns } from '#domain/campaign-report/report-columns.ts'
+import {
+  defaultColumns,
+  REPORT_COLUMNS,
+  type ReportColumn,
+  visibleColumns,
+} from '#domain/campaign-report/report-columns.ts'
 import { saveBrief } from '#domain/campaigns/brief.server.ts'
 import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
@@ -109,10 +114,16 @@ describe('the report', () => {
       .$('table:contains("Results by creator") th')
       .map((_, cell) => page.$(cell).text())
       .get()
-    expect(heads).toEqual([
-      'Creator',
-      ...visibleColumns(true).map((column) => REPORT_COLUMNS[column].label),
-    ])
+    const labels = (columns: readonly ReportColumn[]) =>
+      columns.map((column) => REPORT_COLUMNS[column].label)
+    const visible = visibleColumns(true)
+    expect(heads).toEqual(['Creator', ...labels(defaultColumns(visible, 'creator'))])
+    expect(page.text).toContain(`10 of ${visible.length} columns are shown.`)
+    const all = page.$('a:contains("Show All Columns")').attr('href')
+    expect(all).toMatch(/\?columns=all$/)
+    const wide = await browser.get(at('/report?columns=all'))
+    for (const label of labels(visible)) expect(wide.text).toContain(label)
+    expect(wide.text).toContain('Show Main Columns')
     expect(page.text).toContain('$246.90')
     // Analysts see numbers, but can't share them.
     expect(page.$(`a[href="${at('/share')}"]`).length).toBe(0)
@@ -121,7 +132,7 @@ describe('the report', () => {
 
   it('has every number and name in its CSV and PDF', async () => {
     const browser = await as(brand.owner)
-    const page = await browser.get(at('/report'))
+    const page = await browser.get(at('/report?columns=all'))
     const numbers = page
       .$('table:contains("Results by creator") td')
       .map((_, cell) => page.$(cell).text())
@@ -277,25 +288,28 @@ describe('a shared report', () => {
     { url: '/report.csv', locked: 403 },
     { url: '/report.pdf', locked: 403 },
     { url: '/proof.json', locked: 403 },
-  ] as const)('needs the password for “$url”, and isn’t found after the last day', async ({ url, locked }) => {
-    const path = await share({ ...WHOLE, password: 'winter roasts' })
-    const sponsor = app.newBrowser()
-    const read = async () => {
-      const { status, html, bytes } = await sponsor.get(`${path}${url}`)
-      const text = url === '/report.pdf' && status === 200 ? await readPdf(bytes) : html
-      return { status, isOpen: SHOWN_BY[url].test(String(text)) }
-    }
-    expect(await read()).toEqual({ status: locked, isOpen: false })
-    await sponsor.submit(path, { password: 'spring roasts' })
-    expect(await read()).toEqual({ status: locked, isOpen: false })
-    await sponsor.submit(path, { password: 'winter roasts' })
-    expect(await read()).toEqual({ status: 200, isOpen: true })
-    await services.db
-      .update(campaignShare)
-      .set({ createdAt: daysAgo(30), expiresAt: daysAgo(1) })
-      .where(eq(campaignShare.campaignId, one.campaignId ?? ''))
-    expect(await read()).toEqual({ status: 404, isOpen: false })
-  })
+  ] as const)(
+    'needs the password for “$url”, and isn’t found after the last day',
+    async ({ url, locked }) => {
+      const path = await share({ ...WHOLE, password: 'winter roasts' })
+      const sponsor = app.newBrowser()
+      const read = async () => {
+        const { status, html, bytes } = await sponsor.get(`${path}${url}`)
+        const text = url === '/report.pdf' && status === 200 ? await readPdf(bytes) : html
+        return { status, isOpen: SHOWN_BY[url].test(String(text)) }
+      }
+      expect(await read()).toEqual({ status: locked, isOpen: false })
+      await sponsor.submit(path, { password: 'spring roasts' })
+      expect(await read()).toEqual({ status: locked, isOpen: false })
+      await sponsor.submit(path, { password: 'winter roasts' })
+      expect(await read()).toEqual({ status: 200, isOpen: true })
+      await services.db
+        .update(campaignShare)
+        .set({ createdAt: daysAgo(30), expiresAt: daysAgo(1) })
+        .where(eq(campaignShare.campaignId, one.campaignId ?? ''))
+      expect(await read()).toEqual({ status: 404, isOpen: false })
+    },
+  )
 
   it('limits attempts', async () => {
     const path = await share({ column_leads: 'on', password: 'winter roasts' })

@@ -44,8 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 /** A creator in the roster: past results, tags and note, and an invitation to another campaign. */
 export default function Creator({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { creator, results, otherEmails, seesCosts, seesContacts, mayEdit, campaigns } =
-    loaderData
+  const { creator, results, otherEmails, seesCosts, seesContacts, mayEdit, campaigns } = loaderData
   const { workspaceId } = params
   const answerTo = (intent: string) =>
     actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
