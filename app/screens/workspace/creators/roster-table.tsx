@@ -111,7 +111,7 @@ export function RosterTable(props: RosterTableProps) {
         {creators.map((creator) => (
           <tr key={creator.key}>
             <Cell>
-              <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-44">
+              <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-52">
                 <Link
                   to={href('/workspace/:workspaceId/creators/:creatorId', {
                     workspaceId,
