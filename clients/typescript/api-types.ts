@@ -1562,7 +1562,7 @@ export interface paths {
         };
         /**
          * Get a campaign’s report
-         * @description Returns a campaign’s report. The rows of a breakdown add up to the total. Fees are shown only if the range contains all of the campaign’s days.
+         * @description Returns a campaign’s report. The rows of a breakdown add up to the total. Costs and views are shown only if the range contains all of the campaign’s days.
          */
         get: operations["getCampaignReport"];
         put?: never;
@@ -1622,7 +1622,7 @@ export interface paths {
         };
         /**
          * List a campaign’s share links
-         * @description Returns a campaign’s share links. All links are on one page, newest first. A link’s URL is returned only when it is created.
+         * @description Returns a campaign’s share links. Newest first, on one page: all links that work, and the newest of the others. A link’s URL is returned only when it is created.
          */
         get: operations["listShares"];
         put?: never;

@@ -211,14 +211,15 @@ export const reportOperations = [
     query,
     answer: { status: 200, description: 'The report.', media: ['application/pdf'] },
     async run(call) {
-      const { services } = call
-      const { report: shown, membership } = await reportOf(call)
-      const look = found(await findBrandDocument(services, membership.workspaceId))
-      const file = await inPdfTurn(membership.accountId, () =>
-        reportPdf(shown, look, services.clock.now()),
-      )
-      if (!file) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '30' } })
-      return pdfResponse(file, reportFileName(shown, 'pdf'))
+      const { services, key } = call
+      const response = await inPdfTurn(key.accountId, async () => {
+        const { report: shown, membership } = await reportOf(call)
+        const look = found(await findBrandDocument(services, membership.workspaceId))
+        const file = await reportPdf(shown, look, services.clock.now())
+        return pdfResponse(file, reportFileName(shown, 'pdf'))
+      })
+      if (!response) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '30' } })
+      return response
     },
   }),
 ]

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { campaign, campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { columnField, PROOF_COLUMNS } from '#domain/campaign-analytics/share-form.ts'
 import {
   defaultColumns,
   REPORT_COLUMNS,
@@ -33,12 +34,7 @@ import {
 const NAMES = ['Ελένη Παπαδοπούλου', 'Zoë Žižek']
 
 /** The columns of a link that also shows the proof of the results. */
-const WHOLE = Object.fromEntries(
-  ['leads', 'uniqueVisitors', 'visits', 'scans', 'confirmed', 'flagged'].map((column) => [
-    `column_${column}`,
-    'on',
-  ]),
-)
+const WHOLE = Object.fromEntries(PROOF_COLUMNS.map((column) => [columnField(column), 'on']))
 /** What only an open link shows at each of its URLs. */
 const SHOWN_BY = {
   '': /Ελένη/,
