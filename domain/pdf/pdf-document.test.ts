@@ -94,6 +94,25 @@ describe('a table that is too wide', () => {
       [0, 4, 5, 6],
     ])
   })
+
+  it('keeps each part on one page if it fits there', async () => {
+    const labels = Array.from({ length: 24 }, (_, at) => `Column number ${at}`)
+    const names = Array.from({ length: 16 }, (_, at) => `Creator ${at}`)
+    const [first = '', second = '', ...rest] = await readPdf(
+      await createPdf(OPTIONS, (pdf) =>
+        pdf.table({
+          columns: ['Name', ...labels].map((label) => ({ label, align: 'left' })),
+          names: 1,
+          rows: names.map((name) => [name, ...labels.map(() => '1,234,567')]),
+          total: null,
+        }),
+      ),
+    )
+    expect(first).toContain('Creator 15')
+    expect(first).not.toContain('Column number 12')
+    for (const text of [...names, 'Column number 12']) expect(second).toContain(text)
+    expect(rest.length).toBe(0)
+  })
 })
 
 describe('words that are written from the right', () => {
