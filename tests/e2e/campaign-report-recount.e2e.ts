@@ -719,16 +719,13 @@ test('every screen, file and API response of a campaign has the numbers that its
     const posts = await api(`/campaigns/${campaignId}/posts`)
     expect(sumOf(posts.data as { views: number }[], ({ views }) => views)).toBe(total.views)
     expect(posts.data).toHaveLength(sumOf(creators, (one) => one.posted))
-    const roster = await api('/roster')
+    const roster: { name: string; leads: number; newPeople: number; costs: object[] }[] = (
+      await api('/roster')
+    ).data
     expect(
-      roster.data.map(
-        (one: { name: string; leads: number; newPeople: number; costs: object[] }) => [
-          one.name,
-          one.leads,
-          one.newPeople,
-          one.costs,
-        ],
-      ),
+      roster
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map((one) => [one.name, one.leads, one.newPeople, one.costs]),
     ).toEqual(
       creators.map((one) => [
         one.name,
