@@ -36,11 +36,13 @@ export type RosterCreator = {
   /** The id of the creator's latest participation, which stands for the creator in URLs. */
   key: string
   name: string
-  /** Null after it was erased. */
+  /** Null after it was erased, or if the viewer doesn't see it. */
   email: string | null
   /** Whether the creator has an account, with which they accepted an invitation. */
   hasAccount: boolean
+  /** Empty if the viewer doesn't see them. */
   tags: string[]
+  /** Null if there is none, or if the viewer doesn't see it. */
   note: string | null
   campaigns: number
   lastCampaign: { id: string; name: string }
