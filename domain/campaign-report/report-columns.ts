@@ -1,4 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
+import { costPer } from '../campaign-budget/budget.ts'
 import { formatMoney } from '../campaigns/campaign.ts'
 
 /**
@@ -200,7 +201,7 @@ export const REPORT_COLUMNS = {
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'leads'],
-    calculate: ({ costCents, leads }) => centsPer(costCents, leads),
+    calculate: ({ costCents, leads }) => costPer(costCents, leads),
   },
   costPerNewPerson: {
     label: 'Cost per new person',
@@ -208,7 +209,7 @@ export const REPORT_COLUMNS = {
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'newPeople'],
-    calculate: ({ costCents, newPeople }) => centsPer(costCents, newPeople),
+    calculate: ({ costCents, newPeople }) => costPer(costCents, newPeople),
   },
   costPerView: {
     label: 'Cost per view',
@@ -216,7 +217,7 @@ export const REPORT_COLUMNS = {
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'views'],
-    calculate: ({ costCents, views }) => centsPer(costCents, views),
+    calculate: ({ costCents, views }) => costPer(costCents, views),
   },
   costPerVisitor: {
     label: 'Cost per visitor',
@@ -224,7 +225,7 @@ export const REPORT_COLUMNS = {
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'uniqueVisitors'],
-    calculate: ({ costCents, uniqueVisitors }) => centsPer(costCents, uniqueVisitors),
+    calculate: ({ costCents, uniqueVisitors }) => costPer(costCents, uniqueVisitors),
   },
   costPerOrder: {
     label: 'Cost per order',
@@ -232,7 +233,7 @@ export const REPORT_COLUMNS = {
     kind: 'money',
     isCost: true,
     measures: ['costCents', 'orders'],
-    calculate: ({ costCents, orders }) => centsPer(costCents, orders),
+    calculate: ({ costCents, orders }) => costPer(costCents, orders),
   },
 } as const satisfies Record<string, Described>
 
@@ -243,10 +244,6 @@ const described: Record<ReportColumn, Described> = REPORT_COLUMNS
 
 function divide(count: number, by: number): number | null {
   return by === 0 ? null : count / by
-}
-
-function centsPer(cents: number | null, count: number | null): number | null {
-  return cents === null || !count ? null : Math.round(cents / count)
 }
 
 export const isCostColumn = (column: ReportColumn) => described[column].isCost

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#lib/time.ts'
-import { ageOfSale, attributeOrder, type OrderFacts, type TouchLead } from './attribution.ts'
+import { attributeOrder, type OrderFacts, type TouchLead } from './attribution.ts'
 
 const START = Date.parse('2026-06-01T10:00:00Z')
 const day = (days: number) => new Date(START + days * DAY_MS)
@@ -113,20 +113,4 @@ describe('an order with a creator’s code', () => {
 it('says why an order counts for no one', () => {
   expect(order({ orderedAt: day(1) }).mismatch).toBe('unknown-code')
   expect(order({ orderedAt: day(1), isGenuine: true }).mismatch).toBe('unassigned-code')
-})
-
-it('tells how long after its lead an order came', () => {
-  const age = (days: number, windowDays = 30, matchedBy = 'person-code' as const) =>
-    ageOfSale({ matchedBy, leadAt: day(0), orderedAt: day(days) }, windowDays)
-  expect([age(-0.5), age(7), age(7.01), age(30), age(30.01)]).toEqual([
-    'week',
-    'week',
-    'month',
-    'month',
-    'outside',
-  ])
-  expect([age(45, 60), age(61, 60), age(10, 5)]).toEqual(['later', 'outside', 'outside'])
-  const byCreator = { matchedBy: 'creator-code' as const, orderedAt: day(90) }
-  expect(ageOfSale({ ...byCreator, leadAt: day(0) }, 30)).toBe('later')
-  expect(ageOfSale({ ...byCreator, leadAt: null }, 30)).toBe('no-lead')
 })

@@ -92,8 +92,8 @@ export async function getSalesPage(
   const names = new Map(codes.map(({ creatorId, name }) => [creatorId, name]))
   const creators = codes.map(({ creatorId, name, code }): CreatorRow => {
     const own = sales.get(creatorId) ?? EMPTY_CREATOR_SALES
-    const cost = costs?.byCreator.get(creatorId)
-    const costPerOrderCents = cost ? costPer(cost, own.orders) : null
+    const costCents = costs?.byCreator.get(creatorId)?.committedCents ?? null
+    const costPerOrderCents = costPer(costCents, own.orders)
     return { ...own, creatorId, name, code, costPerOrderCents }
   })
   return {
