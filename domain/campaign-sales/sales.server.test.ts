@@ -93,6 +93,15 @@ async function promoOf(leadId: string) {
 
 const daysAgoAt = (days: number) => new Date(services.clock.now().getTime() - days * DAY_MS)
 
+/** Exports codes as the owner, and returns all parts of the list together. */
+async function codesOf(asked: { count: number } | { again: true }) {
+  const pool = await exportCodes(services, brand.owner, brand.id, campaignId, asked)
+  if (!pool.ok) throw new Error(pool.reason)
+  const codes: string[] = []
+  for await (const some of pool.value.codes) codes.push(...some)
+  return { ...pool.value, codes }
+}
+
 const record = (orderId: string, code: string, changes: object = {}) =>
   recordSale(services, brand.manager, brand.id, campaignId, {
     orderId,
@@ -228,13 +237,12 @@ describe('an order with a person’s code', () => {
   })
 
   test('that no person has, or that is older than its lead, is kept apart with the reason', async () => {
-    const pool = await exportCodes(services, brand.owner, brand.id, campaignId, { count: 3 })
-    if (!pool.ok) throw new Error(pool.reason)
-    expect(pool.value).toMatchObject({ first: 1, last: 3 })
-    await record('1', pool.value.codes[2] ?? '')
+    const pool = await codesOf({ count: 3 })
+    expect(pool).toMatchObject({ first: 1, last: 3 })
+    await record('1', pool.codes[2] ?? '')
     await record('2', 'NINA15')
     const { code } = await give(nina, 'ada@example.com', 3)
-    expect(code).toBe(pool.value.codes[0])
+    expect(code).toBe(pool.codes[0])
     await record('3', code)
     const reasons = ['1', '2', '3'].map(async (id) => (await rowOf(id))?.mismatch)
     expect(await Promise.all(reasons)).toEqual(['unassigned-code', 'unknown-code', 'before-code'])
@@ -668,11 +676,12 @@ describe('the program', () => {
     const args = [services, brand.manager, brand.id, campaignId] as const
     const key = await exportKey(...args)
     expect(key).toMatchObject({ ok: true, value: { key: expect.stringMatching(/^[0-9a-f]{64}$/) } })
-    const first = await exportCodes(...args, { count: 2 })
-    const second = await exportCodes(...args, { count: 2 })
-    const all = await exportCodes(...args, { again: true })
-    if (!first.ok || !second.ok || !all.ok) throw new Error('not exported')
-    expect(all.value.codes).toEqual([...first.value.codes, ...second.value.codes])
+    expect(await exportCodes(...args, { again: true })).toEqual({ ok: false, reason: 'used-up' })
+    const first = await codesOf({ count: 2 })
+    const second = await codesOf({ count: 600 })
+    const all = await codesOf({ again: true })
+    expect(all.codes).toEqual([...first.codes, ...second.codes])
+    expect(new Set(all.codes).size).toBe(602)
     const events = await services.db
       .select({ event: securityEvent.event })
       .from(securityEvent)
@@ -697,5 +706,22 @@ describe('the program', () => {
       ok: false,
       reason: 'not-found',
     })
+  })
+
+  test('whose key can’t be read exports no codes, and none are missing later', async () => {
+    const setKey = (codeKey: string) =>
+      services.db
+        .update(promoProgram)
+        .set({ codeKey })
+        .where(eq(promoProgram.campaignId, campaignId))
+    const [program] = await services.db
+      .select()
+      .from(promoProgram)
+      .where(eq(promoProgram.campaignId, campaignId))
+    await setKey('broken')
+    const args = [services, brand.owner, brand.id, campaignId, { count: 3 }] as const
+    expect(await exportCodes(...args)).toEqual({ ok: false, reason: 'no-key' })
+    await setKey(program?.codeKey ?? '')
+    expect(await codesOf({ count: 3 })).toMatchObject({ first: 1, last: 3 })
   })
 })
