@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -38,6 +39,7 @@ import { salesByCreator, salesByDay, salesByVideo, sumSales } from './figures.se
 import { exportCodes, exportKey, saveProgram, setCreatorCode } from './program.server.ts'
 import { lockSales, recordOrders } from './record-sales.server.ts'
 import { recordRefund, recordSale } from './sales.server.ts'
+import { getSalesPage } from './sales-page.server.ts'
 import { uploadOrders } from './upload-orders.server.ts'
 
 let brand: TestWorkspace
@@ -274,6 +276,32 @@ test.each([
     expect(rows).toEqual([{ age }])
   },
 )
+
+test('the orders of all placements add up to the total', async () => {
+  const at = services.clock.now()
+  await services.db.insert(campaignSale).values(
+    Array.from({ length: 60 }, (_, index) => ({
+      id: randomUUID(),
+      campaignId,
+      orderId: `${index}`,
+      code: 'A',
+      valueCents: 100 + index,
+      currency: 'USD',
+      orderedAt: at,
+      source: 'api' as const,
+      matchedBy: 'person-code' as const,
+      creatorId: idOf(nina),
+      placementId: randomUUID(),
+      leadId: randomUUID(),
+      leadAt: at,
+    })),
+  )
+  const found = await getSalesPage(services, brand.analyst, brand.id, campaignId)
+  const videos = found?.page?.videos ?? []
+  expect(videos.reduce((sum, { orders }) => sum + orders, 0)).toBe(60)
+  expect(videos[0]).toMatchObject({ orders: 1, netCents: 159 })
+  expect(found?.page?.totals.matched.orders).toBe(60)
+})
 
 describe('a creator’s code', () => {
   const setCode = (magnet: MagnetRow, code: string) =>
