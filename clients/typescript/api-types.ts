@@ -5986,7 +5986,7 @@ export interface components {
             prefix: string;
             /** @description Whether the pages hand out codes. */
             isActive: boolean;
-            /** @description The number of people who have a code. */
+            /** @description The number of codes that were given out. It can be higher than the number of people, because some numbers are left out. */
             givenCodes: number;
             /** @description The number of codes that were downloaded for the shop. */
             exportedCodes: number;

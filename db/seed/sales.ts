@@ -59,7 +59,7 @@ export async function writeSales(
     return [
       {
         orderId: String(5000 + index),
-        // Some people use the code from the video or one of the shop's own instead of theirs.
+        // Some people use the code said in the video, or one that isn't the campaign's.
         code: index % 11 === 3 ? SAID : index % 13 === 6 ? 'WELCOME10' : code,
         valueCents,
         currency: sales.currency,

@@ -23,7 +23,7 @@ const order = ({ person, ...facts }: Facts) =>
   })
 
 describe('an order with a person’s code', () => {
-  it('counts for the lead that got the code, however late', () => {
+  it('counts for the lead that got the code, even years later', () => {
     const given = lead('given', 0)
     expect(order({ orderedAt: day(900), person: { given, leads: [given] } })).toEqual({
       matchedBy: 'person-code',
@@ -48,7 +48,7 @@ describe('an order with a person’s code', () => {
     expect(order({ orderedAt: day(-0.4), person: { given, leads: [] } }).lead).toBe(given)
   })
 
-  it('counts for no one if it is older than the code', () => {
+  it('counts for no creator if it is older than the code', () => {
     const given = lead('given', 0)
     expect(order({ orderedAt: day(-2), person: { given, leads: [given] } })).toEqual({
       matchedBy: null,
@@ -110,7 +110,7 @@ describe('an order with a creator’s code', () => {
   })
 })
 
-it('says why an order counts for no one', () => {
+it('says why an order counts for no creator', () => {
   expect(order({ orderedAt: day(1) }).mismatch).toBe('unknown-code')
   expect(order({ orderedAt: day(1), isGenuine: true }).mismatch).toBe('unassigned-code')
 })

@@ -202,7 +202,7 @@ describe('an order with a person’s code', () => {
     expect((await salesByCreator(services.db, campaignId)).get(idOf(nina))?.orders).toBe(2)
   })
 
-  test('of a lead that is marked as a test counts for another lead, or for no one', async () => {
+  test('of a lead that is marked as a test counts for another lead, or for no creator', async () => {
     const { leadId, code } = await give(nina, 'ada@example.com', 20)
     await reviewLeads(services, brand.accountId, [leadId], 'mark-test')
     await record('1', code)

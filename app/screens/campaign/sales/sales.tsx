@@ -100,7 +100,8 @@ export default function Sales({ loaderData, actionData, params }: Route.Componen
           action={mayEdit && <ButtonLink to={codes}>Set Up Promo Codes</ButtonLink>}
         >
           Give each creator or each person a code for your shop. When you load your orders here, you
-          see who sold, however late and on whichever device, without a pixel or a cookie.
+          see which creator they came from, even months later and on another device, without a pixel
+          or a cookie.
         </EmptyState>
       </div>
     )
