@@ -3897,10 +3897,7 @@ export interface components {
             kind: "creator" | "person";
             /** @description At most 100 characters. */
             offer: string;
-            /**
-             * @description The URL of the shop. `{code}` is replaced with the code.
-             * @default null
-             */
+            /** @description The URL of the shop. `{code}` is replaced with the code. */
             shopUrl?: string | null;
             /**
              * @description An order with a person’s code counts if it follows its lead within these days.
@@ -6002,7 +5999,7 @@ export interface components {
             prefix: string;
             /** @description Whether the pages hand out codes. */
             isActive: boolean;
-            /** @description The number of people who have a code. */
+            /** @description The number of codes that were given out. It can be higher than the number of people, because some numbers are left out. */
             givenCodes: number;
             /** @description The number of codes that were downloaded for the shop. */
             exportedCodes: number;

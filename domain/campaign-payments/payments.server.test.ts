@@ -98,7 +98,7 @@ const payments = () =>
   services.db.select().from(campaignPayment).where(eq(campaignPayment.campaignId, campaignId))
 
 describe('the stages of a fee', () => {
-  it('add up to it, whatever is saved', async () => {
+  it('always add up to the fee', async () => {
     await setTerms({ feeCents: 50_000 })
     expect((await own()).budget.items).toMatchObject([{ key: 'fee', amountCents: 50_000 }])
     await setTerms({ feeStages: [stage('Deposit', 20_000), stage('Final', 40_000, 'posted')] })

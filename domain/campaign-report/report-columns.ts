@@ -1,4 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
+import { costPer } from '../campaign-budget/budget.ts'
 import { formatMoney } from '../campaigns/campaign.ts'
 
 /**
@@ -218,7 +219,7 @@ export const REPORT_COLUMNS = {
     isCost: true,
     isMain: true,
     measures: ['costCents', 'leads'],
-    calculate: ({ costCents, leads }) => centsPer(costCents, leads),
+    calculate: ({ costCents, leads }) => costPer(costCents, leads),
   },
   costPerNewPerson: {
     label: 'Cost per new person',
@@ -227,7 +228,7 @@ export const REPORT_COLUMNS = {
     isCost: true,
     isMain: false,
     measures: ['costCents', 'newPeople'],
-    calculate: ({ costCents, newPeople }) => centsPer(costCents, newPeople),
+    calculate: ({ costCents, newPeople }) => costPer(costCents, newPeople),
   },
   costPerView: {
     label: 'Cost per view',
@@ -236,7 +237,7 @@ export const REPORT_COLUMNS = {
     isCost: true,
     isMain: false,
     measures: ['costCents', 'views'],
-    calculate: ({ costCents, views }) => centsPer(costCents, views),
+    calculate: ({ costCents, views }) => costPer(costCents, views),
   },
   costPerVisitor: {
     label: 'Cost per visitor',
@@ -245,7 +246,7 @@ export const REPORT_COLUMNS = {
     isCost: true,
     isMain: false,
     measures: ['costCents', 'uniqueVisitors'],
-    calculate: ({ costCents, uniqueVisitors }) => centsPer(costCents, uniqueVisitors),
+    calculate: ({ costCents, uniqueVisitors }) => costPer(costCents, uniqueVisitors),
   },
   costPerOrder: {
     label: 'Cost per order',
@@ -254,7 +255,7 @@ export const REPORT_COLUMNS = {
     isCost: true,
     isMain: false,
     measures: ['costCents', 'orders'],
-    calculate: ({ costCents, orders }) => centsPer(costCents, orders),
+    calculate: ({ costCents, orders }) => costPer(costCents, orders),
   },
 } as const satisfies Record<string, Described>
 
@@ -265,10 +266,6 @@ const described: Record<ReportColumn, Described> = REPORT_COLUMNS
 
 function divide(count: number, by: number): number | null {
   return by === 0 ? null : count / by
-}
-
-function centsPer(cents: number | null, count: number | null): number | null {
-  return cents === null || !count ? null : Math.round(cents / count)
 }
 
 export const isCostColumn = (column: ReportColumn) => described[column].isCost

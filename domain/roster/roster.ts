@@ -1,4 +1,4 @@
-import { costPerLead } from '#domain/campaign-analytics/statistics.ts'
+import { costPer } from '#domain/campaign-budget/budget.ts'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
 import { cleanSearch, parsePage, parseSort, type SortQuery } from '#lib/table-query.ts'
 
@@ -74,7 +74,7 @@ export type PastResult = {
 /** Returns the costs of one currency with the cost per lead. */
 export const toCosts = (costs: Omit<CreatorCosts, 'costPerLeadCents'>): CreatorCosts => ({
   ...costs,
-  costPerLeadCents: costPerLead(costs.costCents, costs.leads),
+  costPerLeadCents: costPer(costs.costCents, costs.leads),
 })
 
 const COLUMNS = {
