@@ -3897,7 +3897,7 @@ export interface components {
             kind: "creator" | "person";
             /** @description At most 100 characters. */
             offer: string;
-            /** @description The URL of the shop. `{code}` is replaced with the code. */
+            /** @description The URL of the shop. `{code}` is replaced with the code. Default: none. */
             shopUrl?: string | null;
             /**
              * @description An order with a person’s code counts if it follows its lead within these days.

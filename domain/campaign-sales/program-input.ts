@@ -41,7 +41,7 @@ export const programInput = z
       .transform(parseShopUrl)
       .nullable()
       .default(null)
-      .describe('The URL of the shop. `{code}` is replaced with the code.'),
+      .describe('The URL of the shop. `{code}` is replaced with the code. Default: none.'),
     windowDays: z
       .int(WINDOW_BAD)
       .min(1, WINDOW_BAD)
