@@ -62,7 +62,7 @@ const stage = (
   dueOn: null,
 })
 const budget = async () => {
-  const found = await getBudget(services, room.analyst, room.id, campaignId)
+  const found = await getBudget(services, room.owner, room.id, campaignId)
   if (!found) throw new Error('no budget')
   return found
 }
@@ -394,7 +394,7 @@ describe('a bonus', () => {
 
 it('lists payouts as CSV', async () => {
   await setTerms({ name: '=Ida', feeCents: 20_050 })
-  const file = payoutsCsv(await due(), 'USD')
+  const file = payoutsCsv(await due(), 'USD', true)
   const [head, row] = file.split('\r\n')
   expect(head).toContain('Name,Email,For,Amount,Currency,Due since,Reference')
   const { email, joinedOn } = await own()
