@@ -71,6 +71,7 @@ const save = (deliverables: DeliverableInput[], goal = 'Sell the winter roast.')
     note: null,
     deliverables,
     links: [],
+    files: [],
   })
 const deliverables = async (version?: number) =>
   (await findBrief(services, room.analyst, room.id, campaignId, version))?.deliverables ?? []

@@ -30,6 +30,7 @@ test('a creator proves a post in a minute, and the brand sees it and reminds of 
       { title: 'One story', format: null, dueOn: day(1) },
     ],
     links: [],
+    files: [],
   })
   // The creator joins after the brief was sent, so there was no email today.
   await services.db

@@ -161,6 +161,7 @@ test('every screen, file and API response of a campaign has the numbers that its
         { title: 'Second video', format: 'YouTube video', dueOn: day(-2) },
       ],
       links: [],
+      files: [],
     })
     await saveProgram(...args, campaignId, {
       kind: 'person',

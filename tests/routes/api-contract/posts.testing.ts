@@ -33,6 +33,7 @@ export async function addsPosts(site: Site): Promise<void> {
       { title: 'One story', format: null, dueOn: day(-2) },
     ],
     links: [],
+    files: [],
   })
   const brand = await programOf(site, workspace.accountId)
   const other = await programOf(site, (await createWorkspace(services)).accountId)

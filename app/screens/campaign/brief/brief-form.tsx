@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import {
   BRIEF_TEXT_NAMES,
   BRIEF_TEXTS,
+  type Brief,
   DELIVERABLE_MAX,
   DELIVERABLE_ROWS,
   FORMAT_MAX,
@@ -16,11 +17,16 @@ import {
   ROW_FIELDS,
   rowField,
 } from '#domain/campaigns/brief.ts'
+import { toBriefFields } from '#domain/campaigns/brief-input.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { FormResult } from '#lib/forms.ts'
+import { FileRows } from './file-rows.tsx'
 
 export type BriefFormProps = {
-  /** The values of the current version. */
-  saved: Record<string, string>
+  /** The current version; null if there is none. */
+  current: Brief | null
+  /** The finished uploads of a rejected form. */
+  uploads: readonly UploadedFile[]
   answer: FormResult
   button: string
   /** Content beside the button. */
@@ -28,8 +34,9 @@ export type BriefFormProps = {
 }
 
 /** The form for a campaign's brief. */
-export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
-  const values = { ...saved, ...answer.values }
+export function BriefForm({ current, uploads, answer, button, beside }: BriefFormProps) {
+  const values = { ...(current && toBriefFields(current)), ...answer.values }
+  const [isSending, setSending] = useState(false)
   const field = (name: string) => ({
     name,
     defaultValue: values[name],
@@ -40,7 +47,9 @@ export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
       <ActionForm
         answer={answer}
         button={button}
-        busyLabel="Saving..."
+        busyLabel={isSending ? 'Uploading...' : 'Saving...'}
+        isWaiting={isSending}
+        encType="multipart/form-data"
         guard="campaign"
         beside={beside}
         className="grid gap-6"
@@ -60,6 +69,13 @@ export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
           label="References"
           rows={3}
           hint="Links to pictures, the logo or examples, one per line, up to five."
+        />
+        <FileRows
+          saved={current?.files ?? []}
+          uploads={uploads}
+          values={values}
+          errors={answer.errors}
+          onSending={setSending}
         />
         <TextArea
           {...field(BRIEF_TEXTS.note.form)}
