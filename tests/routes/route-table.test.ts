@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
@@ -263,6 +263,7 @@ describe('the route table', () => {
   let magnetId: string
   let leads: Record<'own' | 'shared', string>
   let fileId: string
+  let briefFileId: string
   let placementId: string
   let sourceId: string
   let videoId: string
@@ -283,6 +284,7 @@ describe('the route table', () => {
     path
       .replace(':id', magnetId)
       .replace(':leadId', leads[path.startsWith('/workspace') ? 'shared' : 'own'])
+      .replace('files/:fileId', `files/${briefFileId}`)
       .replace(':fileId', fileId)
       .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
@@ -321,6 +323,10 @@ describe('the route table', () => {
     await app.services.db
       .insert(campaignBrief)
       .values({ campaignId, version: 1, goal: 'Sell more knots.' })
+    briefFileId = (await createPendingFile(app.services, page.userId, { bucket: 'brief-files' })).id
+    await app.services.db
+      .insert(briefFile)
+      .values({ campaignId, version: 1, position: 1, fileId: briefFileId })
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
     leads = {
