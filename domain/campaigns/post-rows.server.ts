@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { campaignBrief, type Deliverable } from '#db/schema/campaign-briefs.ts'
-import { campaignPost } from '#db/schema/campaign-posts.ts'
+import { campaignPost, campaignPostViews } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { video } from '#db/schema/videos.ts'
@@ -14,7 +14,7 @@ import { type Verdict, worstVerdict } from '../screen/screen.ts'
 import { toThumbnail, type VideoThumbnail } from '../video-analytics/list-videos.server.ts'
 import { joinVideos } from '../videos/join-videos.server.ts'
 import { videoTitle } from '../videos/video-title.ts'
-import { type CountedViews, showPostViews, storePostViews } from '../videos/video-views.server.ts'
+import { type CountedViews, storePostViews, takeVideoViews } from '../videos/video-views.server.ts'
 import type { CampaignState, CreatorState } from './campaign.ts'
 import type { PostInput } from './post-input.ts'
 import { MAX_POSTS, POST_PLATFORM_LABELS, type PostPlatform, platformOf } from './posts.ts'
@@ -293,11 +293,15 @@ export async function insertPost(
     .returning({ id: campaignPost.id })
   if (!row) throw new Error(`Inserting a post of creator ${creatorId} returned no row`)
   if (views !== null) await storePostViews(tx, row.id, { views, countedOn: utcDay(now) }, now)
+  else await takeVideoViews(tx, row.id, now)
   await recordPostEvents(tx, 'campaign.post_added', [row.id])
   return { ok: true, id: row.id, hasNewVideo: added > 0 }
 }
 
-/** Changes a creator's post, and stores its views today if they are known. */
+/**
+ * Changes a creator's post, and stores its views today if they are known. With another link, the
+ * history of its views starts again, and a number that didn't change belongs to the former link.
+ */
 export async function changePost(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -311,13 +315,13 @@ export async function changePost(
   // A post may stay with a deliverable that a later version of the brief no longer has.
   const isKept = post.deliverableId === before.deliverableId
   if (conflict && !(isKept && conflict.reason === 'unknown-deliverable')) return conflict
+  const isNewUrl = post.url !== before.url
   const [first] = await tx
     .execute<{ day: string | null }>(sql`
     select min(counted_on)::text as day from campaign_post_views where post_id = ${id}`)
     .then(({ rows }) => rows)
-  if (first?.day && first.day < post.publishedOn) return refuse('counted-early')
+  if (!isNewUrl && first?.day && first.day < post.publishedOn) return refuse('counted-early')
   const { creatorId, accountId } = place
-  const isNewUrl = post.url !== before.url
   const { ids, added } = isNewUrl
     ? await joinVideos(tx, { ownerId: accountId, creatorId }, [post.url], now)
     : { ids: [before.videoId], added: 0 }
@@ -330,9 +334,10 @@ export async function changePost(
       updatedAt: now,
     })
     .where(eq(campaignPost.id, id))
+  if (isNewUrl) await tx.delete(campaignPostViews).where(eq(campaignPostViews.postId, id))
   if (views !== null && views !== before.views) {
     await storePostViews(tx, id, { views, countedOn: utcDay(now) }, now)
-  } else if (isNewUrl) await showPostViews(tx, id, now)
+  } else if (isNewUrl) await takeVideoViews(tx, id, now)
   await recordPostEvents(tx, 'campaign.post_updated', [id])
   return { ok: true, id, hasNewVideo: added > 0 }
 }

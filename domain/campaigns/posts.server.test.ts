@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { campaignBrief } from '#db/schema/campaign-briefs.ts'
@@ -252,6 +252,48 @@ describe('a creator’s post', () => {
     expect(await removeMyPost(services, ida, creatorId, id)).toEqual({ ok: true })
     expect(await db.$count(campaignPostViews, eq(campaignPostViews.postId, id))).toBe(0)
     expect(await removeMyPost(services, ida, creatorId, id)).toMatchObject({ reason: 'not-found' })
+  })
+
+  it('starts a new history of views when its link changes', async () => {
+    const id = idOf(await add({ publishedOn: dayFrom(-2) }, 10))
+    const counted = { views: 7, countedOn: dayFrom(-1) }
+    await setMyViews(services, ida, creatorId, { id, counted })
+    const edit = (url: string, views: number | null, publishedOn = dayFrom(-2)) =>
+      editMyPost(services, ida, creatorId, { id, post: post({ url, publishedOn }), views })
+    const history = () => db.$count(campaignPostViews, eq(campaignPostViews.postId, id))
+    await edit(YOUTUBE, 10)
+    expect(await history()).toBe(2)
+    // The form contains the number of the earlier link, which isn't stored for the new one.
+    expect((await edit('https://vimeo.com/76979871', 10, today)).ok).toBe(true)
+    expect(await history()).toBe(0)
+    await edit('https://a.example/', 30)
+    expect(await history()).toBe(1)
+    const [own] = await db
+      .select()
+      .from(video)
+      .where(and(eq(video.creatorId, creatorId), eq(video.url, YOUTUBE)))
+    expect(own?.views).toBe(10)
+  })
+
+  it('takes over the views that were entered for its video', async () => {
+    const first = idOf(await add({}, 10))
+    await removeMyPost(services, ida, creatorId, first)
+    const id = idOf(await add())
+    const current = async () => (await list({ state: 'posted' })).items[0]?.post
+    expect(await current()).toMatchObject({ views: 10, countedOn: today })
+    await removeMyPost(services, ida, creatorId, id)
+    const again = idOf(await add({ url: 'https://a.example/' }))
+    const moved = { id: again, post: post(), views: null }
+    await editMyPost(services, ida, creatorId, moved)
+    expect(await current()).toMatchObject({ views: 10, countedOn: today })
+    // Views that were counted before the post was published aren't the post's views.
+    await db
+      .update(video)
+      .set({ viewsTypedAt: new Date('2020-01-01') })
+      .where(eq(video.creatorId, creatorId))
+    await removeMyPost(services, ida, creatorId, again)
+    await add()
+    expect((await current())?.views).toBeNull()
   })
 
   it('is in the export of the creator’s account, and erased with it except for the numbers', async () => {
