@@ -68,7 +68,7 @@ export function BriefForm({ current, uploads, answer, button, beside }: BriefFor
           {...field('links')}
           label="References"
           rows={3}
-          hint="Links to pictures, the logo or examples, one per line, up to five."
+          hint="Links to pictures or examples, one per line, up to five."
         />
         <FileRows
           saved={current?.files ?? []}

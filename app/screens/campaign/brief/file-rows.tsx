@@ -110,6 +110,7 @@ function NewFile({ row, uploaded, error, onSending }: NewFileProps) {
       name={`file_${row}`}
       bucket="brief-files"
       kind={null}
+      optional
       hint=""
       value={file}
       error={error}
