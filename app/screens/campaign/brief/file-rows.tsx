@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { RemoveUpload } from '#app/components/uploads/remove-upload.tsx'
 import { UploadField } from '#app/components/uploads/upload-field.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { GrowingRows } from '#app/forms/growing-rows.tsx'
 import { type BriefFile, FILE_ROWS, MAX_FILES } from '#domain/campaigns/brief.ts'
 import { BRIEF_FILE_LIMIT, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
@@ -22,21 +22,21 @@ export type FileRowsProps = {
 /** A row for each reference file, and one for another file. */
 export function FileRows({ saved, uploads, values, errors, onSending }: FileRowsProps) {
   const filled = FILE_ROWS.findLast((row) => values[`file_${row}`]) ?? 0
-  const [shown, setShown] = useState(Math.min(filled + 1, MAX_FILES))
-  const [, setSending] = useState<readonly number[]>([])
-  const trackSending = (row: number, isSending: boolean) =>
-    setSending((rows) => {
-      const next = [...rows.filter((one) => one !== row), ...(isSending ? [row] : [])]
-      onSending(next.length > 0)
-      return next
-    })
+  const sending = useRef(new Set<number>())
+  const trackSending = (row: number, isSending: boolean) => {
+    if (isSending) sending.current.add(row)
+    else sending.current.delete(row)
+    onSending(sending.current.size > 0)
+  }
   return (
-    <fieldset className="grid gap-4" aria-describedby="files-hint">
-      <legend className="mb-1 text-sm font-[620]">Reference files</legend>
-      <p id="files-hint" className="text-sm text-soft">
-        {`For example the logo, a product picture or a script. Up to ${MAX_FILES} files: PDF, PNG, JPEG or WebP, each up to ${BRIEF_FILE_LIMIT / MEGABYTE} MB. Only members of this workspace and the creators of this campaign can download them.`}
-      </p>
-      {FILE_ROWS.slice(0, shown).map((row) => {
+    <GrowingRows
+      legend="Reference files"
+      hint={`For example the logo, a product picture or a script. Up to ${MAX_FILES} files: PDF, PNG, JPEG or WebP, each up to ${BRIEF_FILE_LIMIT / MEGABYTE} MB. Only members of this workspace and the creators of this campaign can download them.`}
+      rows={FILE_ROWS}
+      shownAtFirst={filled + 1}
+      addLabel="Add File"
+    >
+      {(row) => {
         const name = `file_${row}`
         const kept = saved.find(({ id }) => id === values[name])
         return kept ? (
@@ -55,19 +55,8 @@ export function FileRows({ saved, uploads, values, errors, onSending }: FileRows
             onSending={(isSending) => trackSending(row, isSending)}
           />
         )
-      })}
-      {shown < MAX_FILES && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="small"
-          className="w-fit"
-          onClick={() => setShown(shown + 1)}
-        >
-          Add File
-        </Button>
-      )}
-    </fieldset>
+      }}
+    </GrowingRows>
   )
 }
 
