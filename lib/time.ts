@@ -11,3 +11,7 @@ export const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Returns the UTC day as yyyy-mm-dd. */
 export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Returns the number of days from one UTC day to another, such as 1 from '2027-03-30' to '2027-03-31'. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

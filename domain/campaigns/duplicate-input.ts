@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readInput, withRules } from '#lib/input-schema.ts'
 import { cleanLine } from '#lib/text.ts'
-import { DAY_MS, utcDay } from '#lib/time.ts'
+import { DAY_MS, daysBetween, utcDay } from '#lib/time.ts'
 import { CAMPAIGN_NAME_MAX } from './campaign.ts'
 import { goalShape } from './campaign-input.ts'
 
@@ -13,7 +13,7 @@ export const DUPLICATE_PARTS = {
   },
   brief: {
     label: 'Brief',
-    hint: 'The current version. Its deadlines move by as many days as the first day.',
+    hint: 'The current version with its files. Its deadlines move by as many days as the first day.',
   },
   creators: {
     label: 'Creators with their fees',
@@ -107,9 +107,9 @@ export function moveDay(day: string, days: number): string {
  * Returns by how many days the deadlines of a brief move: as many as the first day or, if one of the
  * campaigns has none, the last day.
  */
-export function daysBetween(before: Dates, after: Dates): number {
+export function getDeadlineShift(before: Dates, after: Dates): number {
   const between = (from: string | null, to: string | null) =>
-    from && to ? Math.round((timeOf(to) - timeOf(from)) / DAY_MS) : null
+    from && to ? daysBetween(from, to) : null
   return between(before.startsOn, after.startsOn) ?? between(before.endsOn, after.endsOn) ?? 0
 }
 
@@ -127,6 +127,6 @@ export function suggestDuplicate(
   if (!startsOn || !endsOn) return suggested
   const today = utcDay(now)
   const first = endsOn < today ? today : moveDay(endsOn, 1)
-  const length = Math.round((timeOf(endsOn) - timeOf(startsOn)) / DAY_MS)
-  return { ...suggested, startsOn: first, endsOn: moveDay(first, length) }
+  const last = moveDay(first, daysBetween(startsOn, endsOn))
+  return { ...suggested, startsOn: first, endsOn: last }
 }
