@@ -218,7 +218,7 @@ describe('a creator’s post', () => {
     expect(same.map(idOf).filter((one) => one === 'url-taken')).toHaveLength(1)
   })
 
-  it('can’t be doubled in the database either', async () => {
+  it('is unique in the database, too', async () => {
     await add()
     const row = { creatorId, campaignId, platform: 'website', publishedOn: today } as const
     const twice = { ...row, deliverableId: late, url: 'https://a.example/' }
@@ -229,7 +229,7 @@ describe('a creator’s post', () => {
     await expect(db.insert(campaignPost).values(foreign)).rejects.toThrow()
   })
 
-  it('needs a deliverable of the current brief, and keeps one that the brief lost', async () => {
+  it('needs a deliverable of the current brief, and keeps one that a later version removed', async () => {
     expect(idOf(await add({ deliverableId: randomUUID() }))).toBe('unknown-deliverable')
     const id = idOf(await add())
     await save([{ id: later, title: 'One story', format: null, dueOn: dayFrom(9) }])
@@ -261,10 +261,9 @@ describe('a creator’s post', () => {
     const edit = (url: string, views: number | null, publishedOn = dayFrom(-2)) =>
       editMyPost(services, ida, creatorId, { id, post: post({ url, publishedOn }), views })
     const history = () => db.$count(campaignPostViews, eq(campaignPostViews.postId, id))
-    await edit(YOUTUBE, 10)
+    await edit(YOUTUBE, null)
     expect(await history()).toBe(2)
-    // The form contains the number of the earlier link, which isn't stored for the new one.
-    expect((await edit('https://vimeo.com/76979871', 10, today)).ok).toBe(true)
+    expect((await edit('https://vimeo.com/76979871', null, today)).ok).toBe(true)
     expect(await history()).toBe(0)
     await edit('https://a.example/', 30)
     expect(await history()).toBe(1)
@@ -445,7 +444,7 @@ describe('views', () => {
     expect(await history(id)).toEqual([{ countedOn: today, views: 77 }])
   })
 
-  it('are imported as a whole, again without effect, or not at all', async () => {
+  it('are imported completely or not at all, and a second time without effect', async () => {
     const video1 = idOf(await add())
     const story = idOf(
       await add({ url: 'https://www.instagram.com/reel/abc', deliverableId: later }),
@@ -482,7 +481,7 @@ describe('views', () => {
 })
 
 describe('the list of a campaign', () => {
-  it('has what is late first, then what is due soon, and posts from the newest on', async () => {
+  it('begins with what is late, then what is due soon, then posts, newest first', async () => {
     await save([
       { id: late, title: 'Late', format: null, dueOn: dayFrom(-1) },
       { id: later, title: 'Open', format: null, dueOn: dayFrom(10) },
@@ -510,7 +509,7 @@ describe('the list of a campaign', () => {
     expect((await list({ creatorId: randomUUID() })).total).toBe(0)
   })
 
-  it('leaves out what creators owe who were removed, declined or haven’t accepted', async () => {
+  it('leaves out deliverables of creators who were removed, declined or haven’t accepted', async () => {
     for (const state of ['removed', 'declined', 'invited'] as const) {
       await setCreator({ state })
       expect(await states()).toEqual([])
