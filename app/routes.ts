@@ -272,6 +272,11 @@ export default [
     route('workspace/:workspaceId/campaigns/:campaignId/brief.pdf', 'endpoints/brief-pdf.ts'),
     route('campaigns/:creatorId/brief.pdf', 'endpoints/participation-brief-pdf.ts'),
     route(
+      'workspace/:workspaceId/campaigns/:campaignId/brief/files/:fileId',
+      'endpoints/brief-file.ts',
+    ),
+    route('campaigns/:creatorId/brief/files/:fileId', 'endpoints/participation-brief-file.ts'),
+    route(
       'workspace/:workspaceId/campaigns/:campaignId/codes.zip',
       'endpoints/campaign-codes-zip.ts',
     ),

@@ -25,9 +25,7 @@ export function postReminderMail(mail: PostReminderMail): RenderedMail {
     heading: `${brand}: ${campaign}`,
     paragraphs: [
       `Hello ${creator},`,
-      isLate
-        ? `${brand} is waiting for this:`
-        : `Here is what you agreed to publish for ${brand} soon:`,
+      isLate ? `${brand} is waiting for this:` : `This is due soon for ${brand}:`,
       ...[...late, ...dueSoon].map((line) => `• ${line}`),
       'Already published? Add the link, and you won’t be reminded of it again.',
     ],

@@ -19,6 +19,10 @@ export type ActionFormProps = {
   /** Content beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
+  /** For forms with files. */
+  encType?: 'multipart/form-data'
+  /** Whether the form has to wait, for example for an upload. */
+  isWaiting?: boolean
   /** Asks before entered values of this kind of thing are lost by navigation. */
   guard?: LeaveGuardProps['what']
   /** Called with the form after every change of a field. */
@@ -41,7 +45,7 @@ export function ActionForm(props: ActionFormProps) {
     <Button
       variant={variant}
       className={beside ? undefined : 'w-fit'}
-      busy={busy}
+      busy={busy || props.isWaiting === true}
       busyLabel={busyLabel}
     >
       {button}
@@ -52,6 +56,7 @@ export function ActionForm(props: ActionFormProps) {
       ref={form}
       method="post"
       preventScrollReset={props.preventScrollReset}
+      encType={props.encType}
       noValidate
       onChange={(event) => {
         setChanged(true)

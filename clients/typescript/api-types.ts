@@ -1489,6 +1489,86 @@ export interface paths {
         patch: operations["updateRosterCreator"];
         trace?: never;
     };
+    "/campaigns/{campaignId}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s brief
+         * @description Returns a campaign’s brief. Returns the current version, or the version that you ask for.
+         */
+        get: operations["getBrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/brief/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a reference file of a campaign’s brief
+         * @description Returns a reference file of a campaign’s brief. Files of earlier versions can be downloaded too.
+         */
+        get: operations["getBriefFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the brief of a campaign you take part in
+         * @description Returns the brief of a campaign you take part in. Works for open invitations too. After you left, it is the version that you accepted.
+         */
+        get: operations["getParticipationBrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/brief/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a reference file of a campaign’s brief
+         * @description Returns a reference file of a campaign’s brief. Returns a file of the version that `getParticipationBrief` returns.
+         */
+        get: operations["getParticipationBriefFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/duplicate": {
         parameters: {
             query?: never;
@@ -5659,6 +5739,58 @@ export interface components {
             /** @description The UTC day of the last lead. */
             lastLeadOn: string | null;
         };
+        /** @description What a brand asks of its creators. */
+        Brief: {
+            /** @description The version number, which increases with every change. */
+            version: number;
+            /** @description What the campaign should achieve, and for whom. */
+            goal: string;
+            /** @description What creators must say, one point per line; null if nothing. */
+            mustSay: string | null;
+            /** @description What creators must not say, one point per line; null if nothing. */
+            mustNotSay: string | null;
+            /** @description How creators mark the video as advertising; null if not set. */
+            disclosure: string | null;
+            /** @description Anything else; null if nothing. */
+            note: string | null;
+            /** @description What each creator publishes. */
+            deliverables: {
+                /**
+                 * Format: uuid
+                 * @description The id.
+                 */
+                id: string;
+                /** @description The title. */
+                title: string;
+                /** @description For example “YouTube video”; null if not set. */
+                format: string | null;
+                /**
+                 * Format: date
+                 * @description The last UTC day on which it is published in time.
+                 */
+                dueOn: string;
+            }[];
+            /** @description URLs of reference material. */
+            links: string[];
+            /** @description Reference files, which are downloaded by their ids. */
+            files: {
+                /**
+                 * Format: uuid
+                 * @description The id.
+                 */
+                id: string;
+                /** @description The file’s name. */
+                filename: string;
+                /** @description The size of the whole file, in bytes. */
+                bytes: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
         /** @description The question of a campaign’s thank-you pages. */
         Survey: {
             /** @description Whether the rule is on. */
@@ -7105,8 +7237,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7115,8 +7247,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7171,6 +7303,10 @@ export interface components {
         creatorId: string;
         /** @description The payment’s id. */
         paymentId: string;
+        /** @description The id of a reference file, from the brief’s `files`. */
+        fileId: string;
+        /** @description The participation’s id. */
+        participationId: string;
         /** @description The share link’s id. */
         shareId: string;
         /** @description The post’s id. */
@@ -7179,8 +7315,6 @@ export interface components {
         saleId: string;
         /** @description The domain’s id. */
         domainId: string;
-        /** @description The participation’s id. */
-        participationId: string;
         /** @description The webhook’s id. */
         webhookId: string;
         /** @description The delivery’s id. */
@@ -7318,6 +7452,7 @@ export type CampaignBudget = components['schemas']['CampaignBudget'];
 export type PaymentPage = components['schemas']['PaymentPage'];
 export type RosterPage = components['schemas']['RosterPage'];
 export type RosterCreator = components['schemas']['RosterCreator'];
+export type Brief = components['schemas']['Brief'];
 export type Survey = components['schemas']['Survey'];
 export type Report = components['schemas']['Report'];
 export type ReportFigures = components['schemas']['ReportFigures'];
@@ -7397,8 +7532,8 @@ export type ResponseFileRefused = components['responses']['FileRefused'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
@@ -7413,11 +7548,12 @@ export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
 export type ParameterPaymentId = components['parameters']['paymentId'];
+export type ParameterFileId = components['parameters']['fileId'];
+export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterPostId = components['parameters']['postId'];
 export type ParameterSaleId = components['parameters']['saleId'];
 export type ParameterDomainId = components['parameters']['domainId'];
-export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterWebhookId = components['parameters']['webhookId'];
 export type ParameterDeliveryId = components['parameters']['deliveryId'];
 export type ParameterConnectionId = components['parameters']['connectionId'];
@@ -11593,6 +11729,152 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBrief: {
+        parameters: {
+            query?: {
+                /** @description The version number, which increases with every change. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brief"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBriefFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The id of a reference file, from the brief’s `files`. */
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParticipationBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brief"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParticipationBriefFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+                /** @description The id of a reference file, from the brief’s `files`. */
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -16889,6 +17171,10 @@ export const ROUTES = {
   listRoster: ['get', '/roster'],
   getRosterCreator: ['get', '/roster/{creatorId}'],
   updateRosterCreator: ['patch', '/roster/{creatorId}'],
+  getBrief: ['get', '/campaigns/{campaignId}/brief'],
+  getBriefFile: ['get', '/campaigns/{campaignId}/brief/files/{fileId}'],
+  getParticipationBrief: ['get', '/participations/{participationId}/brief'],
+  getParticipationBriefFile: ['get', '/participations/{participationId}/brief/files/{fileId}'],
   duplicateCampaign: ['post', '/campaigns/{campaignId}/duplicate'],
   getSurvey: ['get', '/campaigns/{campaignId}/survey'],
   setSurvey: ['put', '/campaigns/{campaignId}/survey'],

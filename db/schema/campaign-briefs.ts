@@ -8,11 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { campaign, campaignCreator } from './campaigns.ts'
 import { at } from './columns.ts'
+import { storedFile } from './files.ts'
 
 /** What a creator delivers. */
 export type Deliverable = {
@@ -55,6 +57,34 @@ export const campaignBrief = pgTable(
     check('campaign_briefs_goal', sql`btrim(${t.goal}) <> ''`),
     check('campaign_briefs_deliverables', sql`jsonb_array_length(${t.deliverables}) <= 10`),
     check('campaign_briefs_links', sql`cardinality(${t.links}) <= 5`),
+  ],
+)
+
+/**
+ * A reference file of a version of a brief. Versions and duplicated campaigns share files. A trigger
+ * prevents changes of the files of an accepted version.
+ */
+export const briefFile = pgTable(
+  'brief_files',
+  {
+    campaignId: uuid('campaign_id').notNull(),
+    version: integer('version').notNull(),
+    /** The place in the list, which starts at 1. */
+    position: integer('position').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFile.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.version, t.position] }),
+    unique('brief_files_once').on(t.campaignId, t.version, t.fileId),
+    index('brief_files_file').on(t.fileId),
+    check('brief_files_position', sql`${t.position} between 1 and 5`),
+    foreignKey({
+      name: 'brief_files_brief',
+      columns: [t.campaignId, t.version],
+      foreignColumns: [campaignBrief.campaignId, campaignBrief.version],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -19,8 +19,8 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 /**
  * Every uploaded file. The row is written before the upload is confirmed. A file without
- * `attachedAt` doesn't belong to a magnet, post or video yet, and is deleted after a day. Only
- * images outside of the bucket 'lead-magnets' are public.
+ * `attachedAt` doesn't belong to a magnet, post, video or brief yet, and is deleted after a day. Files
+ * in the buckets 'lead-magnets' and 'brief-files' are private; the others are public images.
  */
 export const storedFile = pgTable(
   'stored_files',
@@ -28,7 +28,14 @@ export const storedFile = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     bucket: text('bucket', {
-      enum: ['lead-magnets', 'hero-images', 'blog-images', 'video-thumbnails', 'creator-pictures'],
+      enum: [
+        'lead-magnets',
+        'hero-images',
+        'blog-images',
+        'video-thumbnails',
+        'creator-pictures',
+        'brief-files',
+      ],
     }).notNull(),
     /** The file's key in the file store: bucket/owner/timestamp-filename. */
     key: text('key').notNull().unique(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { briefAcceptance, campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { briefAcceptance, briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
@@ -49,6 +49,10 @@ export async function writeCampaign(services: Services): Promise<void> {
     filename: 'brew-guide.jpg',
     bytes: await drawIllustration('mountain', PAGE.color),
   })
+  const reference = await upload(services, ownerId, 'brief-files', 'image', {
+    filename: 'Winter roast.jpg',
+    bytes: await drawIllustration('mountain', PAGE.color),
+  })
   const shown = CREATORS.flatMap((creator) => (creator.page ? [toPage(creator, creator.page)] : []))
   const [first] = shown
   const leadsOf = new Map(shown.map((page) => [page.id, makeLeads(page, now)]))
@@ -67,7 +71,7 @@ export async function writeCampaign(services: Services): Promise<void> {
   }
   const leads = [...leadsOf.values()].flat()
   await db.transaction(async (tx) => {
-    await writeFrame(tx, { daysAgo, guide, hero, ownerId })
+    await writeFrame(tx, { daysAgo, guide, hero, reference, ownerId })
     for (const page of shown) {
       await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
     }
@@ -121,15 +125,18 @@ type Frame = {
   daysAgo: (days: number) => Date
   guide: string
   hero: string
+  /** The reference file of the brief. */
+  reference: string
   ownerId: string
 }
 
 /** Writes the campaign, its template, its creators and its brief. */
-async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Frame) {
+async function writeFrame(tx: Transaction, { daysAgo, guide, hero, reference, ownerId }: Frame) {
   const createdAt = daysAgo(AGE_DAYS)
   for (const [id, bucket] of [
     [guide, 'lead-magnets'],
     [hero, 'hero-images'],
+    [reference, 'brief-files'],
   ] as const) {
     await attachFile(tx, ownerId, id, bucket)
     await tx.update(storedFile).set({ ownerId: NORTHPEAK.accountId }).where(eq(storedFile.id, id))
@@ -185,7 +192,7 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Fr
     })),
   )
   await writePayments(tx, daysAgo, ownerId)
-  await writeBrief(tx, daysAgo, ownerId)
+  await writeBrief(tx, { daysAgo, reference, ownerId })
 }
 
 /** Writes the stages of the fees, and the payments. */
@@ -221,7 +228,10 @@ async function writePayments(tx: Transaction, daysAgo: (days: number) => Date, o
 }
 
 /** Writes the brief, which the creators who take part accepted together with the invitation. */
-async function writeBrief(tx: Transaction, daysAgo: (days: number) => Date, ownerId: string) {
+async function writeBrief(
+  tx: Transaction,
+  { daysAgo, reference, ownerId }: Pick<Frame, 'daysAgo' | 'reference' | 'ownerId'>,
+) {
   await tx.insert(campaignBrief).values({
     ...BRIEF,
     campaignId: AUTUMN.id,
@@ -230,6 +240,9 @@ async function writeBrief(tx: Transaction, daysAgo: (days: number) => Date, owne
     createdBy: ownerId,
     createdAt: daysAgo(33),
   })
+  await tx
+    .insert(briefFile)
+    .values({ campaignId: AUTUMN.id, version: 1, position: 1, fileId: reference })
   await tx.insert(briefAcceptance).values(
     CREATORS.flatMap(({ key, userKey, page }) =>
       page && userKey

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
@@ -113,7 +113,7 @@ async function eraseWorkspaces(services: Services, ownerId: string, pace: Pace):
 
 /**
  * Deletes a workspace's campaigns with their people. Runs before the workspace's files are deleted,
- * because campaign templates refer to them.
+ * because campaign templates and briefs refer to them.
  */
 async function eraseCampaigns(db: Database, accountId: string, pace: Pace): Promise<void> {
   const own = db
@@ -187,17 +187,7 @@ async function eraseFiles(services: Services, ownerId: string): Promise<void> {
   const files = await services.db
     .select({ id: storedFile.id })
     .from(storedFile)
-    .where(
-      and(
-        eq(storedFile.ownerId, ownerId),
-        inArray(storedFile.bucket, [
-          'lead-magnets',
-          'hero-images',
-          'video-thumbnails',
-          'creator-pictures',
-        ]),
-      ),
-    )
+    .where(and(eq(storedFile.ownerId, ownerId), ne(storedFile.bucket, 'blog-images')))
   for (const { id } of files) {
     // If the store can't remove a file now, the sweep of files without an owner removes it later.
     await removeFile(services, id).catch((error) =>

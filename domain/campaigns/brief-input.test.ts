@@ -37,6 +37,15 @@ describe('the form for a brief', () => {
         { title: 'One video', format: 'YouTube video', dueOn: '2027-03-31' },
         { title: 'One story', format: null, dueOn: '2027-04-02' },
       ],
+      files: [],
+    })
+  })
+
+  it('takes each file once, without those to remove, and shows why one was refused', () => {
+    const files = { file_1: 'a', file_2: 'b', remove_file_2: 'on', file_3: 'a', file_5: 'c' }
+    expect(briefForm.parse({ ...FORM, ...files }).files).toEqual([{ id: 'a' }, { id: 'c' }])
+    expect(errorsOf({ file_2_error: 'This file is empty.' })).toEqual({
+      file_2: 'This file is empty.',
     })
   })
 

@@ -8,8 +8,10 @@ import {
   type BriefText,
   DELIVERABLE_MAX,
   DELIVERABLE_ROWS,
+  FILE_ROWS,
   FORMAT_MAX,
   MAX_DELIVERABLES,
+  MAX_FILES,
   MAX_LINKS,
   PERSONAL_NOTE_MAX,
   ROW_FIELDS,
@@ -21,6 +23,7 @@ import {
 const tooLong = (max: number) => `Please use at most ${max} characters.`
 const LINK_BAD = 'Please enter full URLs that start with https://, one per line.'
 const LINKS_MANY = `Please enter at most ${MAX_LINKS} links.`
+const FILES_MANY = `Please choose at most ${MAX_FILES} files.`
 const ID_MAX = 36
 const DAY_MISSING = 'Please enter the last day, such as 2027-03-31.'
 
@@ -52,6 +55,8 @@ export const briefInput = withRules(
     note: textInput('note').default(''),
     deliverables: z.array(deliverableInput).max(MAX_DELIVERABLES).default([]),
     links: z.array(z.string()).max(MAX_LINKS, LINKS_MANY).default([]),
+    /** The ids of uploads, and of files of earlier versions. */
+    files: z.array(z.string().max(ID_MAX)).max(MAX_FILES, FILES_MANY).default([]),
   }),
   ({ links = [] }, refuse) => {
     if (links.some((link) => parseLinkTarget(link) === null)) refuse('links', LINK_BAD)
@@ -70,14 +75,17 @@ export const briefInput = withRules(
       dueOn,
     })),
     links: brief.links.flatMap((link) => parseLinkTarget(link) ?? []),
+    files: [...new Set(brief.files)].map((id) => ({ id })),
   }),
 )
 
 const text = z.string().default('')
 
 /**
- * The form for a brief, with a field for each of its texts (`BRIEF_TEXTS`), links (one per line)
- * and deliverable_{row}_title, _format, _due and _id for each deliverable. Empty rows are left out.
+ * The form for a brief, with a field for each of its texts (`BRIEF_TEXTS`), links (one per line),
+ * deliverable_{row}_title, _format, _due and _id for each deliverable, and for each reference file
+ * file_{row} (its id), file_{row}_error (why an upload was refused) and remove_file_{row}. Empty rows
+ * are left out.
  */
 export const briefForm = z
   .object({
@@ -90,6 +98,11 @@ export const briefForm = z
     ...Object.fromEntries(
       DELIVERABLE_ROWS.flatMap((row) =>
         [...ROW_FIELDS, 'id' as const].map((field) => [rowField(row, field), text]),
+      ),
+    ),
+    ...Object.fromEntries(
+      FILE_ROWS.flatMap((row) =>
+        [`file_${row}`, `file_${row}_error`, `remove_file_${row}`].map((field) => [field, text]),
       ),
     ),
   })
@@ -106,6 +119,11 @@ export const briefForm = z
         [`deliverables.${at}.dueOn`, { field: rowField(row, 'due'), message: DAY_MISSING }],
       ]),
     )
+    for (const row of FILE_ROWS) {
+      const message = values[`file_${row}_error`]
+      if (message) context.addIssue({ code: 'custom', path: [`file_${row}`], message })
+    }
+    const files = FILE_ROWS.filter((row) => !values[`remove_file_${row}`])
     const texts = Object.fromEntries(
       BRIEF_TEXT_NAMES.map((name) => [name, form[BRIEF_TEXTS[name].form]]),
     ) as Record<BriefText, string>
@@ -120,12 +138,14 @@ export const briefForm = z
           format: value(row, 'format'),
           dueOn: value(row, 'due'),
         })),
+        files: files.flatMap((row) => values[`file_${row}`] || []),
       },
       context,
       {
         ...Object.fromEntries(BRIEF_TEXT_NAMES.map((name) => [name, BRIEF_TEXTS[name].form])),
         ...places,
         links: { field: 'links', ofType: LINKS_MANY },
+        files: 'file_1',
       },
     )
   })
@@ -136,6 +156,7 @@ export const toBriefFields = (brief: BriefContent): Record<string, string> => ({
     BRIEF_TEXT_NAMES.map((name) => [BRIEF_TEXTS[name].form, brief[name] ?? '']),
   ),
   links: brief.links.join('\n'),
+  ...Object.fromEntries(brief.files.map(({ id }, at) => [`file_${at + 1}`, id])),
   ...Object.fromEntries(
     brief.deliverables.flatMap(({ id, title, format, dueOn }, at) => [
       [rowField(at + 1, 'id'), id ?? ''],

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { findBrandDocument } from '../workspaces/brand-document.server.ts'
 import type { WorkspaceActor } from '../workspaces/membership.server.ts'
 import { findBrief } from './brief.server.ts'
-import { BRIEF_LISTS, BRIEF_TEXT_NAMES, BRIEF_TEXTS, type Brief } from './brief.ts'
+import { BRIEF_LISTS, BRIEF_TEXT_NAMES, type Brief, partLabel } from './brief.ts'
 import { dayWords } from './campaign-dates.ts'
 import { findCampaign } from './campaigns.server.ts'
 import { findCreatorBrief } from './creator-brief.server.ts'
@@ -47,13 +47,13 @@ export function briefPdf(input: BriefPdfInput, now: Date): Promise<Buffer> {
     for (const name of BRIEF_TEXT_NAMES) {
       const text = brief[name]
       if (text === null) continue
-      pdf.heading(BRIEF_TEXTS[name].label)
+      pdf.heading(partLabel(name))
       const lines = text.split('\n').filter((line) => line.trim() !== '')
       if (BRIEF_LISTS.includes(name) && lines.length > 1) pdf.bullets(lines)
       else pdf.paragraph(text)
     }
     if (brief.deliverables.length > 0) {
-      pdf.heading('Deliverables')
+      pdf.heading(partLabel('deliverables'))
       pdf.bullets(
         brief.deliverables.map(({ title, format, dueOn }) =>
           [title, format, `by ${dayWords(dueOn)}`].filter(Boolean).join(', '),
@@ -61,8 +61,12 @@ export function briefPdf(input: BriefPdfInput, now: Date): Promise<Buffer> {
       )
     }
     if (brief.links.length > 0) {
-      pdf.heading('References')
+      pdf.heading(partLabel('links'))
       for (const link of brief.links) pdf.paragraph(link, { link })
+    }
+    if (brief.files.length > 0) {
+      pdf.heading(partLabel('files'))
+      pdf.bullets(brief.files.map(({ filename }) => filename))
     }
   })
 }

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { BRIEF_TEXTS, type BriefPart, changedParts } from './brief.ts'
+import { changedParts, partLabel } from './brief.ts'
 import { findBriefRow, noteRequest } from './brief-rows.server.ts'
 import { reserveEmail } from './creator-email-days.server.ts'
 
@@ -18,14 +18,6 @@ import { reserveEmail } from './creator-email-days.server.ts'
 const BETWEEN_MS = DAY_MS
 /** The number of creators that one run asks. */
 const AT_ONCE = 500
-
-/** The names of a brief's parts in an email. */
-const partName = (part: BriefPart) =>
-  part === 'deliverables'
-    ? 'Deliverables'
-    : part === 'links'
-      ? 'References'
-      : BRIEF_TEXTS[part].label
 
 /**
  * Selects the creators who take part in a running campaign, haven't accepted its current brief, and
@@ -128,7 +120,7 @@ async function ask(
       campaign: withoutLinks(one.campaign) || 'a campaign',
       version: one.version,
       isAgain: accepted !== undefined,
-      changed: earlier && current ? changedParts(earlier, current).map(partName) : [],
+      changed: earlier && current ? changedParts(earlier, current).map(partLabel) : [],
       url: `${services.env.publicUrl}/campaigns/${creatorId}/brief`,
     }),
   })

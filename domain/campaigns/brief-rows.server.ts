@@ -2,7 +2,14 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { briefAcceptance, briefRequest, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { Brief } from './brief.ts'
+import type { Brief, BriefFile } from './brief.ts'
+
+/** SQL for the reference files of a version. The query selects from `campaign_briefs`. */
+export const BRIEF_FILES = sql<BriefFile[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'filename', f.filename, 'bytes', f.bytes)
+    order by b.position), '[]')
+  from brief_files b join stored_files f on f.id = b.file_id
+  where b.campaign_id = ${campaignBrief}.campaign_id and b.version = ${campaignBrief}.version)`
 
 const BRIEF = {
   goal: campaignBrief.goal,
@@ -12,6 +19,7 @@ const BRIEF = {
   note: campaignBrief.note,
   deliverables: campaignBrief.deliverables,
   links: campaignBrief.links,
+  files: BRIEF_FILES,
   version: campaignBrief.version,
   createdAt: campaignBrief.createdAt,
 }

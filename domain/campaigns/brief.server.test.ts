@@ -63,6 +63,7 @@ const BRIEF: BriefContent = {
   note: null,
   deliverables: [{ title: 'One video', format: 'YouTube video', dueOn: '2027-03-31' }],
   links: ['https://example.com/photos'],
+  files: [],
 }
 const save = (changes: Partial<BriefContent> = {}, at = services) =>
   saveBrief(at, room.manager, room.id, campaignId, { ...BRIEF, ...changes })

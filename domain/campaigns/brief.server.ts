@@ -6,9 +6,12 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { recordCampaignEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
 import { memberOf } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
+import { removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type Brief, type BriefContent, changedParts, identifyDeliverables } from './brief.ts'
+import { storeBriefFiles } from './brief-files.server.ts'
 import { queueBriefRequests } from './brief-requests.server.ts'
 import { findBriefRow, listDeliverableIds } from './brief-rows.server.ts'
 import type { CreatorState } from './campaign.ts'
@@ -75,7 +78,8 @@ export async function listBriefVersions(
 
 export type SaveBriefResult =
   /** `isNew`: whether this is a new version, which creators are asked to accept. */
-  { ok: true; version: number; isNew: boolean } | { ok: false; reason: 'not-found' | 'ended' }
+  | { ok: true; version: number; isNew: boolean }
+  | { ok: false; reason: 'not-found' | 'ended' | 'file-missing' | 'quota' }
 
 /**
  * Saves a campaign's brief. Until a creator has been invited, replaces the current version. From
@@ -90,7 +94,8 @@ export async function saveBrief(
   content: BriefContent,
 ): Promise<SaveBriefResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
-  const result = await services.db.transaction(async (tx): Promise<SaveBriefResult> => {
+  let unused: string[] = []
+  const result = await withRollback(services, async (tx): Promise<SaveBriefResult> => {
     // Invitations lock the campaign too, so no one is invited in between.
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
@@ -100,8 +105,9 @@ export async function saveBrief(
       return { ok: true, version: before.version, isNew: false }
     }
     const earlier = await listDeliverableIds(tx, found.id)
+    const { files, ...texts } = content
     const values = {
-      ...content,
+      ...texts,
       deliverables: identifyDeliverables(content.deliverables, earlier, randomUUID),
       createdBy: memberOf(viewer)?.id ?? null,
       createdAt: services.clock.now(),
@@ -116,19 +122,23 @@ export async function saveBrief(
         ),
       )
     await recordCampaignEvents(tx, 'campaign.updated', [found.id])
-    if (before && !invited?.creators) {
+    const isNew = !before || Boolean(invited?.creators)
+    const version = (before?.version ?? 0) + (isNew ? 1 : 0)
+    if (isNew) {
+      await tx.insert(campaignBrief).values({ ...values, campaignId: found.id, version })
+    } else {
       await tx
         .update(campaignBrief)
         .set(values)
-        .where(
-          and(eq(campaignBrief.campaignId, found.id), eq(campaignBrief.version, before.version)),
-        )
-      return { ok: true, version: before.version, isNew: false }
+        .where(and(eq(campaignBrief.campaignId, found.id), eq(campaignBrief.version, version)))
     }
-    const version = (before?.version ?? 0) + 1
-    await tx.insert(campaignBrief).values({ ...values, campaignId: found.id, version })
-    return { ok: true, version, isNew: true }
+    const of = { campaignId: found.id, version }
+    const stored = await storeBriefFiles(services, tx, viewer, membership, of, files)
+    if (!stored.ok) return stored
+    unused = stored.unused
+    return { ok: true, version, isNew }
   })
+  if (result.ok) await removeFiles(services, unused)
   // If this fails, the hourly job asks the creators.
   if (result.ok && result.isNew) await queueBriefRequests(services, campaignId)
   return result

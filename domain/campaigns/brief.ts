@@ -10,6 +10,7 @@ export const MAX_DELIVERABLES = 10
 export const DELIVERABLE_MAX = 120
 export const FORMAT_MAX = 60
 export const MAX_LINKS = 5
+export const MAX_FILES = 5
 export const PERSONAL_NOTE_MAX = 1000
 
 /** Formats that the form suggests. Any other text can be entered. */
@@ -32,6 +33,9 @@ export type RowField = (typeof ROW_FIELDS)[number] | 'id'
 
 /** Returns the name of a deliverable's field in the form. */
 export const rowField = (row: number, field: RowField) => `deliverable_${row}_${field}`
+
+/** The places of reference files in the form, counted from 1. */
+export const FILE_ROWS = Array.from({ length: MAX_FILES }, (_, at) => at + 1)
 
 type Described = {
   /** The field's name in the HTML form. */
@@ -101,30 +105,56 @@ export const BRIEF_LISTS: readonly BriefText[] = ['mustSay', 'mustNotSay']
 export type BriefContent = { [Name in BriefText]: Name extends 'goal' ? string : string | null } & {
   deliverables: DeliverableInput[]
   links: string[]
+  /** Reference files: uploads, and files of earlier versions. */
+  files: { id: string }[]
 }
 
+/** A reference file, as shown to members and creators. */
+export type BriefFile = { id: string; filename: string; bytes: number }
+
 /** A version of a campaign's brief. */
-export type Brief = BriefContent & {
+export type Brief = Omit<BriefContent, 'deliverables' | 'files'> & {
   deliverables: Deliverable[]
+  files: BriefFile[]
   version: number
   createdAt: Date
 }
 
 /** A part of a brief that is shown under its own heading. */
-export type BriefPart = BriefText | 'deliverables' | 'links'
-const BRIEF_PARTS: readonly BriefPart[] = [...BRIEF_TEXT_NAMES, 'deliverables', 'links']
+export type BriefPart = BriefText | 'deliverables' | 'links' | 'files'
+const BRIEF_PARTS: readonly BriefPart[] = [...BRIEF_TEXT_NAMES, 'deliverables', 'links', 'files']
+
+/** Returns the heading of a part. */
+export function partLabel(part: BriefPart): string {
+  switch (part) {
+    case 'deliverables':
+      return 'Deliverables'
+    case 'links':
+      return 'References'
+    case 'files':
+      return 'Reference files'
+    default:
+      return BRIEF_TEXTS[part].label
+  }
+}
 
 /** Returns the parts in which two versions of a brief differ. Ids of deliverables don't count. */
 export const changedParts = (before: BriefContent, after: BriefContent): BriefPart[] =>
   BRIEF_PARTS.filter((part) => comparable(before, part) !== comparable(after, part))
 
 /** The database may return the properties of a deliverable in another order. */
-const comparable = (brief: BriefContent, part: BriefPart) =>
-  JSON.stringify(
-    part === 'deliverables'
-      ? brief.deliverables.map(({ title, format, dueOn }) => [title, format, dueOn])
-      : brief[part],
-  )
+function comparable(brief: BriefContent, part: BriefPart): string {
+  switch (part) {
+    case 'deliverables':
+      return JSON.stringify(
+        brief.deliverables.map(({ title, format, dueOn }) => [title, format, dueOn]),
+      )
+    case 'files':
+      return JSON.stringify(brief.files.map(({ id }) => id))
+    default:
+      return JSON.stringify(brief[part])
+  }
+}
 
 /** Returns a text as it is stored: null unless it has a visible character. */
 export const textOrNull = (text: string) => (isVisible(text) ? text : null)

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { briefFile } from '#db/schema/campaign-briefs.ts'
 import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -226,9 +227,14 @@ export async function deleteDraft(
       .delete(campaignTemplate)
       .where(eq(campaignTemplate.campaignId, found.id))
       .returning({ fileId: campaignTemplate.fileId, heroImageId: campaignTemplate.heroImageId })
-    const files = templates
-      .flatMap((template) => [template.fileId, template.heroImageId])
-      .filter((id) => id !== null)
+    const ofBrief = await tx
+      .delete(briefFile)
+      .where(eq(briefFile.campaignId, found.id))
+      .returning({ fileId: briefFile.fileId })
+    const files = [
+      ...templates.flatMap((template) => [template.fileId, template.heroImageId]),
+      ...ofBrief.map(({ fileId }) => fileId),
+    ].filter((id) => id !== null)
     unused = await releaseFiles(tx, files)
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))

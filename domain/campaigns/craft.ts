@@ -14,6 +14,5 @@ export const CRAFT_REFUSALS: Record<CraftRefusal, string> = {
   removed: 'The creator is no longer part of this campaign. You can still view and download codes.',
   'not-allowed': 'Your role allows you to view and download codes, but not to change anything.',
   'read-only': 'This workspace is read-only until its owner has the Brand plan again.',
-  suspended:
-    'Something here is suspended, so you can view and download codes, but not change them.',
+  suspended: 'Because of a suspension, you can view and download codes, but not change them.',
 }

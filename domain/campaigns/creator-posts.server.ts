@@ -21,9 +21,9 @@ import {
   insertPost,
   listDeliverables,
   listPostRows,
-  lockPlace,
+  lockPostCreator,
   type Post,
-  type PostPlace,
+  type PostCreator,
   type PostRefusal,
 } from './post-rows.server.ts'
 import { type PostDetails, wakeVideos, withDetails } from './posts.server.ts'
@@ -68,7 +68,7 @@ export async function findMyPosts(
       campaignId: campaign.id,
       state: campaignCreator.state,
       remindersOffAt: campaignCreator.remindersOffAt,
-      isHeld: sql<boolean>`${user.suspendedAt} is not null`,
+      isBrandSuspended: sql<boolean>`${user.suspendedAt} is not null`,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
@@ -94,7 +94,7 @@ export async function findMyPosts(
     brand: row.brand,
     campaign: row.campaign,
     isPresent,
-    mayEdit: isPresent && !row.isHeld && suspension === null,
+    mayEdit: isPresent && !row.isBrandSuspended && suspension === null,
     getsReminders: row.remindersOffAt === null,
     owed: listStatuses(deliverables, posts, today).filter(({ post }) => isPresent || post),
     extra: listExtras(deliverables, posts),
@@ -118,11 +118,11 @@ export async function findMyPost(
 /** 'suspended': the creator's account or the brand is suspended. */
 export type MyPostRefusal = PostRefusal | { ok: false; reason: 'suspended' }
 
-async function inMyPlace<Result extends { ok: true } | PostRefusal>(
+async function asCreator<Result extends { ok: true } | PostRefusal>(
   services: Services,
   viewer: WorkspaceViewer,
   creatorId: string,
-  work: (tx: Transaction, place: PostPlace) => Promise<Result>,
+  work: (tx: Transaction, creator: PostCreator) => Promise<Result>,
 ): Promise<Result | MyPostRefusal> {
   if (!isUuid(creatorId)) return { ok: false, reason: 'not-found' }
   return withRollback(services, async (tx): Promise<Result | MyPostRefusal> => {
@@ -130,13 +130,13 @@ async function inMyPlace<Result extends { ok: true } | PostRefusal>(
       eq(campaignCreator.userId, viewer.id),
       inArray(campaignCreator.state, PRESENT),
     )
-    const place = await lockPlace(tx, creatorId, isMine)
-    if (!place) return { ok: false, reason: 'not-found' }
-    for (const account of [viewer.id, place.accountId]) {
+    const creator = await lockPostCreator(tx, creatorId, isMine)
+    if (!creator) return { ok: false, reason: 'not-found' }
+    for (const account of [viewer.id, creator.accountId]) {
       if (await findAccountSuspension({ db: tx }, account))
         return { ok: false, reason: 'suspended' }
     }
-    return work(tx, place)
+    return work(tx, creator)
   })
 }
 
@@ -150,8 +150,8 @@ export async function addMyPost(
   creatorId: string,
   input: MyPostInput,
 ): Promise<MyPostChange> {
-  const added = await inMyPlace(services, viewer, creatorId, (tx, place) =>
-    insertPost(services, tx, place, input),
+  const added = await asCreator(services, viewer, creatorId, (tx, creator) =>
+    insertPost(services, tx, creator, input),
   )
   return added.ok ? wakeVideos(services, added) : added
 }
@@ -163,8 +163,8 @@ export async function editMyPost(
   creatorId: string,
   { id, ...input }: MyPostInput & { id: string },
 ): Promise<MyPostChange> {
-  const changed = await inMyPlace(services, viewer, creatorId, (tx, place) =>
-    changePost(services, tx, place, { id, ...input }),
+  const changed = await asCreator(services, viewer, creatorId, (tx, creator) =>
+    changePost(services, tx, creator, { id, ...input }),
   )
   return changed.ok ? wakeVideos(services, changed) : changed
 }
@@ -176,7 +176,7 @@ export const removeMyPost = (
   creatorId: string,
   id: string,
 ): Promise<{ ok: true } | MyPostRefusal> =>
-  inMyPlace(services, viewer, creatorId, (tx, place) => deletePost(tx, place, id))
+  asCreator(services, viewer, creatorId, (tx, creator) => deletePost(tx, creator, id))
 
 /** Stores the views of one of the viewer's posts on a day. */
 export const setMyViews = (
@@ -185,7 +185,9 @@ export const setMyViews = (
   creatorId: string,
   change: { id: string; counted: CountedViews },
 ): Promise<{ ok: true } | MyPostRefusal> =>
-  inMyPlace(services, viewer, creatorId, (tx, place) => changeViews(services, tx, place, change))
+  asCreator(services, viewer, creatorId, (tx, creator) =>
+    changeViews(services, tx, creator, change),
+  )
 
 /** Turns the reminders of one of the viewer's participations on or off. */
 export async function setMyReminders(

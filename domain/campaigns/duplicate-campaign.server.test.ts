@@ -85,6 +85,7 @@ beforeEach(async () => {
     note: null,
     deliverables: [{ title: 'One video', format: null, dueOn: '2026-12-10' }],
     links: ['https://example.com/brand'],
+    files: [],
   })
   await addCreators(services, room.manager, room.id, source, [
     { name: 'Ida', email: 'ida@example.com', feeCents: 50_000 },

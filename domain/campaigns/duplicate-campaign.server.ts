@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { campaignSurvey } from '#db/schema/surveys.ts'
@@ -18,7 +18,7 @@ export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'n
 /**
  * Creates a draft from a campaign in any state. Goal, budget and currency are always copied, and the
  * chosen parts. Leads, codes, invitations and personal notes aren't. Files are shared: the copied
- * template refers to the same ones.
+ * template and brief refer to the same ones.
  */
 export async function duplicateCampaign(
   services: Services,
@@ -98,8 +98,9 @@ async function copyTemplate(tx: Transaction, { before, id, author, now }: Copy):
 async function copyBrief(tx: Transaction, { before, id, author, now }: Copy, days: number) {
   const brief = await findBriefRow(tx, before.id)
   if (!brief) return
+  const { files, ...texts } = brief
   await tx.insert(campaignBrief).values({
-    ...brief,
+    ...texts,
     deliverables: brief.deliverables.map(({ title, format, dueOn }) => ({
       id: randomUUID(),
       title,
@@ -111,6 +112,12 @@ async function copyBrief(tx: Transaction, { before, id, author, now }: Copy, day
     createdBy: author,
     createdAt: now,
   })
+  if (files.length === 0) return
+  await tx
+    .insert(briefFile)
+    .values(
+      files.map((file, at) => ({ campaignId: id, version: 1, position: at + 1, fileId: file.id })),
+    )
 }
 
 /**

@@ -13,7 +13,7 @@ export const DUPLICATE_PARTS = {
   },
   brief: {
     label: 'Brief',
-    hint: 'The current version. Its deadlines move by as many days as the first day.',
+    hint: 'The current version with its files. Its deadlines move by as many days as the first day.',
   },
   creators: {
     label: 'Creators with their fees',

@@ -69,6 +69,7 @@ const save = (dueIn: number, at = services, goal = 'Sell the winter roast.') =>
       { title: 'One story', format: null, dueOn: dayFrom(dueIn + 2) },
     ],
     links: [],
+    files: [],
   })
 const mails = (kind = 'campaign-posts', email = ida.email) =>
   db

@@ -128,7 +128,7 @@ async function remindIn(
   const now = services.clock.now()
   const today = utcDay(now)
   if (!(await reserveEmail(tx, creatorId, 'posts', now))) return false
-  // Another process may have reminded the creator on the other side of midnight.
+  // Another process may have reminded the creator just before midnight (UTC).
   const [other] = await tx
     .execute<{ day: string | null }>(sql`
       select max(sent_on)::text as day from campaign_creator_emails

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { campaignBrief, type Deliverable } from '#db/schema/campaign-briefs.ts'
-import { campaignPost } from '#db/schema/campaign-posts.ts'
+import { campaignPost, campaignPostViews } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { video } from '#db/schema/videos.ts'
@@ -14,8 +14,8 @@ import { type Verdict, worstVerdict } from '../screen/screen.ts'
 import { toThumbnail, type VideoThumbnail } from '../video-analytics/list-videos.server.ts'
 import { joinVideos } from '../videos/join-videos.server.ts'
 import { videoTitle } from '../videos/video-title.ts'
-import { type CountedViews, showPostViews, storePostViews } from '../videos/video-views.server.ts'
-import type { CampaignState, CreatorState } from './campaign.ts'
+import { type CountedViews, storePostViews, takeVideoViews } from '../videos/video-views.server.ts'
+import type { CreatorState } from './campaign.ts'
 import type { PostInput } from './post-input.ts'
 import { MAX_POSTS, POST_PLATFORM_LABELS, type PostPlatform, platformOf } from './posts.ts'
 
@@ -156,12 +156,10 @@ export async function listOptions(db: Queryable, post: Post): Promise<Deliverabl
 }
 
 /** A creator whose posts can be changed. */
-export type PostPlace = {
+export type PostCreator = {
   creatorId: string
-  creator: string
   state: CreatorState
   campaignId: string
-  campaignState: CampaignState
   /** The workspace's account, which owns the creator's videos for the campaign. */
   accountId: string
 }
@@ -170,11 +168,11 @@ export type PostPlace = {
  * Returns a creator of an open workspace, and locks their row, so that their posts don't change in
  * between. The brief can't change either until the transaction ends. Null if no creator matches.
  */
-export async function lockPlace(
+export async function lockPostCreator(
   tx: Transaction,
   creatorId: string,
   where: SQL | undefined,
-): Promise<PostPlace | null> {
+): Promise<PostCreator | null> {
   const [found] = await tx
     .select({ campaignId: campaign.id })
     .from(campaignCreator)
@@ -184,13 +182,11 @@ export async function lockPlace(
     // Saving a brief locks the campaign too.
     .for('share', { of: campaign })
   if (!found) return null
-  const [place] = await tx
+  const [creator] = await tx
     .select({
       creatorId: campaignCreator.id,
-      creator: campaignCreator.name,
       state: campaignCreator.state,
       campaignId: campaign.id,
-      campaignState: campaign.state,
       accountId: workspace.accountId,
     })
     .from(campaignCreator)
@@ -198,7 +194,7 @@ export async function lockPlace(
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .where(and(eq(campaignCreator.id, creatorId), where))
     .for('no key update', { of: campaignCreator })
-  return place ?? null
+  return creator ?? null
 }
 
 export type PostRefusal = {
@@ -218,7 +214,7 @@ const refuse = (reason: PostRefusal['reason']): PostRefusal => ({ ok: false, rea
 /** Returns why a creator can't have this post, apart from the post `id` itself. */
 async function findConflict(
   tx: Transaction,
-  { creatorId, campaignId }: PostPlace,
+  { creatorId, campaignId }: PostCreator,
   { url, deliverableId }: PostInput,
   id: string | null,
 ): Promise<PostRefusal | null> {
@@ -243,7 +239,7 @@ async function findConflict(
 }
 
 /**
- * Prevents other transactions from changing a post until this transaction ends. Like `lockPlace`, it
+ * Prevents other transactions from changing a post until this transaction ends. Like `lockPostCreator`, it
  * locks the campaign before the creator.
  */
 export async function lockPost(tx: Queryable, id: string): Promise<void> {
@@ -266,12 +262,12 @@ export async function lockPost(tx: Queryable, id: string): Promise<void> {
 export async function insertPost(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  place: PostPlace,
+  creator: PostCreator,
   { post, views }: { post: PostInput; views: number | null },
 ): Promise<PostChange> {
   const now = clock.now()
-  const { creatorId, campaignId, accountId } = place
-  const conflict = await findConflict(tx, place, post, null)
+  const { creatorId, campaignId, accountId } = creator
+  const conflict = await findConflict(tx, creator, post, null)
   if (conflict) return conflict
   const [posts] = await tx
     .select({ count: count() })
@@ -293,31 +289,35 @@ export async function insertPost(
     .returning({ id: campaignPost.id })
   if (!row) throw new Error(`Inserting a post of creator ${creatorId} returned no row`)
   if (views !== null) await storePostViews(tx, row.id, { views, countedOn: utcDay(now) }, now)
+  else await takeVideoViews(tx, row.id, now)
   await recordPostEvents(tx, 'campaign.post_added', [row.id])
   return { ok: true, id: row.id, hasNewVideo: added > 0 }
 }
 
-/** Changes a creator's post, and stores its views today if they are known. */
+/**
+ * Changes a creator's post, and stores its views today if they are known. With another link, the
+ * history of its views starts again.
+ */
 export async function changePost(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  place: PostPlace,
+  creator: PostCreator,
   { id, post, views }: { id: string; post: PostInput; views: number | null },
 ): Promise<PostChange> {
   const now = clock.now()
-  const before = await findPost(tx, place, id)
+  const before = await findPost(tx, creator, id)
   if (!before) return refuse('not-found')
-  const conflict = await findConflict(tx, place, post, id)
+  const conflict = await findConflict(tx, creator, post, id)
   // A post may stay with a deliverable that a later version of the brief no longer has.
   const isKept = post.deliverableId === before.deliverableId
   if (conflict && !(isKept && conflict.reason === 'unknown-deliverable')) return conflict
+  const isNewUrl = post.url !== before.url
   const [first] = await tx
     .execute<{ day: string | null }>(sql`
     select min(counted_on)::text as day from campaign_post_views where post_id = ${id}`)
     .then(({ rows }) => rows)
-  if (first?.day && first.day < post.publishedOn) return refuse('counted-early')
-  const { creatorId, accountId } = place
-  const isNewUrl = post.url !== before.url
+  if (!isNewUrl && first?.day && first.day < post.publishedOn) return refuse('counted-early')
+  const { creatorId, accountId } = creator
   const { ids, added } = isNewUrl
     ? await joinVideos(tx, { ownerId: accountId, creatorId }, [post.url], now)
     : { ids: [before.videoId], added: 0 }
@@ -330,9 +330,10 @@ export async function changePost(
       updatedAt: now,
     })
     .where(eq(campaignPost.id, id))
-  if (views !== null && views !== before.views) {
+  if (isNewUrl) await tx.delete(campaignPostViews).where(eq(campaignPostViews.postId, id))
+  if (views !== null) {
     await storePostViews(tx, id, { views, countedOn: utcDay(now) }, now)
-  } else if (isNewUrl) await showPostViews(tx, id, now)
+  } else if (isNewUrl) await takeVideoViews(tx, id, now)
   await recordPostEvents(tx, 'campaign.post_updated', [id])
   return { ok: true, id, hasNewVideo: added > 0 }
 }
@@ -340,10 +341,10 @@ export async function changePost(
 /** Deletes a creator's post with its views. Its video and its placements stay. */
 export async function deletePost(
   tx: Transaction,
-  place: PostPlace,
+  creator: PostCreator,
   id: string,
 ): Promise<{ ok: true } | PostRefusal> {
-  if (!(await findPost(tx, place, id))) return refuse('not-found')
+  if (!(await findPost(tx, creator, id))) return refuse('not-found')
   await recordPostEvents(tx, 'campaign.post_deleted', [id])
   await tx.delete(campaignPost).where(eq(campaignPost.id, id))
   return { ok: true }
@@ -353,10 +354,10 @@ export async function deletePost(
 export async function changeViews(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  place: PostPlace,
+  creator: PostCreator,
   { id, counted }: { id: string; counted: CountedViews },
 ): Promise<{ ok: true } | PostRefusal> {
-  const post = await findPost(tx, place, id)
+  const post = await findPost(tx, creator, id)
   if (!post) return refuse('not-found')
   if (counted.countedOn < post.publishedOn) return refuse('counted-early')
   await storePostViews(tx, id, counted, clock.now())
@@ -366,12 +367,12 @@ export async function changeViews(
 
 async function findPost(
   tx: Transaction,
-  { creatorId }: Pick<PostPlace, 'creatorId'>,
+  { creatorId }: Pick<PostCreator, 'creatorId'>,
   id: string,
-): Promise<(typeof campaignPost.$inferSelect & { views: number | null }) | null> {
+): Promise<typeof campaignPost.$inferSelect | null> {
   if (!isUuid(id)) return null
   const [found] = await tx
-    .select({ post: campaignPost, views: sql<number | null>`${latest('views')}::float8` })
+    .select()
     .from(campaignPost)
     // An erased post has no link, so it can't be changed.
     .where(
@@ -381,7 +382,7 @@ async function findPost(
         sql`${campaignPost.erasedAt} is null`,
       ),
     )
-  return found ? { ...found.post, views: found.views } : null
+  return found ?? null
 }
 
 /** Returns the history of a post's views, latest day first. */

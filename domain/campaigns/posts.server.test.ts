@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { campaignBrief } from '#db/schema/campaign-briefs.ts'
@@ -71,6 +71,7 @@ const save = (deliverables: DeliverableInput[], goal = 'Sell the winter roast.')
     note: null,
     deliverables,
     links: [],
+    files: [],
   })
 const deliverables = async (version?: number) =>
   (await findBrief(services, room.analyst, room.id, campaignId, version))?.deliverables ?? []
@@ -217,7 +218,7 @@ describe('a creator’s post', () => {
     expect(same.map(idOf).filter((one) => one === 'url-taken')).toHaveLength(1)
   })
 
-  it('can’t be doubled in the database either', async () => {
+  it('is unique in the database, too', async () => {
     await add()
     const row = { creatorId, campaignId, platform: 'website', publishedOn: today } as const
     const twice = { ...row, deliverableId: late, url: 'https://a.example/' }
@@ -228,7 +229,7 @@ describe('a creator’s post', () => {
     await expect(db.insert(campaignPost).values(foreign)).rejects.toThrow()
   })
 
-  it('needs a deliverable of the current brief, and keeps one that the brief lost', async () => {
+  it('needs a deliverable of the current brief, and keeps one that a later version removed', async () => {
     expect(idOf(await add({ deliverableId: randomUUID() }))).toBe('unknown-deliverable')
     const id = idOf(await add())
     await save([{ id: later, title: 'One story', format: null, dueOn: dayFrom(9) }])
@@ -251,6 +252,47 @@ describe('a creator’s post', () => {
     expect(await removeMyPost(services, ida, creatorId, id)).toEqual({ ok: true })
     expect(await db.$count(campaignPostViews, eq(campaignPostViews.postId, id))).toBe(0)
     expect(await removeMyPost(services, ida, creatorId, id)).toMatchObject({ reason: 'not-found' })
+  })
+
+  it('starts a new history of views when its link changes', async () => {
+    const id = idOf(await add({ publishedOn: dayFrom(-2) }, 10))
+    const counted = { views: 7, countedOn: dayFrom(-1) }
+    await setMyViews(services, ida, creatorId, { id, counted })
+    const edit = (url: string, views: number | null, publishedOn = dayFrom(-2)) =>
+      editMyPost(services, ida, creatorId, { id, post: post({ url, publishedOn }), views })
+    const history = () => db.$count(campaignPostViews, eq(campaignPostViews.postId, id))
+    await edit(YOUTUBE, null)
+    expect(await history()).toBe(2)
+    expect((await edit('https://vimeo.com/76979871', null, today)).ok).toBe(true)
+    expect(await history()).toBe(0)
+    await edit('https://a.example/', 30)
+    expect(await history()).toBe(1)
+    const [own] = await db
+      .select()
+      .from(video)
+      .where(and(eq(video.creatorId, creatorId), eq(video.url, YOUTUBE)))
+    expect(own?.views).toBe(10)
+  })
+
+  it('takes over the views that were entered for its video', async () => {
+    const first = idOf(await add({}, 10))
+    await removeMyPost(services, ida, creatorId, first)
+    const id = idOf(await add())
+    const current = async () => (await list({ state: 'posted' })).items[0]?.post
+    expect(await current()).toMatchObject({ views: 10, countedOn: today })
+    await removeMyPost(services, ida, creatorId, id)
+    const again = idOf(await add({ url: 'https://a.example/' }))
+    const moved = { id: again, post: post(), views: null }
+    await editMyPost(services, ida, creatorId, moved)
+    expect(await current()).toMatchObject({ views: 10, countedOn: today })
+    // Views that were counted before the post was published aren't the post's views.
+    await db
+      .update(video)
+      .set({ viewsTypedAt: new Date('2020-01-01') })
+      .where(eq(video.creatorId, creatorId))
+    await removeMyPost(services, ida, creatorId, again)
+    await add()
+    expect((await current())?.views).toBeNull()
   })
 
   it('is in the export of the creator’s account, and erased with it except for the numbers', async () => {
@@ -402,7 +444,7 @@ describe('views', () => {
     expect(await history(id)).toEqual([{ countedOn: today, views: 77 }])
   })
 
-  it('are imported as a whole, again without effect, or not at all', async () => {
+  it('are imported completely or not at all, and a second time without effect', async () => {
     const video1 = idOf(await add())
     const story = idOf(
       await add({ url: 'https://www.instagram.com/reel/abc', deliverableId: later }),
@@ -439,7 +481,7 @@ describe('views', () => {
 })
 
 describe('the list of a campaign', () => {
-  it('has what is late first, then what is due soon, and posts from the newest on', async () => {
+  it('begins with what is late, then what is due soon, then posts, newest first', async () => {
     await save([
       { id: late, title: 'Late', format: null, dueOn: dayFrom(-1) },
       { id: later, title: 'Open', format: null, dueOn: dayFrom(10) },
@@ -467,7 +509,7 @@ describe('the list of a campaign', () => {
     expect((await list({ creatorId: randomUUID() })).total).toBe(0)
   })
 
-  it('leaves out what creators owe who were removed, declined or haven’t accepted', async () => {
+  it('leaves out deliverables of creators who were removed, declined or haven’t accepted', async () => {
     for (const state of ['removed', 'declined', 'invited'] as const) {
       await setCreator({ state })
       expect(await states()).toEqual([])

@@ -21,11 +21,11 @@ import {
   listOptions,
   listPostRows,
   listViewRows,
-  lockPlace,
+  lockPostCreator,
   ofPosts,
   type Post,
   type PostChange,
-  type PostPlace,
+  type PostCreator,
   type PostRefusal,
 } from './post-rows.server.ts'
 import {
@@ -291,16 +291,16 @@ export async function withDetails({ db }: Pick<Services, 'db'>, post: Post): Pro
 }
 
 /** Runs a change of a creator's posts, in a transaction that locks the creator's posts. */
-async function inPlace<Result extends { ok: true } | PostRefusal>(
+async function withLockedCreator<Result extends { ok: true } | PostRefusal>(
   services: Services,
   creatorId: string,
   where: SQL | undefined,
-  work: (tx: Transaction, place: PostPlace) => Promise<Result>,
+  work: (tx: Transaction, creator: PostCreator) => Promise<Result>,
 ): Promise<Result | PostRefusal> {
   if (!isUuid(creatorId)) return { ok: false, reason: 'not-found' }
   return withRollback(services, async (tx): Promise<Result | PostRefusal> => {
-    const place = await lockPlace(tx, creatorId, where)
-    return place ? work(tx, place) : { ok: false, reason: 'not-found' }
+    const creator = await lockPostCreator(tx, creatorId, where)
+    return creator ? work(tx, creator) : { ok: false, reason: 'not-found' }
   })
 }
 
@@ -323,13 +323,13 @@ export async function addPost(
   const where = and(ofWorkspace(membership.workspaceId), eq(campaign.id, campaignId))
   return wakeVideos(
     services,
-    await inPlace(
+    await withLockedCreator(
       services,
       creatorId,
       where,
-      async (tx, place): Promise<PostChange> =>
-        owesDeliverables(place.state)
-          ? insertPost(services, tx, place, input)
+      async (tx, creator): Promise<PostChange> =>
+        owesDeliverables(creator.state)
+          ? insertPost(services, tx, creator, input)
           : { ok: false, reason: 'not-found' },
     ),
   )
@@ -349,11 +349,11 @@ export async function editPost(
   postId: string,
   input: { post: PostInput; views: number | null },
 ): Promise<PostChange> {
-  const { creatorId, where } = await placeOf(services, viewer, workspaceId, postId)
+  const { creatorId, where } = await creatorOfPost(services, viewer, workspaceId, postId)
   return wakeVideos(
     services,
-    await inPlace(services, creatorId, where, (tx, place) =>
-      changePost(services, tx, place, { id: postId, ...input }),
+    await withLockedCreator(services, creatorId, where, (tx, creator) =>
+      changePost(services, tx, creator, { id: postId, ...input }),
     ),
   )
 }
@@ -365,8 +365,10 @@ export async function removePost(
   workspaceId: string,
   postId: string,
 ): Promise<{ ok: true } | PostRefusal> {
-  const { creatorId, where } = await placeOf(services, viewer, workspaceId, postId)
-  return inPlace(services, creatorId, where, (tx, place) => deletePost(tx, place, postId))
+  const { creatorId, where } = await creatorOfPost(services, viewer, workspaceId, postId)
+  return withLockedCreator(services, creatorId, where, (tx, creator) =>
+    deletePost(tx, creator, postId),
+  )
 }
 
 /** Stores the views of a creator's post on a day. */
@@ -377,14 +379,14 @@ export async function setPostViews(
   postId: string,
   counted: CountedViews,
 ): Promise<{ ok: true } | PostRefusal> {
-  const { creatorId, where } = await placeOf(services, viewer, workspaceId, postId)
-  return inPlace(services, creatorId, where, (tx, place) =>
-    changeViews(services, tx, place, { id: postId, counted }),
+  const { creatorId, where } = await creatorOfPost(services, viewer, workspaceId, postId)
+  return withLockedCreator(services, creatorId, where, (tx, creator) =>
+    changeViews(services, tx, creator, { id: postId, counted }),
   )
 }
 
 /** Returns the creator of a post that the viewer may change; '' if there is none. */
-async function placeOf(
+async function creatorOfPost(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,

@@ -14,7 +14,7 @@ export type SetupFacts = {
 export const SETUP_STEPS = ['goal', 'template', 'creators', 'brief', 'costs'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** What a step of a draft still lacks. A campaign can start once nothing required is missing. */
+/** What is missing in a step of a draft. A campaign can start once nothing required is missing. */
 export type OpenStep = { step: SetupStep; words: string; isRequired: boolean }
 
 /** Each step's check: what is missing, in words that complete a link; null if it is done. */

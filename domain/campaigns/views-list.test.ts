@@ -24,7 +24,7 @@ describe('a list of views', () => {
     })
   })
 
-  it('can have a header in any order, other columns, and lines without views', () => {
+  it('can have a header with columns in any order, other columns, and lines without views', () => {
     const file = `\uFEFFCreator;Views;Date;URL\r\n"Ida; B.";7;;${URL_2}\r\nBen;;;${URL_1}\r\nEva;;;\r\n`
     expect(read(file)).toEqual({ lines: [[2, URL_2, 7, TODAY]], problems: [] })
     expect(read(`Link\tPlays\tDay\n${URL_1}\t5\t2027-01-02`)).toEqual({

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { briefFile } from '#db/schema/campaign-briefs.ts'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
@@ -145,6 +146,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             eq(campaignTemplate.heroImageId, storedFile.id),
           ),
         )
+      const inNoBrief = tx
+        .select({ one: sql`1` })
+        .from(briefFile)
+        .where(eq(briefFile.fileId, storedFile.id))
       const ofNoVideo = tx
         .select({ one: sql`1` })
         .from(video)
@@ -164,6 +169,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             ),
             sql`not exists ${unused}`,
             sql`not exists ${inNoTemplate}`,
+            sql`not exists ${inNoBrief}`,
             sql`not exists ${ofNoVideo}`,
             sql`not exists ${ofNoCreator}`,
             stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,

@@ -10,12 +10,14 @@ import { cleanImage } from './images.server.ts'
 import { getRemainingStorage } from './quota.server.ts'
 import { InfectedUpload, scanUpload, UnscannedUpload } from './scan-upload.server.ts'
 import {
+  BRIEF_FILE_TYPES,
   BUCKET_KINDS,
-  FILE_LIMITS,
   type FileBucket,
   type FileKind,
   filenameFor,
   HEIC_MESSAGE,
+  isPrivateBucket,
+  maxBytesOf,
   tooLargeMessage,
   UPLOAD_MESSAGES,
   type UploadRefusal,
@@ -70,9 +72,12 @@ export async function storeUpload(
     if (!type || !kinds.includes(type.kind) || (kind && type.kind !== kind)) {
       return refuse('wrong-type')
     }
+    if (upload.bucket === 'brief-files' && !BRIEF_FILE_TYPES.includes(type.contentType)) {
+      return refuse('wrong-type')
+    }
     kind = type.kind
     const left = Math.max(0, await getRemainingStorage(services, owner.id))
-    const limit = Math.min(upload.maxBytes ?? FILE_LIMITS[kind], left)
+    const limit = Math.min(upload.maxBytes ?? maxBytesOf(kind, upload.bucket), left)
     const bytes = source.read(limit, () => {
       over = limit === left ? 'quota' : 'too-large'
     })
@@ -124,7 +129,7 @@ async function describeFile(
     return { ok: true, file: { ...plain, ...NO_IMAGE, parts } }
   }
   const image = await buffer(bytes)
-  if (upload.bucket === 'lead-magnets') {
+  if (isPrivateBucket(upload.bucket)) {
     const clean = await cleanImage(image, contentType)
     if (!clean.ok) return clean
     const { width, height, data } = clean
@@ -147,11 +152,11 @@ async function describeFile(
 function refusalMessage(reason: UploadRefusal, kind: FileKind | null, bucket: FileBucket): string {
   switch (reason) {
     case 'wrong-type':
-      return wrongTypeMessage(kind)
+      return wrongTypeMessage(kind, bucket)
     case 'heic':
       return HEIC_MESSAGE
     case 'too-large':
-      return kind ? tooLargeMessage(kind) : uploadFailedMessage(bucket)
+      return kind ? tooLargeMessage(kind, bucket) : uploadFailedMessage(bucket)
     case 'too-many-pixels':
       return UPLOAD_MESSAGES.tooManyPixels
     case 'empty':

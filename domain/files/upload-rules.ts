@@ -14,6 +14,11 @@ export type FileBucket =
   | 'blog-images'
   | 'video-thumbnails'
   | 'creator-pictures'
+  | 'brief-files'
+
+/** Returns whether the files of a bucket have no public URL. */
+export const isPrivateBucket = (bucket: FileBucket): boolean =>
+  bucket === 'lead-magnets' || bucket === 'brief-files'
 
 /** One megabyte is 1024 × 1024 bytes here, as in most file managers. */
 export const MEGABYTE = 1024 * 1024
@@ -25,11 +30,25 @@ export const FILE_LIMITS: Record<FileKind, number> = {
   video: 50 * MEGABYTE,
 }
 
+/** The types and the size in bytes of a brief's reference files. */
+export const BRIEF_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
+export const BRIEF_FILE_LIMIT = 10 * MEGABYTE
+
+/** Returns the maximum size of a file in bytes. */
+export const maxBytesOf = (kind: FileKind, bucket?: FileBucket): number =>
+  bucket === 'brief-files' ? BRIEF_FILE_LIMIT : FILE_LIMITS[kind]
+
 /** The `accept` attribute of a file input. It is a hint for the file chooser, not a check. */
 export const ACCEPT: Record<FileKind, string> = {
   pdf: '.pdf,application/pdf',
   image: '.jpg,.jpeg,.png,.gif,.webp,image/jpeg,image/png,image/gif,image/webp',
   video: '.mp4,.m4v,.webm,.mov,video/mp4,video/webm,video/quicktime',
+}
+
+/** Returns the `accept` attribute of a file input. Without a kind, all kinds are accepted. */
+export function acceptOf(kind: FileKind | null, bucket?: FileBucket): string {
+  if (bucket === 'brief-files') return `.pdf,.png,.jpg,.jpeg,.webp,${BRIEF_FILE_TYPES.join(',')}`
+  return kind === null ? Object.values(ACCEPT).join(',') : ACCEPT[kind]
 }
 
 export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
@@ -38,6 +57,7 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
   'blog-images': ['image'],
   'video-thumbnails': ['image'],
   'creator-pictures': ['image'],
+  'brief-files': ['pdf', 'image'],
 }
 
 /**
@@ -47,14 +67,15 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
 export const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES_PIXELS = 400_000_000
 
-export const tooLargeMessage = (kind: FileKind) =>
-  `File size must be less than ${FILE_LIMITS[kind] / MEGABYTE}MB`
+export const tooLargeMessage = (kind: FileKind, bucket?: FileBucket) =>
+  `File size must be less than ${maxBytesOf(kind, bucket) / MEGABYTE}MB`
 
 /**
  * Returns the message for a file of the wrong type. If `kind` is null, all three kinds are
  * accepted.
  */
-export function wrongTypeMessage(kind: FileKind | null): string {
+export function wrongTypeMessage(kind: FileKind | null, bucket?: FileBucket): string {
+  if (bucket === 'brief-files') return 'Please select a valid PDF, PNG, JPEG or WebP file'
   switch (kind) {
     case 'pdf':
       return 'Please select a valid PDF file'
@@ -112,13 +133,17 @@ export type UploadRefusal =
  */
 export function checkChosenFile(
   file: { name: string; size: number },
-  kind: FileKind,
+  kind: FileKind | null,
+  bucket?: FileBucket,
 ): string | null {
   const extension = extensionOf(file.name)
-  if (kind === 'image' && isHeicName(file.name)) return HEIC_MESSAGE
-  if (extension && !ACCEPT[kind].split(',').includes(extension)) return wrongTypeMessage(kind)
+  if ((kind ?? 'image') === 'image' && isHeicName(file.name)) return HEIC_MESSAGE
+  if (extension && !acceptOf(kind, bucket).split(',').includes(extension)) {
+    return wrongTypeMessage(kind, bucket)
+  }
   if (file.size === 0) return UPLOAD_MESSAGES.empty
-  if (file.size > FILE_LIMITS[kind]) return tooLargeMessage(kind)
+  const sized = kind ?? 'pdf'
+  if (file.size > maxBytesOf(sized, bucket)) return tooLargeMessage(sized, bucket)
   return null
 }
 

@@ -26,8 +26,21 @@ export async function storePostViews(
   await showPostViews(tx, postId, now)
 }
 
+/**
+ * Stores the views that were entered for a post's video as the post's views, unless they were counted
+ * before the post was published. Call it when a post gets its video.
+ */
+export async function takeVideoViews(tx: Transaction, postId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into campaign_post_views (post_id, counted_on, views, created_at)
+    select p.id, (v.views_typed_at at time zone 'UTC')::date, v.views, ${now.toISOString()}::timestamptz
+    from campaign_posts p join videos v on v.id = p.video_id
+    where p.id = ${postId} and v.views is not null
+      and (v.views_typed_at at time zone 'UTC')::date >= p.published_on`)
+}
+
 /** Copies a post's current views to its video. Views of an earlier day keep the date of that day. */
-export async function showPostViews(tx: Transaction, postId: string, now: Date): Promise<void> {
+async function showPostViews(tx: Transaction, postId: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     update videos set views = latest.views, updated_at = ${at}::timestamptz,

@@ -62,7 +62,14 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(campaignCreator.createdAt))
   const acceptances = await db
-    .select({ accepted: briefAcceptance, brief: campaignBrief })
+    .select({
+      accepted: briefAcceptance,
+      brief: campaignBrief,
+      files: sql<string[]>`(select coalesce(json_agg(f.filename order by b.position), '[]')
+        from brief_files b join stored_files f on f.id = b.file_id
+        where b.campaign_id = ${campaignBrief.campaignId}
+          and b.version = ${campaignBrief.version})`,
+    })
     .from(briefAcceptance)
     .innerJoin(campaignCreator, eq(campaignCreator.id, briefAcceptance.creatorId))
     .innerJoin(
@@ -116,9 +123,9 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
       })),
     acceptedBriefs: acceptances
       .filter(({ accepted }) => accepted.creatorId === id)
-      .map(({ accepted, brief }) => {
+      .map(({ accepted, brief, files }) => {
         const { campaignId, createdBy, ...content } = brief
-        return { ...content, acceptedAt: accepted.acceptedAt }
+        return { ...content, files, acceptedAt: accepted.acceptedAt }
       }),
   }))
   const noted = await db

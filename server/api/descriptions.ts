@@ -75,6 +75,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   domainId: 'The domain’s id.',
   shareId: 'The share link’s id.',
   postId: 'The post’s id.',
+  fileId: 'The id of a reference file, from the brief’s `files`.',
   paymentId: 'The payment’s id.',
   saleId: 'The id of the recorded order.',
   eventId: 'The event’s id, which is `webhook-id` in webhook messages.',

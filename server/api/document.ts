@@ -32,6 +32,7 @@ const TAGS = {
   Codes: 'QR codes, their styles and video packs.',
   Figures: 'How many visits, scans and leads there are, without personal data.',
   Campaigns: 'Campaigns of a workspace with several creators.',
+  Briefs: 'What a brand asks of the creators of a campaign, with reference files.',
   Posts: 'What the creators of a campaign published, with its views.',
   Sales: 'Promo codes of a campaign, and the orders with them.',
   Payments: 'What a campaign costs, and payments to its creators.',

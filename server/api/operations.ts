@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { accountOperations } from './operations/account.ts'
+import { briefOperations } from './operations/briefs.ts'
 import { campaignOperations } from './operations/campaigns.ts'
 import { codeOperations } from './operations/codes.ts'
 import { connectionRuleOperations } from './operations/connection-rules.ts'
@@ -62,6 +63,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...creatorOperations,
   ...paymentOperations,
   ...rosterOperations,
+  ...briefOperations,
   ...duplicateOperations,
   ...surveyOperations,
   ...reportOperations,

@@ -1,5 +1,6 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { findFile } from '#domain/files/files.server.ts'
+import { isPrivateBucket } from '#domain/files/upload-rules.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { isImageSuspended } from '#domain/magnets/suspension.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
 
 /**
- * GET /images/:fileId/:variant ('480.avif'): responds with one size of a public image. Gated files
+ * GET /images/:fileId/:variant ('480.avif'): responds with one size of a public image. Private files
  * are never served here, and neither are images that the administrator took down. The bytes of an
  * id never change, so the response may be cached forever.
  */
@@ -22,7 +23,7 @@ export async function imageResponse(
   const file = extension ? await findFile(services.db, fileId) : null
   const format = extension === 'jpg' ? 'jpeg' : extension
   const size = file?.variants.find((one) => one.width === Number(width) && one.format === format)
-  if (!file || !size || file.bucket === 'lead-magnets') return notFound()
+  if (!file || !size || isPrivateBucket(file.bucket)) return notFound()
   const isDown = file.bucket !== 'blog-images' && (await isImageSuspended(services, file))
   if (isDown && !(await isOwner(services, request, file))) return notFound()
 

@@ -15,6 +15,7 @@ export const CREATORS_BUCKETS: readonly FileBucket[] = [
   'lead-magnets',
   'hero-images',
   'creator-pictures',
+  'brief-files',
 ]
 
 /**
@@ -43,7 +44,7 @@ export function uploadEndpoint(services: UploadServices) {
     const result = await parseMultipart(request, services, viewer, { file: field })
     if (!result.ok) return answer(result.status, UPLOAD_MESSAGES.failed)
     const outcome = result.parsed.files.get('file')
-    if (!outcome) return answer(422, wrongTypeMessage(expected))
+    if (!outcome) return answer(422, wrongTypeMessage(expected, bucket))
     if (!outcome.ok) return refusal(outcome)
     const file = toUploadedFile(outcome.file)
     const [smallest] = file.variants.filter((variant) => variant.format === 'jpeg')

@@ -1,3 +1,4 @@
+import { FILE_ROWS } from '#domain/campaigns/brief.ts'
 import { pathPattern } from '#server/pages/route-paths.ts'
 import type { UploadFields } from './uploads.ts'
 
@@ -12,12 +13,18 @@ export const POST: UploadFields = { image: 'blog-images' }
 
 const BRAND_KIT: UploadFields = { logo: 'hero-images' }
 
+/** The fields of a campaign's brief. */
+export const BRIEF: UploadFields = Object.fromEntries(
+  FILE_ROWS.map((row) => [`file_${row}`, 'brief-files' as const]),
+)
+
 const MAGNET_FORMS = pathPattern([
   '/create',
   '/edit/:id',
   '/workspace/:workspaceId/campaigns/:campaignId/template',
 ])
 const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
+const BRIEF_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campaignId/brief'])
 const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
 /** The paths of QR editors. Their logo stays in the form. */
 export const LOGO_FORMS = pathPattern(['/edit-qr/:id', '/magnets/:id/placements/:placementId/qr'])
@@ -35,6 +42,7 @@ export function fieldsOf(path: string, adminPath: string): UploadFields | undefi
   if (path === `/${adminPath}`) return POST
   if (MAGNET_FORMS.test(path)) return MAGNET
   if (BRAND_KIT_FORM.test(path)) return BRAND_KIT
+  if (BRIEF_FORM.test(path)) return BRIEF
   // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).
   return UNSUBSCRIBE_FORM.test(path) ? {} : undefined
 }

@@ -8,7 +8,15 @@ import { parseImportForm } from './import-form.ts'
 import { parseOrdersForm } from './orders-form.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
-import { fieldsOf, IMPORT_FORM, LOGO_FORMS, ORDERS_FORM, POST, VIEWS_FORM } from './upload-paths.ts'
+import {
+  BRIEF,
+  fieldsOf,
+  IMPORT_FORM,
+  LOGO_FORMS,
+  ORDERS_FORM,
+  POST,
+  VIEWS_FORM,
+} from './upload-paths.ts'
 import { parseMultipart, toUrlencodedRequest } from './uploads.ts'
 import { parseViewsForm } from './views-form.ts'
 
@@ -44,7 +52,12 @@ export async function receiveForm(
   const { viewer } = await findViewer(services, request.headers)
   const takesFile =
     isOrders || isViews ? await mayLoadFile(services, viewer, path) : viewer !== null
-  const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
+  const isAllowed =
+    fields === POST
+      ? await mayFillBlog(services, viewer)
+      : fields === BRIEF
+        ? await mayEditCampaigns(services, viewer, path)
+        : viewer !== null
   const result = isImport
     ? await parseImportForm(request, services, viewer)
     : isLogoForm
@@ -67,15 +80,28 @@ async function mayLoadFile(
   viewer: MaybeViewer,
   path: string,
 ): Promise<boolean> {
+  return (
+    viewer !== null &&
+    (await mayEditCampaigns(services, viewer, path)) &&
+    (await consumeChangeLimit(services, viewer))
+  )
+}
+
+/** Returns whether the viewer may edit the campaigns of the workspace in the path. */
+async function mayEditCampaigns(
+  services: Services,
+  viewer: MaybeViewer,
+  path: string,
+): Promise<boolean> {
   const [, , workspaceId = ''] = path.split('/')
   if (!viewer) return false
   try {
     await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+    return true
   } catch (error) {
     if (error instanceof WorkspaceRefusal) return false
     throw error
   }
-  return consumeChangeLimit(services, viewer)
 }
 
 /** Only the administrator can upload blog images. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { campaign } from '#db/schema/campaigns.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { createPdf } from '#tests/support/files.ts'
 import { findLink } from '#tests/support/product.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { expect, testOnEmptySite as test, waitForHydration } from './fixtures.ts'
@@ -33,6 +34,9 @@ test('a brand writes a brief, a creator accepts it, and a change asks the creato
     await expect(rows).toHaveCount(3)
     await rows.first().getByLabel('What').fill('One video')
     await rows.first().getByLabel('Last day').fill('2027-03-31')
+    const file = { name: 'Script.pdf', mimeType: 'application/pdf', buffer: createPdf(4096) }
+    await owner.getByLabel('File 1').setInputFiles(file)
+    await expect(owner.getByText('Uploaded: Script.pdf (4 KB)')).toBeVisible()
     await owner.getByRole('button', { name: 'Save Brief' }).press('Enter')
     await expect(owner.getByText('Version 1 saved.')).toBeVisible()
     await expect(owner.getByText('By Mar 31, 2027')).toBeVisible()
@@ -48,6 +52,9 @@ test('a brand writes a brief, a creator accepts it, and a change asks the creato
     expect(mail.text).toContain('Get 200 people to try the winter roast.')
     await creator.goto(new URL(findLink(mail)).pathname)
     await expect(creator.getByText('It ships on Mondays.')).toBeVisible()
+    const download = creator.waitForEvent('download')
+    await creator.getByRole('link', { name: 'Script.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('Script.pdf')
     await expect(creator.getByText('you also accept this brief (version 1)')).toBeVisible()
     await creator.getByRole('button', { name: 'Accept' }).click()
     await creator.getByRole('link', { name: 'Version 1' }).click()
@@ -64,6 +71,7 @@ test('a brand writes a brief, a creator accepts it, and a change asks the creato
     await expect(owner.getByText('Note for Mia Torres saved.')).toBeVisible()
     await owner.getByRole('link', { name: 'Edit Brief' }).click()
     await owner.getByLabel('Disclosure').fill('#sponsored')
+    await owner.getByRole('checkbox', { name: 'Remove Script.pdf' }).check()
     await owner.getByRole('button', { name: 'Save Brief' }).click()
     await expect(owner.getByText('Version 2 saved.')).toBeVisible()
     await expect(row).toContainText('Version 2: not yet')
@@ -75,7 +83,8 @@ test('a brand writes a brief, a creator accepts it, and a change asks the creato
     await expect(creator.getByText('The brief has changed')).toBeVisible()
     await creator.getByRole('link', { name: 'Read the Brief' }).click()
     await expect(creator.getByText('We loved your last video.')).toBeVisible()
-    await expect(creator.getByText('Changed', { exact: true })).toHaveCount(1)
+    await expect(creator.getByText('Changed', { exact: true })).toHaveCount(2)
+    await expect(creator.getByText('Removed since you accepted the brief.')).toBeVisible()
     await creator.getByRole('button', { name: 'Accept the Brief' }).click()
     await expect(creator.getByText('You accepted version 2', { exact: true })).toBeVisible()
     await owner.reload()

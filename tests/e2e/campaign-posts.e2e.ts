@@ -6,7 +6,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { expect, testOnEmptySite as test, waitForHydration } from './fixtures.ts'
 
-test('a creator proves a post in a minute, and the brand sees it and reminds of the rest', async ({
+test('a creator adds the link to a post, and the brand sees it and sends a reminder about the rest', async ({
   site,
   signedIn,
 }) => {
@@ -30,6 +30,7 @@ test('a creator proves a post in a minute, and the brand sees it and reminds of 
       { title: 'One story', format: null, dueOn: day(1) },
     ],
     links: [],
+    files: [],
   })
   // The creator joins after the brief was sent, so there was no email today.
   await services.db
@@ -55,7 +56,7 @@ test('a creator proves a post in a minute, and the brand sees it and reminds of 
     await expect(creator.getByText('Posted late (2 days)')).toBeVisible()
   })
 
-  await test.step('the brand sees it, enters views, and reminds of the story', async () => {
+  await test.step('the brand sees it, enters views, and sends a reminder about the story', async () => {
     await owner.goto(`/workspace/${workspace.id}/campaigns/${campaignId}`)
     await owner.getByRole('link', { name: 'Posts', exact: true }).click()
     await waitForHydration(owner)
@@ -88,7 +89,7 @@ test('a creator proves a post in a minute, and the brand sees it and reminds of 
     await expect(dialog.getByText('No post of this campaign has this link.')).toBeVisible()
     await dialog.getByLabel('CSV file').setInputFiles(file(`${post},9000`))
     await dialog.getByRole('button', { name: 'Import Views' }).click()
-    await expect(owner.getByText('Views of 1 post saved.')).toBeVisible()
+    await expect(owner.getByText('1 view count saved.')).toBeVisible()
     await expect(owner.getByRole('row').filter({ hasText: 'How I brew' })).toContainText('9,000')
   })
 

@@ -161,6 +161,7 @@ test('every screen, file and API response of a campaign has the numbers that its
         { title: 'Second video', format: 'YouTube video', dueOn: day(-2) },
       ],
       links: [],
+      files: [],
     })
     await saveProgram(...args, campaignId, {
       kind: 'person',
@@ -233,7 +234,7 @@ test('every screen, file and API response of a campaign has the numbers that its
   const videoUrl = (name: string, number: number) =>
     `https://www.youtube.com/watch?v=${name.slice(0, 3).toLowerCase()}Roasts0${number}`
 
-  await test.step('each puts codes into two videos; Ben is late with the second one', async () => {
+  await test.step('each creator puts codes into two videos; Ben is late with the second one', async () => {
     const brief = await findBrief(...args, campaignId)
     const [first, second] = brief?.deliverables ?? []
     for (const [name, magnet] of Object.entries(pages)) {
@@ -348,7 +349,7 @@ test('every screen, file and API response of a campaign has the numbers that its
       buffer: Buffer.from(`URL,Views\n${lines.join('\n')}\n`),
     })
     await dialog.getByRole('button', { name: 'Import Views' }).click()
-    await expect(owner.getByText('Views of 4 posts saved.')).toBeVisible()
+    await expect(owner.getByText('4 view counts saved.')).toBeVisible()
     const post = owner.getByRole('row').filter({ hasText: 'Cleo Marsh 2 video' })
     await post.getByRole('button', { name: /^Actions for/ }).click()
     await owner.getByRole('link', { name: 'Enter Views' }).click()

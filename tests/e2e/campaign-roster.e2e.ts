@@ -91,7 +91,7 @@ test('a brand picks a creator by past results, duplicates a campaign and asks vi
     await expect(visitor.getByText('with Ida Berg.')).toBeVisible()
   })
 
-  await test.step('the answer stands beside what was measured', async () => {
+  await test.step('the answer is shown beside what was measured', async () => {
     await owner.reload()
     await expect(owner.getByText('1 of 1 who named a creator')).toBeVisible()
     await expect(owner.getByRole('row').filter({ hasText: 'Ida Berg' }).first()).toContainText(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campaignBrief } from '#db/schema/campaign-briefs.ts'
+import { briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
@@ -146,6 +146,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/campaigns/:creatorId/brief': { status: 404 },
   '/campaigns/:creatorId/posts': { status: 404 },
   '/campaigns/:creatorId/brief.pdf': { status: 404 },
+  '/campaigns/:creatorId/brief/files/:fileId': { status: 404 },
   '/campaigns/:creatorId/proof.json': { status: 404 },
   '/campaigns/:creatorId/qr.png': { status: 404 },
   '/campaigns/:creatorId/qr.svg': { status: 404 },
@@ -205,6 +206,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/workspace/:workspaceId/campaigns/:campaignId/posts': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/posts.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/brief.pdf': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/brief/files/:fileId': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/report': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/report.csv': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId/report.pdf': { status: 404 },
@@ -261,6 +263,7 @@ describe('the route table', () => {
   let magnetId: string
   let leads: Record<'own' | 'shared', string>
   let fileId: string
+  let briefFileId: string
   let placementId: string
   let sourceId: string
   let videoId: string
@@ -281,6 +284,7 @@ describe('the route table', () => {
     path
       .replace(':id', magnetId)
       .replace(':leadId', leads[path.startsWith('/workspace') ? 'shared' : 'own'])
+      .replace('files/:fileId', `files/${briefFileId}`)
       .replace(':fileId', fileId)
       .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
@@ -319,6 +323,10 @@ describe('the route table', () => {
     await app.services.db
       .insert(campaignBrief)
       .values({ campaignId, version: 1, goal: 'Sell more knots.' })
+    briefFileId = (await createPendingFile(app.services, page.userId, { bucket: 'brief-files' })).id
+    await app.services.db
+      .insert(briefFile)
+      .values({ campaignId, version: 1, position: 1, fileId: briefFileId })
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
     leads = {

@@ -18,7 +18,7 @@ import { createUser } from './factories.ts'
 export type MagnetRow = typeof leadMagnet.$inferSelect
 export type LeadRow = typeof lead.$inferSelect
 type FileInput = {
-  bucket?: 'lead-magnets' | 'hero-images'
+  bucket?: 'lead-magnets' | 'hero-images' | 'brief-files'
   kind?: 'pdf' | 'image' | 'video'
   filename?: string
   contentType?: string

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import {
   BRIEF_LISTS,
   BRIEF_TEXT_NAMES,
-  BRIEF_TEXTS,
+  type Brief,
   type BriefContent,
+  type BriefFile,
   type BriefPart,
   type DeliverableInput,
+  partLabel,
 } from '#domain/campaigns/brief.ts'
 import { dayWords } from '#domain/campaigns/campaign-dates.ts'
 
 export type BriefViewProps = {
-  brief: BriefContent
+  brief: Pick<Brief, keyof BriefContent>
+  /** Returns the URL of a reference file. Without it, only the names of files are shown. */
+  fileUrl?: ((fileId: string) => string) | undefined
   /** The parts that are marked as changed. */
   changed?: readonly BriefPart[]
   /** The element of the parts' headings. */
@@ -19,16 +24,20 @@ export type BriefViewProps = {
 }
 
 /** A brief to read or to print. Parts that the brand left empty are omitted. */
-export function BriefView({ brief, changed = [], heading = 'h2' }: BriefViewProps) {
-  const { deliverables, links } = brief
-  const marks = (part: BriefPart) => ({ heading, isChanged: changed.includes(part) })
+export function BriefView({ brief, fileUrl, changed = [], heading = 'h2' }: BriefViewProps) {
+  const { deliverables, links, files } = brief
+  const marks = (part: BriefPart) => ({
+    heading,
+    title: partLabel(part),
+    isChanged: changed.includes(part),
+  })
   return (
     <div className="grid gap-6 [overflow-wrap:anywhere]">
       {BRIEF_TEXT_NAMES.map((name) => {
         const text = brief[name]
         if (text === null && !changed.includes(name)) return null
         return (
-          <Part key={name} {...marks(name)} title={BRIEF_TEXTS[name].label}>
+          <Part key={name} {...marks(name)}>
             {text === null ? (
               <Removed />
             ) : (
@@ -38,13 +47,18 @@ export function BriefView({ brief, changed = [], heading = 'h2' }: BriefViewProp
         )
       })}
       {(deliverables.length > 0 || changed.includes('deliverables')) && (
-        <Part {...marks('deliverables')} title="Deliverables">
+        <Part {...marks('deliverables')}>
           {deliverables.length === 0 ? <Removed /> : <Deliverables deliverables={deliverables} />}
         </Part>
       )}
       {(links.length > 0 || changed.includes('links')) && (
-        <Part {...marks('links')} title="References">
+        <Part {...marks('links')}>
           {links.length === 0 ? <Removed /> : <Links links={links} />}
+        </Part>
+      )}
+      {(files.length > 0 || changed.includes('files')) && (
+        <Part {...marks('files')}>
+          {files.length === 0 ? <Removed /> : <Files files={files} fileUrl={fileUrl} />}
         </Part>
       )}
     </div>
@@ -124,6 +138,27 @@ function Links({ links }: { links: string[] }) {
             {link}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FilesProps = { files: BriefFile[]; fileUrl: BriefViewProps['fileUrl'] }
+
+function Files({ files, fileUrl }: FilesProps) {
+  return (
+    <ul className="grid gap-1">
+      {files.map(({ id, filename, bytes }) => (
+        <li key={id}>
+          {fileUrl ? (
+            <a href={fileUrl(id)} download className="link">
+              <bdi>{filename}</bdi>
+            </a>
+          ) : (
+            <bdi>{filename}</bdi>
+          )}
+          <span className="text-sm text-soft">{` (${formatFileSize(bytes)})`}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { SideList, SideNote } from '#app/ui/side-column.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { daysBetween } from '#lib/time.ts'
 
 /**
  * What the entered goal, budget and dates mean: the cost per lead, and the number of leads per day.
@@ -52,8 +52,7 @@ type Goal = Extract<ReturnType<typeof goalForm.safeParse>, { success: true }>['d
 
 function factsOf({ goalLeads, budgetCents, currency, startsOn, endsOn }: Goal) {
   const facts: [label: string, value: string][] = []
-  const days =
-    startsOn && endsOn ? Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS) + 1 : null
+  const days = startsOn && endsOn ? daysBetween(startsOn, endsOn) + 1 : null
   if (goalLeads !== null && budgetCents !== null) {
     facts.push(['Cost per lead', formatMoney(Math.round(budgetCents / goalLeads), currency)])
   }

@@ -8,7 +8,7 @@ export function postErrors(reason: Exclude<PostRefusal['reason'], 'not-found'> |
 } {
   if (reason === 'suspended') {
     return {
-      errors: { '': 'Posts can’t be changed right now, because something here is suspended.' },
+      errors: { '': 'Posts can’t be changed while your account or the brand is suspended.' },
       status: 403,
     }
   }

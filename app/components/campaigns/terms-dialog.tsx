@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ActionForm } from '#app/forms/action-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FieldRow, GrowingRows } from '#app/forms/growing-rows.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { formatMoney, MAX_STAGES, parseMoney, STAGE_LABEL_MAX } from '#domain/campaigns/campaign.ts'
-import { DUE_NAMES, STAGE_ROWS, stageField } from '#domain/campaigns/fee-terms.ts'
+import { DUE_NAMES, STAGE_ROWS, type StageField, stageField } from '#domain/campaigns/fee-terms.ts'
 import { type FormResult, formValues } from '#lib/forms.ts'
 
 export type TermsDialogProps = {
@@ -80,57 +80,42 @@ type RowsProps = { values: Record<string, string>; errors: Record<string, string
 /** A row for each stage, and an empty one; at least two. */
 function StageRows({ values, errors }: RowsProps) {
   const filled = STAGE_ROWS.findLast((row) => values[stageField(row, 'amount')]) ?? 0
-  const [shown, setShown] = useState(Math.min(Math.max(2, filled + 1), MAX_STAGES))
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  const field = (row: number, part: StageField) => {
+    const name = stageField(row, part)
+    return { name, defaultValue: values[name], error: errors[name] }
+  }
   return (
-    <fieldset className="grid gap-4" aria-describedby="stages-hint">
-      <legend className="mb-1 font-[680]">Stages of the fee</legend>
-      <p id="stages-hint" className="text-sm text-soft">
-        {`One to ${MAX_STAGES} parts, each with its own amount. A day, in UTC, is only for stages that are due on a day. To remove a stage, clear its row.`}
-      </p>
-      {STAGE_ROWS.slice(0, shown).map((row) => (
-        <fieldset
-          key={row}
-          className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-2"
-        >
-          <legend className="sr-only">{`Stage ${row}`}</legend>
+    <GrowingRows
+      legend="Stages of the fee"
+      legendClassName="font-[680]"
+      hint={`One to ${MAX_STAGES} parts, each with its own amount. A day, in UTC, is only for stages that are due on a day. To remove a stage, clear its row.`}
+      rows={STAGE_ROWS}
+      shownAtFirst={Math.max(2, filled + 1)}
+      addLabel="Add Stage"
+    >
+      {(row) => (
+        <FieldRow key={row} name={`Stage ${row}`} className="sm:grid-cols-2">
           <input
             type="hidden"
             name={stageField(row, 'id')}
             value={values[stageField(row, 'id')] ?? ''}
           />
           <Field
-            {...field(stageField(row, 'label'))}
+            {...field(row, 'label')}
             label="For"
             maxLength={STAGE_LABEL_MAX}
             autoComplete="off"
           />
-          <Field
-            {...field(stageField(row, 'amount'))}
-            label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <Field {...field(row, 'amount')} label="Amount" inputMode="decimal" autoComplete="off" />
           <SelectField
             label="Due"
             name={stageField(row, 'due')}
             defaultValue={values[stageField(row, 'due')] ?? 'accepted'}
             options={DUE_OPTIONS}
           />
-          <Field {...field(stageField(row, 'day'))} label="Day" type="date" />
-        </fieldset>
-      ))}
-      {shown < MAX_STAGES && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="small"
-          className="w-fit"
-          onClick={() => setShown(shown + 1)}
-        >
-          Add Stage
-        </Button>
+          <Field {...field(row, 'day')} label="Day" type="date" />
+        </FieldRow>
       )}
-    </fieldset>
+    </GrowingRows>
   )
 }

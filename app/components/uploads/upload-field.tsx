@@ -4,7 +4,7 @@ import { href, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { ACCEPT, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
+import { acceptOf, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { formatFileSize } from './format-file-size.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -18,7 +18,8 @@ export type UploadFieldProps = {
    */
   name: string
   bucket: FileBucket
-  kind: FileKind
+  /** The kind of file; null if every kind that the bucket accepts is allowed. */
+  kind: FileKind | null
   hint: string
   optional?: boolean
   error?: string | undefined
@@ -72,7 +73,7 @@ export function UploadField(props: UploadFieldProps) {
         ref={input}
         type="file"
         name={travels ? name : undefined}
-        accept={hydrated || bucket !== 'lead-magnets' ? ACCEPT[kind] : ALL_KINDS}
+        accept={acceptOf(hydrated || bucket !== 'lead-magnets' ? kind : null, bucket)}
         className="control"
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
@@ -102,8 +103,6 @@ export function UploadField(props: UploadFieldProps) {
     </FieldFrame>
   )
 }
-
-const ALL_KINDS = Object.values(ACCEPT).join(',')
 
 type FailedActionsProps = {
   failed: { signedOut: boolean; file: File | null } | null

@@ -13,12 +13,14 @@ export type UploadOutcome =
   /** The upload was canceled. */
   | { ok: false; canceled: true }
 
+/** Where a file is uploaded to. If `kind` is null, every kind that the bucket accepts is allowed. */
+export type UploadTarget = { bucket: FileBucket; kind: FileKind | null }
 export type RunningUpload = { done: Promise<UploadOutcome>; cancel(): void }
 
 /** Uploads one file. Uses XMLHttpRequest, because fetch doesn't report the progress of uploads. */
 export function startUpload(
   file: File,
-  target: { bucket: FileBucket; kind: FileKind },
+  target: UploadTarget,
   onProgress: (sentBytes: number, totalBytes: number) => void,
 ): RunningUpload {
   const request = new XMLHttpRequest()
@@ -40,7 +42,8 @@ export function startUpload(
   })
   const form = new FormData()
   form.set('file', file)
-  request.open('POST', `/uploads?bucket=${target.bucket}&kind=${target.kind}`)
+  const { bucket, kind } = target
+  request.open('POST', `/uploads?bucket=${bucket}${kind === null ? '' : `&kind=${kind}`}`)
   request.setRequestHeader('Accept', 'application/json')
   request.send(form)
   return { done, cancel: () => request.abort() }

@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  checkChosenFile,
-  type FileBucket,
-  type FileKind,
-  wrongTypeMessage,
-} from '#domain/files/upload-rules.ts'
+import { acceptOf, checkChosenFile, wrongTypeMessage } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { type RunningUpload, startUpload } from './upload-request.ts'
+import { type RunningUpload, startUpload, type UploadTarget } from './upload-request.ts'
 
 export type UploadState =
   | { step: 'idle' }
@@ -22,7 +17,7 @@ export type Upload = {
 
 /** Manages the upload of one file. The upload is canceled when the component unmounts. */
 export function useUpload(
-  target: { bucket: FileBucket; kind: FileKind },
+  target: UploadTarget,
   tell: {
     done(file: UploadedFile): void
     /** `problem` is why the upload failed. */
@@ -36,7 +31,7 @@ export function useUpload(
   async function send(file: File): Promise<void> {
     running.current?.cancel()
     running.current = undefined
-    const refusal = refusalOf(file, target.kind)
+    const refusal = refusalOf(file, target)
     if (refusal) {
       tell.sending(false)
       setState({ step: 'failed', message: refusal, signedOut: false, file: null })
@@ -76,9 +71,12 @@ export function useUpload(
 /**
  * Returns why a file can be rejected without uploading it. Unusual names are left to the server.
  */
-function refusalOf(file: File, kind: FileKind): string | null {
-  const message = checkChosenFile(file, kind)
-  const looksRight = file.type.startsWith(kind === 'pdf' ? 'application/pdf' : `${kind}/`)
-  if (message !== wrongTypeMessage(kind) || !looksRight) return message
-  return checkChosenFile({ name: '', size: file.size }, kind) ?? null
+function refusalOf(file: File, { kind, bucket }: UploadTarget): string | null {
+  const message = checkChosenFile(file, kind, bucket)
+  const looksRight =
+    kind === null
+      ? acceptOf(kind, bucket).split(',').includes(file.type)
+      : file.type.startsWith(kind === 'pdf' ? 'application/pdf' : `${kind}/`)
+  if (message !== wrongTypeMessage(kind, bucket) || !looksRight) return message
+  return checkChosenFile({ name: '', size: file.size }, kind, bucket)
 }

@@ -25,6 +25,8 @@ type Invitation = {
   personalNote: string | null
   /** The campaign's brief, which the creator accepts together with the invitation. */
   brief: Brief | null
+  /** The id of the invited creator; null for the invitation of a member. */
+  creatorId: string | null
 }
 
 export type FoundInvitation =
@@ -57,6 +59,7 @@ export async function findInvitation(
         look: null,
         personalNote: null,
         brief: null,
+        creatorId: null,
       },
     }
   }
@@ -81,6 +84,7 @@ export async function findInvitation(
       look: look && { name: look.name, logo: look.logo, brandColor: look.brandColor },
       personalNote: creator.invitation.personalNote,
       brief,
+      creatorId: creator.invitation.creatorId,
     },
   }
 }

@@ -381,7 +381,7 @@ it('shows an analyst the stats without any actions', async () => {
 })
 
 describe('the page after the end', () => {
-  it('says that the offer has ended in the brand’s words, with a link, and never to come back', async () => {
+  it('says in the brand’s words that the offer has ended, with a link, and doesn’t ask visitors to come back', async () => {
     const magnet = await createCampaignMagnet(app.services, brand)
     const { campaignId } = magnet
     const root = `/workspace/${brand.id}/campaigns/${campaignId}`

@@ -1,13 +1,26 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { saveBrief } from '#domain/campaigns/brief.server.ts'
+import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { createPdf } from '#tests/support/files.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { expectNotFound, programOf, refusalOf, type Site } from './site.testing.ts'
 
-/** The posts of a campaign: by the brand, and by a creator. */
+async function uploadForBrief({ services }: Site, member: { id: string }): Promise<string> {
+  const stored = await storeUpload(services, member, {
+    bucket: 'brief-files',
+    stream: Readable.from([createPdf(600)]),
+    filename: 'script.pdf',
+  })
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.file.id
+}
+
+/** The brief and the posts of a campaign: by the brand, and by a creator. */
 export async function addsPosts(site: Site): Promise<void> {
   const { services } = site
   const workspace = await createWorkspace(services)
@@ -33,6 +46,7 @@ export async function addsPosts(site: Site): Promise<void> {
       { title: 'One story', format: null, dueOn: day(-2) },
     ],
     links: [],
+    files: [{ id: await uploadForBrief(site, workspace.manager) }],
   })
   const brand = await programOf(site, workspace.accountId)
   const other = await programOf(site, (await createWorkspace(services)).accountId)
@@ -40,6 +54,26 @@ export async function addsPosts(site: Site): Promise<void> {
   const stranger = await programOf(site, (await createUser(services)).id)
   const params = { campaignId }
   const part = { params: { participationId: creatorId } }
+
+  const shownBrief = await brand('getBrief', { params })
+  expect(shownBrief).toMatchObject({ version: 1, files: [{ filename: 'script.pdf', bytes: 600 }] })
+  expect(await call('getParticipationBrief', part)).toEqual(shownBrief)
+  const fileId = shownBrief.files[0]?.id ?? ''
+  const ofBrand = { params: { campaignId, fileId } }
+  const ofCreator = { params: { participationId: creatorId, fileId } }
+  for (const file of [
+    await brand('getBriefFile', ofBrand),
+    await call('getParticipationBriefFile', ofCreator),
+  ]) {
+    expect((await file.arrayBuffer()).byteLength).toBe(600)
+  }
+  await expectNotFound(
+    other('getBrief', { params }),
+    other('getBriefFile', ofBrand),
+    stranger('getParticipationBrief', part),
+    stranger('getParticipationBriefFile', ofCreator),
+    brand('getBrief', { params, query: { version: 2 } }),
+  )
 
   const owed = await brand('listDeliverables', { params })
   expect(owed.total).toBe(2)

@@ -37,10 +37,13 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     const { kind = 'member' as const, state = 'unknown' as const } = found ?? {}
     return data({ kind, state }, found ? 410 : 404)
   }
+  const viewer = context.get(viewerContext)
   return {
     ...found,
+    /** Whether the viewer can download the brief's files before accepting (`invites`). */
+    ownsEmail: viewer?.emailVerified && viewer.email.toLowerCase() === found.invitation.email,
     path: href('/invitation/:token', { token }),
-    viewer: context.get(viewerContext)?.email ?? null,
+    viewer: viewer?.email ?? null,
   }
 }
 
@@ -131,9 +134,9 @@ const buttonLook = (color: string) =>
     '--color-on-rec': inkOn(color),
   }) as CSSProperties
 
-function Open({ invitation, viewer, path }: OpenProps) {
+function Open({ invitation, viewer, ownsEmail, path }: OpenProps) {
   const { title, lead, term, terms, email, expiresAt, details, look } = invitation
-  const { personalNote, brief } = invitation
+  const { personalNote, brief, creatorId } = invitation
   const next = `?next=${encodeURIComponent(path)}`
   const accepting = useBusy('accept')
   const declining = useBusy('decline')
@@ -162,7 +165,22 @@ function Open({ invitation, viewer, path }: OpenProps) {
         {brief && (
           <section className="grid gap-4 border-y border-line py-5">
             <h2 className="heading text-xl">Brief</h2>
-            <BriefView brief={brief} heading="h3" />
+            <BriefView
+              brief={brief}
+              heading="h3"
+              fileUrl={
+                ownsEmail && creatorId
+                  ? (fileId) =>
+                      href('/campaigns/:creatorId/brief/files/:fileId', { creatorId, fileId })
+                  : undefined
+              }
+            />
+            {brief.files.length > 0 && !ownsEmail && (
+              <p className="text-sm text-soft">
+                {'To download the files before you accept, sign in as '}
+                <span className="[overflow-wrap:anywhere]">{email}</span>.
+              </p>
+            )}
             <p className="text-sm text-soft">
               If you accept the invitation, you also accept this brief (version {brief.version}).
             </p>

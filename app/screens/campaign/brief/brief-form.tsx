@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionForm } from '#app/forms/action-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FieldRow, GrowingRows } from '#app/forms/growing-rows.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DatalistField } from '#app/ui/datalist-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,19 +8,25 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import {
   BRIEF_TEXT_NAMES,
   BRIEF_TEXTS,
+  type Brief,
   DELIVERABLE_MAX,
   DELIVERABLE_ROWS,
   FORMAT_MAX,
   FORMATS,
-  MAX_DELIVERABLES,
   ROW_FIELDS,
+  type RowField,
   rowField,
 } from '#domain/campaigns/brief.ts'
+import { toBriefFields } from '#domain/campaigns/brief-input.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { FormResult } from '#lib/forms.ts'
+import { FileRows } from './file-rows.tsx'
 
 export type BriefFormProps = {
-  /** The values of the current version. */
-  saved: Record<string, string>
+  /** The current version; null if there is none. */
+  current: Brief | null
+  /** The finished uploads of a rejected form. */
+  uploads: readonly UploadedFile[]
   answer: FormResult
   button: string
   /** Content beside the button. */
@@ -28,8 +34,9 @@ export type BriefFormProps = {
 }
 
 /** The form for a campaign's brief. */
-export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
-  const values = { ...saved, ...answer.values }
+export function BriefForm({ current, uploads, answer, button, beside }: BriefFormProps) {
+  const values = { ...(current && toBriefFields(current)), ...answer.values }
+  const [isSending, setSending] = useState(false)
   const field = (name: string) => ({
     name,
     defaultValue: values[name],
@@ -40,7 +47,9 @@ export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
       <ActionForm
         answer={answer}
         button={button}
-        busyLabel="Saving..."
+        busyLabel={isSending ? 'Uploading...' : 'Saving...'}
+        isWaiting={isSending}
+        encType="multipart/form-data"
         guard="campaign"
         beside={beside}
         className="grid gap-6"
@@ -59,7 +68,14 @@ export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
           {...field('links')}
           label="References"
           rows={3}
-          hint="Links to pictures, the logo or examples, one per line, up to five."
+          hint="Links to pictures or examples, one per line, up to five."
+        />
+        <FileRows
+          saved={current?.files ?? []}
+          uploads={uploads}
+          values={values}
+          errors={answer.errors}
+          onSending={setSending}
         />
         <TextArea
           {...field(BRIEF_TEXTS.note.form)}
@@ -74,66 +90,49 @@ export function BriefForm({ saved, answer, button, beside }: BriefFormProps) {
 
 type RowsProps = { values: Record<string, string>; errors: Record<string, string> }
 
-/** A row for each deliverable, and an empty one. Without JavaScript, there are two empty rows. */
+/** A row for each deliverable, and two empty ones. */
 function DeliverableRows({ values, errors }: RowsProps) {
   const filled = DELIVERABLE_ROWS.findLast((row) =>
     ROW_FIELDS.some((part) => values[rowField(row, part)]),
   )
-  const [shown, setShown] = useState(Math.min((filled ?? 0) + 2, MAX_DELIVERABLES))
+  const field = (row: number, part: RowField) => {
+    const name = rowField(row, part)
+    return { name, defaultValue: values[name], error: errors[name] }
+  }
   return (
-    <fieldset className="grid gap-4" aria-describedby="deliverables-hint">
-      <legend className="mb-1 text-sm font-[620]">Deliverables</legend>
-      <p id="deliverables-hint" className="text-sm text-soft">
-        What each creator publishes, and until when. Days are in UTC and inclusive. Empty rows are
-        left out.
-      </p>
-      {DELIVERABLE_ROWS.slice(0, shown).map((row) => (
-        <fieldset
+    <GrowingRows
+      legend="Deliverables"
+      hint="What each creator publishes, and until when. Days are in UTC and inclusive. Empty rows are left out."
+      rows={DELIVERABLE_ROWS}
+      shownAtFirst={(filled ?? 0) + 2}
+      addLabel="Add Deliverable"
+    >
+      {(row) => (
+        <FieldRow
           key={row}
-          className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_11rem]"
+          name={`Deliverable ${row}`}
+          className="sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_11rem]"
         >
-          <legend className="sr-only">{`Deliverable ${row}`}</legend>
           <input
             type="hidden"
             name={rowField(row, 'id')}
             defaultValue={values[rowField(row, 'id')]}
           />
           <Field
+            {...field(row, 'title')}
             label="What"
-            name={rowField(row, 'title')}
             maxLength={DELIVERABLE_MAX}
             autoComplete="off"
-            defaultValue={values[rowField(row, 'title')]}
-            error={errors[rowField(row, 'title')]}
           />
           <DatalistField
+            {...field(row, 'format')}
             label="Format"
-            name={rowField(row, 'format')}
             maxLength={FORMAT_MAX}
             options={FORMATS.map((value) => ({ value }))}
-            defaultValue={values[rowField(row, 'format')]}
-            error={errors[rowField(row, 'format')]}
           />
-          <Field
-            label="Last day"
-            type="date"
-            name={rowField(row, 'due')}
-            defaultValue={values[rowField(row, 'due')]}
-            error={errors[rowField(row, 'due')]}
-          />
-        </fieldset>
-      ))}
-      {shown < MAX_DELIVERABLES && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="small"
-          className="w-fit"
-          onClick={() => setShown(shown + 1)}
-        >
-          Add Deliverable
-        </Button>
+          <Field {...field(row, 'due')} label="Last day" type="date" />
+        </FieldRow>
       )}
-    </fieldset>
+    </GrowingRows>
   )
 }

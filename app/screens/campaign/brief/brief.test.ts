@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { storedFile } from '#db/schema/files.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { emailText } from '#tests/support/mail.ts'
+import { createPdf } from '#tests/support/files.ts'
+import { emailText, findEmailedPath } from '#tests/support/mail.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 
@@ -138,6 +140,96 @@ describe('the brand’s brief', () => {
       422,
       true,
     ])
+  })
+})
+
+describe('reference files', () => {
+  /** Sends the form as a browser without JavaScript does. */
+  const send = (
+    browser: typeof manager,
+    path: string,
+    files: Record<string, File | string>,
+    fields = FORM,
+  ) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, ...files })) form.set(name, value)
+    return browser.upload(path, form)
+  }
+  const script = () => new File([new Uint8Array(createPdf(2048))], 'Script "1"\n.pdf')
+
+  it('are uploaded with the form, and downloaded by members and the creator', async () => {
+    const { path, own, ida } = await running()
+    expect((await send(manager, path, { file_1: script() })).location).toBe(path)
+    const creator = await as(ida)
+    for (const [browser, root] of [
+      [analyst, path],
+      [creator, own],
+    ] as const) {
+      const page = await browser.get(root)
+      expect(page.text).toContain(`Script '1'.pdf (2 KB)`)
+      const url = page.$(`a[href^="${root}/files/"]`).attr('href') ?? ''
+      const file = await browser.get(url)
+      expect(file.status).toBe(200)
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      expect(file.headers.get('content-disposition')).toContain(
+        `attachment; filename="Script '1'.pdf"`,
+      )
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(file.headers.get('cache-control')).toContain('no-store')
+      const stranger = await as(await createUser(app.services))
+      expect((await stranger.get(url)).status).toBe(404)
+      expect((await app.newBrowser().get(url)).location).toContain('/login')
+    }
+  })
+
+  it('are kept or removed with the form', async () => {
+    const { path } = await running()
+    await send(manager, path, { file_1: script() })
+    const edit = await manager.get(`${path}?edit`)
+    const id = String(edit.$('input[name=file_1]').val())
+    await send(manager, path, { file_1: id }, { ...FORM, disclosure: '#sponsored' })
+    expect((await manager.get(path)).text).toContain(`Script '1'.pdf`)
+    await send(manager, path, { file_1: id, remove_file_1: 'on' })
+    expect((await manager.get(path)).text).not.toContain(`Script '1'.pdf`)
+    expect((await manager.get(`${path}?version=2`)).text).toContain(`Script '1'.pdf`)
+  })
+
+  it('keep finished uploads if the form is refused, and say why one was', async () => {
+    const { path } = await running()
+    const gif = new File(['GIF89a'], 'logo.gif')
+    const refused = await send(manager, path, { file_1: script(), file_2: gif })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please select a valid PDF, PNG, JPEG or WebP file')
+    expect(refused.text).toContain(`Uploaded: Script '1'.pdf`)
+    const kept = String(refused.$('input[type=hidden][name=file_1]').val())
+    expect((await send(manager, path, { file_1: kept })).location).toBe(path)
+  })
+
+  it('aren’t stored for analysts', async () => {
+    const { path } = await running()
+    const stored = () => app.services.db.$count(storedFile)
+    const before = await stored()
+    await send(analyst, path, { file_1: script() })
+    expect(await stored()).toBe(before)
+  })
+
+  it('are downloaded from the invitation only by the invited account', async () => {
+    const { path, campaignId } = await running()
+    await send(manager, path, { file_1: script() })
+    const zoe = await createUser(app.services)
+    await addCreators(app.services, brand.owner, brand.id, campaignId, [
+      { name: 'Zoe', email: zoe.email, feeCents: null },
+    ])
+    await inviteCreators(app.services, brand.owner, brand.id, campaignId)
+    const invitation = await findEmailedPath(app.services, zoe.email)
+    const links = 'a[href*="/brief/files/"]'
+    const stranger = await app.newBrowser().get(invitation)
+    expect(stranger.$(links).length).toBe(0)
+    expect(stranger.text).toContain(`Script '1'.pdf (2 KB)`)
+    expect(stranger.text).toContain(`sign in as ${zoe.email}`)
+    const invited = await as(zoe)
+    const url = (await invited.get(invitation)).$(links).attr('href') ?? ''
+    expect((await invited.get(url)).status).toBe(200)
   })
 })
 

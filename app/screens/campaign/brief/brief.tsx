@@ -15,6 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import {
   findBrief,
   findPersonalNote,
@@ -22,9 +23,13 @@ import {
   listBriefVersions,
   saveBrief,
 } from '#domain/campaigns/brief.server.ts'
-import { briefForm, personalNoteForm, toBriefFields } from '#domain/campaigns/brief-input.ts'
+import { FILE_ROWS } from '#domain/campaigns/brief.ts'
+import { briefForm, personalNoteForm } from '#domain/campaigns/brief-input.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { updateCreator } from '#domain/campaigns/creators.server.ts'
+import { findPendingFile } from '#domain/files/files.server.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
@@ -87,7 +92,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   const [intent, creatorId = ''] = String(form.get('intent') ?? '').split(' ')
   const here = href('/workspace/:workspaceId/campaigns/:campaignId/brief', params)
-  const toResult = (refused: FormResult) => ({ ...refused, isNote: intent === 'note' })
+  const toResult = async (refused: FormResult, viewer: Viewer | null) => ({
+    ...refused,
+    isNote: intent === 'note',
+    uploads: viewer ? await findUploads(context, viewer, form) : [],
+  })
   return formAction({ context, form, toResult }, async ({ services, viewer, refuse }) => {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     return withWorkspaceGuard(workspaceId, async () => {
@@ -111,9 +120,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (!parsed.ok) return refuse(parsed.errors, 422)
       const result = await saveBrief(...args, parsed.value)
       if (!result.ok) {
-        return result.reason === 'ended'
-          ? refuse(CAMPAIGN_ENDED, 409)
-          : refuse(CHANGED_ELSEWHERE, 404)
+        switch (result.reason) {
+          case 'ended':
+            return refuse(CAMPAIGN_ENDED, 409)
+          case 'not-found':
+            return refuse(CHANGED_ELSEWHERE, 404)
+          case 'file-missing':
+            return refuse('A file is no longer there. Please choose it again.', 422)
+          case 'quota':
+            return refuse(UPLOAD_MESSAGES.quota, 422)
+        }
       }
       if (found.campaign.state === 'draft') {
         const to = href('/workspace/:workspaceId/campaigns/:campaignId/costs', params)
@@ -129,10 +145,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
+/** Returns the form's uploads that no brief refers to yet. */
+async function findUploads(
+  context: Route.ActionArgs['context'],
+  viewer: Viewer,
+  form: FormData,
+): Promise<UploadedFile[]> {
+  const { db } = context.get(servicesContext)
+  const files = await Promise.all(
+    FILE_ROWS.map((row) => findPendingFile(db, viewer.id, String(form.get(`file_${row}`) ?? ''))),
+  )
+  return files.flatMap((file) => (file ? toUploadedFile(file) : []))
+}
+
 export default function CampaignBrief({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isDraft, mayEdit, isEditing, current, shown, history, creators, noted } = loaderData
   const { pathname } = useLocation()
-  const answer = actionData ?? { ...EMPTY_FORM_RESULT, isNote: false }
+  const answer = actionData ?? { ...EMPTY_FORM_RESULT, isNote: false, uploads: [] }
   const isOlder = shown !== null && shown.version !== current?.version
   return (
     <div className="grid gap-10">
@@ -191,7 +220,8 @@ export default function CampaignBrief({ loaderData, actionData, params }: Route.
             )}
             <BriefForm
               key={current?.createdAt.getTime()}
-              saved={current ? toBriefFields(current) : {}}
+              current={current}
+              uploads={answer.uploads}
               answer={answer.isNote ? EMPTY_FORM_RESULT : answer}
               button={isDraft ? 'Continue to Costs' : 'Save Brief'}
               beside={
@@ -215,7 +245,15 @@ export default function CampaignBrief({ loaderData, actionData, params }: Route.
           </>
         ) : shown ? (
           <Card>
-            <BriefView brief={shown} />
+            <BriefView
+              brief={shown}
+              fileUrl={(fileId) =>
+                href('/workspace/:workspaceId/campaigns/:campaignId/brief/files/:fileId', {
+                  ...params,
+                  fileId,
+                })
+              }
+            />
           </Card>
         ) : (
           <EmptyState title="No brief">This campaign has no brief.</EmptyState>

@@ -100,8 +100,8 @@ export function PostDialogs({ dialog, today, answer }: PostDialogsProps) {
           answer={given}
         >
           <p>
-            This deletes the post and its views from the campaign. The video and its placements
-            stay, and so does what is published.
+            This deletes the post and its views from the campaign. The video, its placements and
+            what the creator published stay.
           </p>
         </ConfirmDialog>
       )

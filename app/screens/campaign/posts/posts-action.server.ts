@@ -83,6 +83,8 @@ export async function postsAction({
         }
         case 'import': {
           // The file's text, if one was chosen: server/uploads/views-form.ts.
+          const fileError = String(form.get('file_error') ?? '')
+          if (fileError) return refuse({ list: fileError }, 422)
           const list = String(form.get('file_text') || form.get('list') || '')
           const result = await importViews(...args, campaignId, list)
           if (result.ok) return done(importedText(result))
@@ -91,8 +93,7 @@ export async function postsAction({
             return refuse({}, 422, { problems, more })
           }
           if (result.reason === 'not-found') return refuse(CHANGED_ELSEWHERE, 404)
-          const fileError = String(form.get('file_error') ?? '')
-          return refuse({ list: fileError || LIST_REFUSALS[result.reason] }, 422)
+          return refuse({ list: LIST_REFUSALS[result.reason] }, 422)
         }
         default:
           return refuse(CHANGED_ELSEWHERE, 404)
@@ -108,7 +109,7 @@ const LIST_REFUSALS = {
 }
 
 function importedText({ saved, unchanged }: Extract<ImportViewsResult, { ok: true }>): string {
-  if (saved === 0) return 'Nothing has changed. All of these views were already stored.'
+  if (saved === 0) return 'Nothing has changed. All of these view counts were already stored.'
   const same = unchanged > 0 ? ` ${formatNumber(unchanged)} were already stored.` : ''
-  return `Views of ${formatCount(saved, 'post')} saved.${same}`
+  return `${formatCount(saved, 'view count')} saved.${same}`
 }

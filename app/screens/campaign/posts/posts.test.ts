@@ -50,6 +50,7 @@ async function running() {
       { title: 'One story', format: null, dueOn: dayFrom(2) },
     ],
     links: [],
+    files: [],
   })
   await db.execute(`delete from campaign_creator_emails where creator_id = '${creatorId}'`)
   const brief = await findBrief(app.services, brand.manager, brand.id, campaignId)

@@ -390,6 +390,7 @@ describe('a brief', () => {
       note: null,
       deliverables: [{ title: 'One video', format: 'YouTube video', dueOn: '2027-03-31' }],
       links: ['https://example.com/kit'],
+      files: [],
     }
     await saveBrief(services, brand.owner, brand.id, one.campaignId ?? '', content)
     const member = await as(brand.analyst)

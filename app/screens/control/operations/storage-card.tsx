@@ -10,6 +10,7 @@ const BUCKETS: Record<string, string> = {
   'blog-images': 'Blog images',
   'video-thumbnails': 'Video thumbnails',
   'creator-pictures': 'Creator pictures',
+  'brief-files': 'Reference files of briefs',
 }
 const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
 

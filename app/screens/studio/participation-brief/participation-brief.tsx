@@ -102,7 +102,13 @@ export default function ParticipationBrief({
       )}
       <Card className="grid gap-8 print:border-0 print:p-0">
         {personalNote && <PersonalNote brand={brand} note={personalNote} />}
-        <BriefView brief={brief} changed={earlier?.changed} />
+        <BriefView
+          brief={brief}
+          changed={earlier?.changed}
+          fileUrl={(fileId) =>
+            href('/campaigns/:creatorId/brief/files/:fileId', { ...params, fileId })
+          }
+        />
         {mayAccept && (
           <div className="border-t border-line pt-6 print:hidden">
             <ActionForm

@@ -161,12 +161,12 @@ export default function ParticipationPosts({
       )}
       {isPresent && !mayEdit && (
         <Alert tone="warning" title="Posts can’t be changed right now">
-          Something here is suspended.
+          Your account or the brand is suspended.
         </Alert>
       )}
       <section aria-labelledby="deliverables" className="grid gap-4">
         <h2 id="deliverables" className="heading text-2xl">
-          What you agreed to publish
+          What to publish
         </h2>
         {owed.length === 0 ? (
           <EmptyState title="No deliverables">
@@ -364,8 +364,8 @@ function PostDialog({ what, post, views, deliverables, today, answer }: PostDial
         answer={answer}
       >
         <p>
-          This deletes the post and its views from the campaign. Your video and its placements stay,
-          and so does what you published.
+          This deletes the post and its views from the campaign. Your video, its placements and what
+          you published stay.
         </p>
       </ConfirmDialog>
     )
