@@ -17,7 +17,7 @@ import { countSeedLeads } from './count-leads.ts'
 import { BRIEF, CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
 import { drawIllustration } from './illustrations.ts'
-import { writeSales } from './sales.ts'
+import { writeOrders, writePromoProgram } from './sales.ts'
 import { makeLeads, makeVisits, utcDay } from './traffic.ts'
 import { upload } from './upload.ts'
 import { NORTHPEAK } from './workspace.ts'
@@ -33,7 +33,7 @@ export const AUTUMN = {
 
 /**
  * Writes the campaign with its creators, their magnets and leads in one transaction, then the
- * visits.
+ * orders and visits.
  */
 export async function writeCampaign(services: Services): Promise<void> {
   const { db, clock } = services
@@ -65,6 +65,7 @@ export async function writeCampaign(services: Services): Promise<void> {
       })
     }
   }
+  const leads = [...leadsOf.values()].flat()
   await db.transaction(async (tx) => {
     await writeFrame(tx, { daysAgo, guide, hero, ownerId })
     for (const page of shown) {
@@ -79,12 +80,12 @@ export async function writeCampaign(services: Services): Promise<void> {
         daysAgo,
       })
     }
-    const leads = [...leadsOf.values()].flat()
     await tx.insert(lead).values(leads)
     await countPeople(tx, leads)
     await countSeedLeads(tx, NORTHPEAK.accountId, leads)
-    await writeSales(services, tx, AUTUMN.id, leads)
+    await writePromoProgram(services, tx, AUTUMN.id, leads[0]?.creatorId ?? undefined)
   })
+  await writeOrders(services, AUTUMN.id, leads)
   for (const page of shown) {
     const visits = packVisits(makeVisits(page, leadsOf.get(page.id) ?? [], now))
     await writeVisits(services, [{ visits, capped: [] }])

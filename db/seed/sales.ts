@@ -15,15 +15,16 @@ const VALUES = [2900, 4450, 1890, 6200, 3380] as const
 /** The days from the lead to the order, in turn. */
 const DAYS = [0.2, 1, 3, 6.5, 12, 2, 9] as const
 
-/** Writes the campaign's promo codes, and orders of some of its leads as the shop sent them. */
-export async function writeSales(
+type SeedLead = typeof lead.$inferInsert
+
+/** Writes the campaign's promo codes. */
+export async function writePromoProgram(
   services: Services,
   tx: Transaction,
   campaignId: string,
-  leads: readonly (typeof lead.$inferInsert)[],
+  creatorId: string | undefined,
 ): Promise<void> {
-  const now = services.clock.now()
-  const createdAt = new Date(now.getTime() - 33 * DAY_MS)
+  const createdAt = new Date(services.clock.now().getTime() - 33 * DAY_MS)
   await tx.insert(promoProgram).values({
     campaignId,
     kind: 'person',
@@ -35,11 +36,29 @@ export async function writeSales(
     createdAt,
     updatedAt: createdAt,
   })
-  const creatorId = leads[0]?.creatorId
   if (creatorId) {
     const code = { code: SAID, codeKey: toCodeKey(SAID) ?? SAID }
     await tx.insert(creatorPromoCode).values({ campaignId, creatorId, ...code, createdAt })
   }
+}
+
+/**
+ * Gives codes to the campaign's people, and writes orders of some of them as the shop sent them. The
+ * campaign is already committed, because numbers of codes are reserved in another transaction.
+ */
+export const writeOrders = (
+  services: Services,
+  campaignId: string,
+  leads: readonly SeedLead[],
+): Promise<void> => services.db.transaction((tx) => writeOrdersIn(services, tx, campaignId, leads))
+
+async function writeOrdersIn(
+  services: Services,
+  tx: Transaction,
+  campaignId: string,
+  leads: readonly SeedLead[],
+): Promise<void> {
+  const now = services.clock.now()
   const counted = leads
     .filter(({ flags, submittedAt }) => flags?.length === 0 && submittedAt)
     .toSorted((one, other) => Number(one.submittedAt) - Number(other.submittedAt))
