@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
+import { campaignSale } from '#db/schema/campaign-sales.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
@@ -9,6 +10,7 @@ import { getDashboardStats } from '#domain/analytics/summary-stats.server.ts'
 import { openPortal } from '#domain/billing/checkout.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
 import { listPublishedPosts } from '#domain/blog/posts.server.ts'
+import { sumSales } from '#domain/campaign-sales/figures.server.ts'
 import { openFile } from '#domain/files/files.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
@@ -17,6 +19,7 @@ import { SHORT_ID_ALPHABET } from '#domain/magnets/short-id.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { createTestSandbox } from '#tests/support/billing.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { AUTUMN } from './seed/campaign.ts'
 import { describeLogins, type SeedLogin, seed } from './seed.ts'
 
 let services: TestServices
@@ -122,6 +125,20 @@ describe('the demo data', () => {
 
   it('has totals that match their rows', async () => {
     expect((await recount(services)).differences).toEqual([])
+  })
+
+  it('has people with promo codes, and orders with and without a creator', async () => {
+    const { matched, unmatched, byAge } = await sumSales(services.db, AUTUMN.id)
+    expect(matched.orders).toBeGreaterThan(10)
+    expect(matched.refundedCents).toBeGreaterThan(0)
+    expect(unmatched.orders).toBeGreaterThan(0)
+    expect(byAge.week.orders).toBeGreaterThan(0)
+    expect(byAge.month.orders).toBeGreaterThan(0)
+    const byPerson = await services.db.$count(
+      campaignSale,
+      eq(campaignSale.matchedBy, 'person-code'),
+    )
+    expect(byPerson).toBeGreaterThan(0)
   })
 
   it('has blog posts', async () => {

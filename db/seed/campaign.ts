@@ -17,7 +17,7 @@ import { countSeedLeads } from './count-leads.ts'
 import { BRIEF, CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
 import { drawIllustration } from './illustrations.ts'
-import { writeSales } from './sales.ts'
+import { writeOrders, writePromoProgram } from './sales.ts'
 import { makeLeads, makeVisits, utcDay } from './traffic.ts'
 import { upload } from './upload.ts'
 import { NORTHPEAK } from './workspace.ts'
@@ -32,8 +32,8 @@ export const AUTUMN = {
 } as const
 
 /**
- * Writes the campaign with its creators, their magnets and leads in one transaction, then the sales
- * and the visits.
+ * Writes the campaign with its creators, their magnets and leads in one transaction, then the
+ * orders and visits.
  */
 export async function writeCampaign(services: Services): Promise<void> {
   const { db, clock } = services
@@ -85,8 +85,9 @@ export async function writeCampaign(services: Services): Promise<void> {
     await tx.insert(lead).values(leads)
     await countPeople(tx, leads)
     await countSeedLeads(tx, NORTHPEAK.accountId, leads)
+    await writePromoProgram(services, tx, AUTUMN.id, leads[0]?.creatorId ?? undefined)
   })
-  await writeSales(services, AUTUMN.id, leads)
+  await writeOrders(services, AUTUMN.id, leads)
   for (const page of shown) {
     const visits = packVisits(makeVisits(page, leadsOf.get(page.id) ?? [], now))
     await writeVisits(services, [{ visits, capped: [] }])

@@ -45,6 +45,7 @@ it('the list of posts, the to-do list and the fees agree on what is late and pos
         dueOn: dayFrom(day),
       })),
       links: [],
+      files: [],
     })
     const saved = await findBrief(services, room.analyst, room.id, campaignId)
     return (saved?.deliverables ?? []).map(({ id }) => id)

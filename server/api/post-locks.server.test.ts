@@ -75,6 +75,7 @@ it('creators’ own edits, reminders and imports of views never deadlock', async
       },
     ],
     links: [],
+    files: [],
   })
   const others = [creatorId]
   for (let more = 1; more <= 3; more++)
