@@ -67,10 +67,12 @@ const DOMAIN = [
   'reports',
   'billing',
   'campaign-report',
+  'share-links',
   'campaign-analytics',
   'roster',
   'surveys',
   'results-log',
+  'media-kits',
   'operations',
   'video-publishing',
 ]

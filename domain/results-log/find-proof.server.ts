@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { resultLeaf } from '#db/schema/results-log.ts'
 import type { Services } from '#platform/services.ts'
-import { inShareTurn } from '../campaign-analytics/shared-report.server.ts'
-import {
-  findSharedCampaign,
-  type ShareVisitor,
-  showsProof,
-} from '../campaign-analytics/shares.server.ts'
+import { findSharedCampaign, showsProof } from '../campaign-analytics/shares.server.ts'
 import { findCampaign } from '../campaigns/campaigns.server.ts'
 import { findFormerParticipation, findParticipation } from '../campaigns/participation.server.ts'
 import { findMagnet } from '../magnets/magnets.server.ts'
+import type { ShareVisitor } from '../share-links/share-access.server.ts'
+import { inShareTurn } from '../share-links/shared-numbers.server.ts'
 import type { WorkspaceActor, WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import { buildProof, type ProofScope } from './build-proof.server.ts'
