@@ -93,6 +93,7 @@ const COMPONENTS = [
   'campaign-analytics',
   'campaign-report',
   'magnets',
+  'media-kits',
   'campaigns',
   'control',
   'integrations',

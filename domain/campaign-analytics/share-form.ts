@@ -5,7 +5,11 @@ import {
   type ReportColumn,
 } from '#domain/campaign-report/report-columns.ts'
 import { isDay } from '#domain/campaign-report/report-query.ts'
-import { checkShareDays, SHARE_DAYS_MESSAGES, sharePassword } from '#domain/share-links/share-fields.ts'
+import {
+  checkShareDays,
+  SHARE_DAYS_MESSAGES,
+  sharePassword,
+} from '#domain/share-links/share-fields.ts'
 import { lineInput, readInput, withRules } from '#lib/input-schema.ts'
 import { DAY_MS } from '#lib/time.ts'
 
