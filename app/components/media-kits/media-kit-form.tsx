@@ -26,7 +26,7 @@ export function MediaKitForm(props: MediaKitFormProps) {
   const { title, values, answer, magnets, hasPassword, button } = props
   const { errors } = answer
   const field = (name: string) => fieldProps({ values, errors }, name)
-  const optional = hasPassword ? 'Leave it empty to keep the current one.' : 'Optional.'
+  const keep = hasPassword ? 'Leave it empty to keep the current one. ' : ''
   return (
     <SettingsCard title={title}>
       <ActionForm intent="save" answer={answer} button={button} busyLabel="Saving...">
@@ -91,7 +91,7 @@ export function MediaKitForm(props: MediaKitFormProps) {
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint={`${optional} At least ${SHARE_PASSWORD.min} characters. Send it separately from the link.`}
+          hint={`${keep}At least ${SHARE_PASSWORD.min} characters. Send it separately from the link.`}
           error={errors.password}
           maxLength={SHARE_PASSWORD.max}
         />
@@ -107,7 +107,7 @@ export function MediaKitForm(props: MediaKitFormProps) {
           {...field('lastDay')}
           label="The link works until (UTC)"
           type="date"
-          hint="Optional. Without a day, the link works until you delete it or replace its address."
+          hint="Without a day, the link works until you delete or replace it."
           className="max-w-56"
         />
       </ActionForm>

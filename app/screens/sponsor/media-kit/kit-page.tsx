@@ -127,12 +127,12 @@ function Magnets({ magnets }: { magnets: NonNullable<KitNumbers['magnets']> }) {
               { label: 'Magnet', cell: ({ title }) => <bdi>{title}</bdi> },
               {
                 label: 'Leads',
-                className: 'timecode sm:text-right',
+                className: 'timecode',
                 cell: ({ leads }) => formatNumber(leads),
               },
               {
                 label: 'Conversion',
-                className: 'timecode sm:text-right',
+                className: 'timecode',
                 cell: ({ conversion }) => `${conversion}%`,
               },
             ]}
