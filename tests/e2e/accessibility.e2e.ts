@@ -75,6 +75,8 @@ const STUDIO = [
   `/videos/compare?video=${LAMPS_VIDEO}`,
   '/live-sources',
   '/live-sources/new',
+  '/media-kits',
+  '/media-kits/new',
   '/people',
   '/people/import',
   '/people/imports',

@@ -156,11 +156,11 @@ function Meanings({ numbers }: { numbers: KitNumbers }) {
     ...(devices ? (['devices'] as const) : []),
   ]
   return (
-    <details className="max-w-3xl rounded-md border border-line bg-raised print:hidden">
+    <details className="rounded-md border border-line bg-raised">
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-[600]">
         How this is counted
       </summary>
-      <dl className="grid gap-4 border-t border-line p-5 text-sm text-soft [&_dt]:font-[620] [&_dt]:text-ink">
+      <dl className="grid gap-4 border-t border-line p-5 text-sm text-soft sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 [&_dt]:font-[620] [&_dt]:text-ink">
         {shown.map((figure) => (
           <div key={figure}>
             <dt>{KIT_FIGURES[figure].label}</dt>
