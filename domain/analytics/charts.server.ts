@@ -120,20 +120,20 @@ const TOTALS_BY_MAGNET = sqlOf<
   { ownerId: string; from: Date; to: Date; leastLeads: number; limit: number },
   MagnetTotals
 >(`
-  select m.id, m.title, l.leads, coalesce(v.unique_visitors, 0)::int as "uniqueVisitors"
+  select m.id, m.title, m.leads, (
+    select coalesce(sum(unique_visitors), 0)::int from visit_counts
+    where scope_id = m.id and owner_id = {ownerId} and step = 'day' and at >= {from} and at < {to}
+  ) as "uniqueVisitors"
   from (
-    select scope_id, sum(leads)::int as leads from lead_counts
-    where owner_id = {ownerId} and step = 'day' and at >= {from} and at < {to}
-    group by 1
-  ) l
-  join lead_magnets m on m.id = l.scope_id and m.user_id = {ownerId}
-  left join (
-    select scope_id, sum(unique_visitors) as unique_visitors from visit_counts
-    where owner_id = {ownerId} and step = 'day' and at >= {from} and at < {to}
-    group by 1
-  ) v on v.scope_id = m.id
-  where l.leads >= {leastLeads}
-  order by l.leads desc, m.title, m.id limit {limit}`)
+    select id, title, (
+      select coalesce(sum(leads), 0)::int from lead_counts
+      where scope_id = own.id and owner_id = {ownerId} and step = 'day'
+        and at >= {from} and at < {to}
+    ) as leads
+    from lead_magnets own where user_id = {ownerId}
+  ) m
+  where m.leads >= {leastLeads}
+  order by m.leads desc, m.title, m.id limit {limit}`)
 
 /** Returns an owner's magnets with at least this number of leads on these UTC days, most first. */
 export async function listTotalsByMagnet(

@@ -15,7 +15,6 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { NEW_KIT } from '#tests/support/media-kits.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { createVideo } from '#tests/support/video-factories.ts'
 import { MIN_GROUP } from './kit-figures.ts'
 import { readKitNumbers, type ShownKit } from './kit-numbers.server.ts'
 import { createMediaKit, findMediaKit } from './media-kits.server.ts'
@@ -86,11 +85,10 @@ beforeAll(async () => {
     await leads(list, 1, { clickedAt: clock.now() })
     await leads(stranger, 4, {})
   }
-  const { id: videoId } = await createVideo(services, owner.id, {
-    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  } as Parameters<typeof createVideo>[2])
-  await createPlacement(services, guide, { label: 'Intro', videoId })
-  await createPlacement(services, guide, { label: 'End', videoId })
+  const videoUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  await createPlacement(services, guide, { label: 'Intro', videoUrl })
+  await createPlacement(services, guide, { label: 'End', videoUrl })
+  await createPlacement(services, guide, { label: 'Poster' })
   await appendResults(services)
 })
 

@@ -33,7 +33,7 @@ const MAX_KEPT = 50
 /**
  * Creates a cache of the numbers that share links of one kind show. They are at most 30 seconds old.
  * The key contains everything that they depend on except the counts, so a change of the link is seen
- * at once. Reading doesn't check access: the caller has just found the link.
+ * immediately. Reading doesn't check access: the caller has just found the link.
  */
 export function createSharedNumbers<T>() {
   const kept = new LRUCache<string, { at: number; numbers: Promise<T> }>({ max: MAX_KEPT })

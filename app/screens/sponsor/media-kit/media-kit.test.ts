@@ -78,7 +78,7 @@ describe('a creator’s media kits', () => {
     await browser.submit(path, { ...FIELDS, removePassword: 'on' })
     expect((await app.get(url)).text).toContain('Leads7')
 
-    expect((await browser.get(`${path}?ask=replace`)).text).toContain('stops working at once')
+    expect((await browser.get(`${path}?ask=replace`)).text).toContain('stops working immediately')
     await browser.submit(path, { intent: 'replace' })
     const next = await urlOf()
     expect([(await app.get(url)).status, (await app.get(next)).status]).toEqual([404, 200])

@@ -17,13 +17,15 @@ export function MediaKitDialog({ ask, name, answer }: MediaKitDialogProps) {
       answer={answer}
     >
       <p>
-        The current link stops working at once, for everyone who has it. What the page shows stays
-        the same, and so does its password.
+        The current link stops working immediately, for everyone who has it. What the page shows
+        stays the same, and so does its password.
       </p>
     </ConfirmDialog>
   ) : (
     <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete" answer={answer}>
-      <p>Its link stops working at once. You keep your leads and stats. This can’t be undone.</p>
+      <p>
+        Its link stops working immediately. You keep your leads and stats. This can’t be undone.
+      </p>
     </ConfirmDialog>
   )
 }
