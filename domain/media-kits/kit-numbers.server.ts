@@ -51,7 +51,7 @@ const readNumbers = createSharedNumbers<KitNumbers>()
 
 /**
  * Returns the numbers of a media kit that was just found, at most 30 seconds old. A change of the kit
- * is seen at once.
+ * is seen immediately.
  */
 export const readKitNumbers = (services: Services, kit: ShownKit): Promise<KitNumbers> =>
   readNumbers(services, { turnOf: kit.ownerId, key: kit }, () => countKit(services, kit))
