@@ -73,11 +73,16 @@ export function KitPage({ look, magnetTitle, lastDay, numbers, checkUrl, proof }
       )}
       {magnets && <Magnets magnets={magnets} />}
       {(countries || devices) && (
-        <div className="grid gap-4 break-inside-avoid sm:grid-cols-2 print:grid-cols-2">
-          {countries && (
-            <TopList title="Countries, by page views" values={countries} unnamed="Unknown" />
-          )}
-          {devices && <TopList title="Devices, by page views" values={devices} unnamed="Unknown" />}
+        <div className="grid gap-4 break-inside-avoid">
+          <h2 className="heading text-2xl">Visitors</h2>
+          <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+            {countries && (
+              <TopList title="Countries, by page views" values={countries} unnamed="Unknown" />
+            )}
+            {devices && (
+              <TopList title="Devices, by page views" values={devices} unnamed="Unknown" />
+            )}
+          </div>
         </div>
       )}
       {(magnets || countries || devices) && (
