@@ -2,10 +2,15 @@
 const MARK = '\uFEFF'
 
 /** Returns a CSV file with a line of column names, followed by the rows. */
-export function csvFile(head: readonly string[], rows: readonly string[][]): string {
-  const lines = [head.join(','), ...rows.map((cells) => cells.map(csvCell).join(','))]
-  return MARK + lines.map((line) => `${line}\r\n`).join('')
-}
+export const csvFile = (head: readonly string[], rows: readonly string[][]): string =>
+  csvHead(head) + csvRows(rows)
+
+/** Returns the start of a CSV file, with the column names. */
+export const csvHead = (names: readonly string[]): string => `${MARK}${names.join(',')}\r\n`
+
+/** Returns rows of a CSV file. */
+export const csvRows = (rows: readonly string[][]): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 
 /**
  * Returns a quoted cell that no spreadsheet runs as a formula, as in the export of leads. Text

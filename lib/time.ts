@@ -11,3 +11,10 @@ export const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Returns the UTC day as yyyy-mm-dd. */
 export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Returns the time in milliseconds at which a UTC day (yyyy-mm-dd) starts; NaN if it isn't one. */
+export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Returns the days from one UTC day to another. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)

@@ -14,6 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     getBudget(services, viewer, workspaceId, campaignId),
   )
   if (!budget) return new Response('Campaign not found.', { status: 404 })
-  const file = payoutsCsv(listPayouts(budget.creators), budget.campaign.currency)
+  const { campaign, creators, seesEmails } = budget
+  const file = payoutsCsv(listPayouts(creators), campaign.currency, seesEmails)
   return csvResponse(file, `payouts-${budget.today}.csv`)
 }

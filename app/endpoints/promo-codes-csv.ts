@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { exportCodes } from '#domain/campaign-sales/program.server.ts'
 import { parsePoolSize } from '#domain/campaign-sales/program-input.ts'
-import { csvFile } from '#lib/csv.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { csvHead, csvRows } from '#lib/csv.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/promo-codes-csv'
 
@@ -15,9 +17,13 @@ export const loader = (args: Route.LoaderArgs): Promise<Response> => respond(arg
  * they are used, and records that they were downloaded.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const form = await readForm(args.request)
+  const { context, request } = args
+  const form = await readForm(request)
   const count = parsePoolSize(String(form.get('count') ?? ''))
   if (count === null) return new Response('Please choose how many codes.', { status: 422 })
+  if (!(await consumeChangeLimit(context.get(servicesContext), requireViewer(context)))) {
+    return new Response(TOO_MANY_CHANGES, { status: 429 })
+  }
   return respond(args, { count })
 }
 
@@ -33,8 +39,13 @@ async function respond(
   )
   if (!result.ok) return new Response(MESSAGES[result.reason], { status: STATUS[result.reason] })
   const { codes, first, last } = result.value
-  const rows = codes.map((code) => [code])
-  return csvResponse(csvFile(['Code'], rows), `promo-codes-${first}-${last}.csv`)
+  const body = Readable.toWeb(Readable.from(toCsv(codes), { objectMode: false }))
+  return csvResponse(body as ReadableStream<Uint8Array>, `promo-codes-${first}-${last}.csv`)
+}
+
+async function* toCsv(codes: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(['Code']))
+  for await (const some of codes) yield Buffer.from(csvRows(some.map((code) => [code])))
 }
 
 const MESSAGES = {

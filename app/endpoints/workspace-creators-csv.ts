@@ -14,9 +14,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const asked = parseRosterQuery(new URL(request.url).searchParams)
-  const { creators, seesCosts } = await withWorkspaceGuard(params.workspaceId, () =>
+  const { creators, ...sees } = await withWorkspaceGuard(params.workspaceId, () =>
     listRoster(services, viewer, params.workspaceId, { ...asked, page: 1, size: MAX_ROWS }),
   )
   const day = services.clock.now().toISOString().slice(0, 10)
-  return csvResponse(rosterCsv(creators, seesCosts), `creators-${day}.csv`)
+  return csvResponse(rosterCsv(creators, sees), `creators-${day}.csv`)
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Cell, PlainHeader, Table } from './table.tsx'
 
 export type Column<Row> = Pick<ComponentProps<'td'>, 'className' | 'dir'> & {
@@ -8,6 +9,8 @@ export type Column<Row> = Pick<ComponentProps<'td'>, 'className' | 'dir'> & {
    * the header. 'never': only for screen readers.
    */
   showLabel?: 'always' | 'header' | 'never'
+  /** Whether the column is a number, which is aligned to the right unless rows are cards. */
+  isNumber?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -27,8 +30,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTab
     <Table caption={caption} stacked wide={wide}>
       <thead>
         <tr>
-          {columns.map(({ label, showLabel }) => (
-            <PlainHeader key={label}>
+          {columns.map(({ label, showLabel, isNumber }) => (
+            <PlainHeader key={label} className={isNumber ? 'lg:text-right' : undefined}>
               {showLabel === 'never' ? <span className="sr-only">{label}</span> : label}
             </PlainHeader>
           ))}
@@ -37,8 +40,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTab
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ label, showLabel = 'always', cell, ...td }) => (
-              <Cell key={label} {...td} label={showLabel === 'always' ? label : undefined}>
+            {columns.map(({ label, showLabel = 'always', isNumber, className, cell, ...td }) => (
+              <Cell
+                key={label}
+                {...td}
+                className={classNames(isNumber && 'timecode lg:text-right', className)}
+                label={showLabel === 'always' ? label : undefined}
+              >
                 {cell(row)}
               </Cell>
             ))}

@@ -1526,7 +1526,7 @@ export interface paths {
         };
         /**
          * List the creators of all campaigns
-         * @description Returns the creators of all campaigns. Sorted by email.
+         * @description Returns the creators of all campaigns. The order doesn’t change when results do.
          */
         get: operations["listRoster"];
         put?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
         head?: never;
         /**
          * Change the tags and the note about a creator
-         * @description Changes the tags and the note about a creator. Only members of the workspace see them. Creators get them in the export of their data.
+         * @description Changes the tags and the note about a creator. Only the owner and managers of the workspace see them. Creators get them in the export of their data.
          */
         patch: operations["updateRosterCreator"];
         trace?: never;
@@ -1634,7 +1634,7 @@ export interface paths {
         };
         /**
          * Get a campaign’s report
-         * @description Returns a campaign’s report. The rows of a breakdown add up to the total. Fees are shown only if the range contains all of the campaign’s days.
+         * @description Returns a campaign’s report. The rows of a breakdown add up to the total. Costs and views are shown only if the range contains all of the campaign’s days.
          */
         get: operations["getCampaignReport"];
         put?: never;
@@ -1694,7 +1694,7 @@ export interface paths {
         };
         /**
          * List a campaign’s share links
-         * @description Returns a campaign’s share links. All links are on one page, newest first. A link’s URL is returned only when it is created.
+         * @description Returns a campaign’s share links. Newest first, on one page: all links that work, and the newest of the others. A link’s URL is returned only when it is created.
          */
         get: operations["listShares"];
         put?: never;
@@ -4043,10 +4043,7 @@ export interface components {
             kind: "creator" | "person";
             /** @description At most 100 characters. */
             offer: string;
-            /**
-             * @description The URL of the shop. `{code}` is replaced with the code.
-             * @default null
-             */
+            /** @description The URL of the shop. `{code}` is replaced with the code. Default: none. */
             shopUrl?: string | null;
             /**
              * @description An order with a person’s code counts if it follows its lead within these days.
@@ -5600,29 +5597,37 @@ export interface components {
             currency: string;
             /** @description The totals. A person whom several creators reached is counted once. */
             total: {
-                visits: number;
-                scans: number;
-                /** @description The sum of the daily unique visitors. */
-                uniqueVisitors: number;
                 /** @description The number of leads. */
                 leads: number;
-                /** @description The number of flagged leads, which aren’t included in `leads`. */
-                flagged: number;
                 /** @description Leads per unique visitor; null if there are no visitors. */
                 conversion: number | null;
+                /** @description The number of people whom no other creator of the campaign had reached before. */
+                newPeople: number;
+                /** @description The committed fee and the earned bonus; null if none is set. */
+                costCents: number | null;
+                costPerLeadCents: number | null;
+                /** @description Views of the posts as last entered; null if none were. */
+                views: number | null;
+                /** @description Orders with a promo code, within the window. */
+                orders: number;
+                /** @description The value of these orders without refunds. */
+                netCents: number | null;
+                costPerOrderCents: number | null;
+                /** @description The sum of the daily unique visitors. */
+                uniqueVisitors: number;
+                visits: number;
+                scans: number;
+                /** @description The number of people reached. */
+                people: number;
+                /** @description The number of people whom another creator had reached first. */
+                duplicates: number;
+                /** @description The number of flagged leads, which aren’t included in `leads`. */
+                flagged: number;
                 /** @description The 95% confidence interval of `conversion`. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
-                /** @description The number of people reached. */
-                people: number;
-                /** @description The number of people whom no other creator of the campaign had reached before. */
-                newPeople: number;
-                /** @description The number of people whom another creator had reached first. */
-                duplicates: number;
-                costCents: number | null;
-                costPerLeadCents: number | null;
             };
             /** @description The creators, in order. */
             creators: {
@@ -5640,29 +5645,37 @@ export interface components {
                 state: "invited" | "accepted" | "declined" | "paused" | "removed";
                 /** @description Six characters that identify the creator’s page; null until they accept. */
                 shortId: string | null;
-                visits: number;
-                scans: number;
-                /** @description The sum of the daily unique visitors. */
-                uniqueVisitors: number;
                 /** @description The number of leads. */
                 leads: number;
-                /** @description The number of flagged leads, which aren’t included in `leads`. */
-                flagged: number;
                 /** @description Leads per unique visitor; null if there are no visitors. */
                 conversion: number | null;
+                /** @description The number of people whom no other creator of the campaign had reached before. */
+                newPeople: number;
+                /** @description The committed fee and the earned bonus; null if none is set. */
+                costCents: number | null;
+                costPerLeadCents: number | null;
+                /** @description Views of the posts as last entered; null if none were. */
+                views: number | null;
+                /** @description Orders with a promo code, within the window. */
+                orders: number;
+                /** @description The value of these orders without refunds. */
+                netCents: number | null;
+                costPerOrderCents: number | null;
+                /** @description The sum of the daily unique visitors. */
+                uniqueVisitors: number;
+                visits: number;
+                scans: number;
+                /** @description The number of people reached. */
+                people: number;
+                /** @description The number of people whom another creator had reached first. */
+                duplicates: number;
+                /** @description The number of flagged leads, which aren’t included in `leads`. */
+                flagged: number;
                 /** @description The 95% confidence interval of `conversion`. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
-                /** @description The number of people reached. */
-                people: number;
-                /** @description The number of people whom no other creator of the campaign had reached before. */
-                newPeople: number;
-                /** @description The number of people whom another creator had reached first. */
-                duplicates: number;
-                costCents: number | null;
-                costPerLeadCents: number | null;
             }[];
             /** @description Progress toward the goal. Null if the campaign has no goal or no dates, before it starts, after its last day, and once it has ended. */
             pace: {
@@ -6182,7 +6195,7 @@ export interface components {
             prefix: string;
             /** @description Whether the pages hand out codes. */
             isActive: boolean;
-            /** @description The number of people who have a code. */
+            /** @description The number of codes that were given out. It can be higher than the number of people, because some numbers are left out. */
             givenCodes: number;
             /** @description The number of codes that were downloaded for the shop. */
             exportedCodes: number;
@@ -12009,17 +12022,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The creator. */
-            200: {
+            /** @description Changed. */
+            204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["RosterCreator"];
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];

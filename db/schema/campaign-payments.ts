@@ -38,7 +38,7 @@ export const creatorFeeStage = pgTable(
     label: text('label').notNull(),
     /** In cents of the campaign's currency. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** Null if no one has agreed on when it is due. */
+    /** Null if it wasn't agreed when it is due. */
     due: text('due', { enum: FEE_DUE }),
     /** The UTC day of a stage that is due on a day. */
     dueOn: date('due_on', { mode: 'string' }),

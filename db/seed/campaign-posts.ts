@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { campaignCreatorEmail, campaignPost, campaignPostViews } from '#db/schema/campaign-posts.ts'
-import { placement, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import { placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { platformOf } from '#domain/campaigns/posts.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fixedId } from './fixed.ts'
+import { writePlacements } from './placements.ts'
 import { utcDay } from './traffic.ts'
 import { writeVideo } from './videos.ts'
 
@@ -82,8 +83,8 @@ const POSTS: SeedPost[] = [
   },
 ]
 
-/** The placement on screen of Jonas’s video, whose code was checked. */
-const CHECKED = { code: 'npk5rv', url: 'https://www.youtube.com/watch?v=editingday1' }
+/** The placement on screen of Jonas’s video. */
+const CHECKED = 'npk5rv'
 
 /** The creators who were reminded, with the number of days ago. */
 const REMINDED: [creator: SeedPost['creator'], daysAgo: number][] = [
@@ -97,12 +98,13 @@ export type SeedCampaign = {
   id: string
   accountId: string
   creatorId: (key: string) => string
-  /** The page whose code is in the checked video. */
-  checkedPage: { id: string; shortId: string }
+  pages: readonly { id: string; shortId: string; ownerId: string; creatorId: string }[]
   daysAgo: (days: number) => Date
 }
 
-/** Writes what the creators posted, with views, a checked code and the reminders so far. */
+/**
+ * Writes what the creators posted, with views, placements, a checked code and the reminders so far.
+ */
 export async function writeCampaignPosts(tx: Transaction, campaign: SeedCampaign): Promise<void> {
   const { daysAgo, creatorId, accountId } = campaign
   for (const post of POSTS) {
@@ -136,8 +138,18 @@ export async function writeCampaignPosts(tx: Transaction, campaign: SeedCampaign
         await tx.update(video).set({ views, viewsTypedAt: countedAt }).where(eq(video.id, videoId))
       }
     }
-    if (post.url === CHECKED.url && videoId) await writeCheckedCode(tx, campaign, { videoId, at })
   }
+  for (const page of campaign.pages) await writePlacements(tx, page, daysAgo)
+  await tx
+    .update(placement)
+    .set({
+      shownFromMs: 94_000,
+      shownUntilMs: 113_000,
+      moduleShare: 0.0105,
+      checkVerdict: 'good',
+      checkedAt: daysAgo(11),
+    })
+    .where(eq(placement.code, CHECKED))
   await tx.insert(campaignCreatorEmail).values(
     REMINDED.map(([creator, days]) => ({
       creatorId: creatorId(creator),
@@ -145,41 +157,4 @@ export async function writeCampaignPosts(tx: Transaction, campaign: SeedCampaign
       about: 'posts' as const,
     })),
   )
-}
-
-async function writeCheckedCode(
-  tx: Transaction,
-  { accountId: ownerId, checkedPage }: SeedCampaign,
-  { videoId, at }: { videoId: string; at: Date },
-): Promise<void> {
-  const { code, url } = CHECKED
-  const id = fixedId(`placement ${code}`)
-  await tx.insert(shortLink).values({ identifier: code, kind: 'placement', ownerId, createdAt: at })
-  await tx.insert(placement).values({
-    id,
-    ownerId,
-    code,
-    videoId,
-    magnetId: checkedPage.id,
-    label: 'One day of editing, start to finish',
-    platform: 'youtube',
-    videoUrl: url,
-    videoUrlReadAt: at,
-    spot: 'on-screen',
-    atSecond: 96,
-    shownFromMs: 94_000,
-    shownUntilMs: 113_000,
-    moduleShare: 0.0105,
-    checkVerdict: 'good',
-    checkedAt: at,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await tx
-    .update(shortLink)
-    .set({ magnetId: checkedPage.id, placementId: id })
-    .where(eq(shortLink.identifier, code))
-  await tx
-    .insert(shortLinkTarget)
-    .values({ identifier: code, magnetId: checkedPage.id, fromAt: at })
 }

@@ -32,8 +32,8 @@ export const AUTUMN = {
 } as const
 
 /**
- * Writes the campaign with its creators, their magnets and leads in one transaction, then the
- * visits.
+ * Writes the campaign with its creators, their magnets and leads in one transaction, then the sales
+ * and the visits.
  */
 export async function writeCampaign(services: Services): Promise<void> {
   const { db, clock } = services
@@ -65,26 +65,24 @@ export async function writeCampaign(services: Services): Promise<void> {
       })
     }
   }
+  const leads = [...leadsOf.values()].flat()
   await db.transaction(async (tx) => {
     await writeFrame(tx, { daysAgo, guide, hero, ownerId })
     for (const page of shown) {
       await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
     }
-    if (first) {
-      await writeCampaignPosts(tx, {
-        id: AUTUMN.id,
-        accountId: NORTHPEAK.accountId,
-        creatorId: AUTUMN.creatorId,
-        checkedPage: first,
-        daysAgo,
-      })
-    }
-    const leads = [...leadsOf.values()].flat()
+    await writeCampaignPosts(tx, {
+      id: AUTUMN.id,
+      accountId: NORTHPEAK.accountId,
+      creatorId: AUTUMN.creatorId,
+      pages: shown,
+      daysAgo,
+    })
     await tx.insert(lead).values(leads)
     await countPeople(tx, leads)
     await countSeedLeads(tx, NORTHPEAK.accountId, leads)
-    await writeSales(services, tx, AUTUMN.id, leads)
   })
+  await writeSales(services, AUTUMN.id, leads)
   for (const page of shown) {
     const visits = packVisits(makeVisits(page, leadsOf.get(page.id) ?? [], now))
     await writeVisits(services, [{ visits, capped: [] }])

@@ -84,6 +84,48 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
       ageDays: 21,
     },
   ],
+  npk3jw: [
+    {
+      code: 'npk5rv',
+      label: 'One day of editing, start to finish',
+      platform: 'youtube',
+      videoUrl: video('editingday1'),
+      spot: 'on-screen',
+      atSecond: 96,
+      ageDays: 11,
+    },
+    {
+      code: 'npk6dv',
+      label: 'One day of editing, description',
+      platform: 'youtube',
+      videoUrl: video('editingday1'),
+      spot: 'description',
+      atSecond: null,
+      ageDays: 11,
+    },
+  ],
+  npk7mt: [
+    {
+      code: 'npk2wx',
+      label: 'Coffee on the night train',
+      platform: 'tiktok',
+      videoUrl: 'https://www.tiktok.com/@miatorres/video/7300000000000000002',
+      spot: 'bio',
+      atSecond: null,
+      ageDays: 6,
+    },
+  ],
+  npk9tk: [
+    {
+      code: 'npk4hq',
+      label: 'Episode 4, in the middle',
+      platform: 'youtube',
+      videoUrl: video('prisonradio'),
+      spot: 'spoken',
+      atSecond: 2150,
+      ageDays: 20,
+    },
+  ],
 }
 
 export const placementsOf = ({ shortId }: { shortId: string }) => PLACEMENTS[shortId] ?? []
@@ -115,18 +157,19 @@ export function choosePlacement(magnet: { shortId: string }, what: string, now: 
   }
 }
 
-/** Writes the placements of a new magnet, with their codes. */
+/** Writes the placements of a new magnet, with their codes. `creatorId` is for a campaign's page. */
 export async function writePlacements(
   tx: Transaction,
-  magnet: { shortId: string; id: string; ownerId: string },
+  magnet: { shortId: string; id: string; ownerId: string; creatorId?: string },
   daysAgo: (days: number) => Date,
 ): Promise<void> {
   for (const { ageDays, ...one } of placementsOf(magnet)) {
     const [id, at] = [placementId(one), daysAgo(ageDays)]
-    const { id: magnetId, ownerId } = magnet
+    const { id: magnetId, ownerId, creatorId } = magnet
     const given = { identifier: one.code, kind: 'placement' as const, ownerId, createdAt: at }
     await tx.insert(shortLink).values(given)
-    const videoId = await writeVideo(tx, ownerId, { videoUrl: one.videoUrl, publishedAt: at })
+    const source = { videoUrl: one.videoUrl, publishedAt: at, creatorId }
+    const videoId = await writeVideo(tx, ownerId, source)
     await tx.insert(placement).values({
       ...one,
       id,

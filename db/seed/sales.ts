@@ -5,7 +5,6 @@ import { assignCodes } from '#domain/promo-codes/assign-codes.server.ts'
 import { toCodeKey } from '#domain/promo-codes/code-key.ts'
 import { createSealedKey } from '#domain/promo-codes/code-keys.server.ts'
 import { DAY_MS } from '#lib/time.ts'
-import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A code that Jonas says in his video, besides the codes of people. */
@@ -18,38 +17,22 @@ const DAYS = [0.2, 1, 3, 6.5, 12, 2, 9] as const
 /** Writes the campaign's promo codes, and orders of some of its leads as the shop sent them. */
 export async function writeSales(
   services: Services,
-  tx: Transaction,
   campaignId: string,
   leads: readonly (typeof lead.$inferInsert)[],
 ): Promise<void> {
+  const { db } = services
   const now = services.clock.now()
-  const createdAt = new Date(now.getTime() - 33 * DAY_MS)
-  await tx.insert(promoProgram).values({
-    campaignId,
-    kind: 'person',
-    offer: '15% off your first bag',
-    shopUrl: 'https://example.com/discount/{code}',
-    prefix: 'BREW',
-    codeKey: createSealedKey(services, campaignId),
-    exportedNumbers: 1000,
-    createdAt,
-    updatedAt: createdAt,
-  })
-  const creatorId = leads[0]?.creatorId
-  if (creatorId) {
-    const code = { code: SAID, codeKey: toCodeKey(SAID) ?? SAID }
-    await tx.insert(creatorPromoCode).values({ campaignId, creatorId, ...code, createdAt })
-  }
+  await writeProgram(services, campaignId, leads[0]?.creatorId)
   const counted = leads
     .filter(({ flags, submittedAt }) => flags?.length === 0 && submittedAt)
     .toSorted((one, other) => Number(one.submittedAt) - Number(other.submittedAt))
-  const promos = await assignCodes(
-    services,
-    tx,
-    counted.map(({ id }) => id),
+  const promos = await db.transaction((tx) =>
+    assignCodes(
+      services,
+      tx,
+      counted.map(({ id }) => id),
+    ),
   )
-  const sales = await lockSales(tx, campaignId)
-  if (!sales) throw new Error(`Campaign ${campaignId} has no promo codes`)
   const orders = counted.flatMap((one, index) => {
     const code = promos.get(one.id)?.code
     const days = DAYS[index % DAYS.length] ?? 1
@@ -59,15 +42,44 @@ export async function writeSales(
     return [
       {
         orderId: String(5000 + index),
-        // Some people use the code from the video or one of the shop's own instead of theirs.
+        // Some buyers enter the code from the video, or a code of the shop.
         code: index % 11 === 3 ? SAID : index % 13 === 6 ? 'WELCOME10' : code,
         valueCents,
-        currency: sales.currency,
         orderedAt,
         email: one.emailNormalized,
         refundedCents: index % 9 === 4 ? Math.round(valueCents / 2) : 0,
       },
     ]
   })
-  await recordOrders(services, tx, sales, orders, { source: 'shopify', uploadId: null })
+  await db.transaction(async (tx) => {
+    const sales = await lockSales(tx, campaignId)
+    if (!sales) throw new Error(`Campaign ${campaignId} has no promo codes`)
+    const priced = orders.map((order) => ({ ...order, currency: sales.currency }))
+    await recordOrders(services, tx, sales, priced, { source: 'shopify', uploadId: null })
+  })
+}
+
+/** Writes the program. It is committed before codes are given, because these reserve its numbers. */
+async function writeProgram(
+  services: Services,
+  campaignId: string,
+  creatorId: string | null | undefined,
+): Promise<void> {
+  const createdAt = new Date(services.clock.now().getTime() - 33 * DAY_MS)
+  await services.db.transaction(async (tx) => {
+    await tx.insert(promoProgram).values({
+      campaignId,
+      kind: 'person',
+      offer: '15% off your first bag',
+      shopUrl: 'https://example.com/discount/{code}',
+      prefix: 'BREW',
+      codeKey: createSealedKey(services, campaignId),
+      exportedNumbers: 1000,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    if (!creatorId) return
+    const code = { code: SAID, codeKey: toCodeKey(SAID) ?? SAID }
+    await tx.insert(creatorPromoCode).values({ campaignId, creatorId, ...code, createdAt })
+  })
 }

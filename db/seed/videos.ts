@@ -86,7 +86,7 @@ export async function writeVideo(
     videoUrl,
     publishedAt,
     creatorId = null,
-  }: { videoUrl: string | null; publishedAt: Date; creatorId?: string | null },
+  }: { videoUrl: string | null; publishedAt: Date; creatorId?: string | null | undefined },
 ): Promise<string | null> {
   const link = videoUrl === null ? null : parseVideoLink(videoUrl)
   const known = link && VIDEOS[link.externalId]

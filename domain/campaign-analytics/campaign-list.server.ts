@@ -1,5 +1,6 @@
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
+import { costPer } from '../campaign-budget/budget.ts'
 import { getCostsOf } from '../campaign-budget/costs.server.ts'
 import type { CampaignState } from '../campaigns/campaign.ts'
 import { campaignDayWords, getCampaignEnd } from '../campaigns/campaign-end.ts'
@@ -7,7 +8,7 @@ import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import { type GoalProgress, getGoalProgress, plannedCostPerLead } from './goal-progress.ts'
-import { costPerLead, getPace } from './statistics.ts'
+import { getPace } from './statistics.ts'
 
 /** A campaign in its workspace's list. */
 export type ListedCampaign = Pick<
@@ -122,7 +123,7 @@ function toListed(
     accepted: row.accepted,
     creators: row.creators,
     leads,
-    costPerLeadCents: costPerLead(costCents, leads),
+    costPerLeadCents: costPer(costCents, leads),
     plannedCents: seesCosts ? plannedCostPerLead(row.budgetCents, goalLeads) : null,
     lastLeadAt: row.lastLeadAt,
   }

@@ -1,4 +1,5 @@
-import { costPerLead, type Interval, wilsonInterval } from './statistics.ts'
+import { costPer } from '../campaign-budget/budget.ts'
+import { type Interval, wilsonInterval } from './statistics.ts'
 
 /** The stats of one creator's page, or of all pages together, since the start of the campaign. */
 export type CampaignStats = {
@@ -69,11 +70,11 @@ export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats 
     newPeople: row.new_people,
     duplicates: people - row.new_people,
     costCents,
-    costPerLeadCents: costPerLead(costCents, leads),
+    costPerLeadCents: costPer(costCents, leads),
     views: row.views,
     orders: row.orders,
     netCents: seesCosts ? row.netCents : null,
-    costPerOrderCents: costPerLead(costCents, row.orders),
+    costPerOrderCents: costPer(costCents, row.orders),
   }
 }
 

@@ -17,6 +17,15 @@ const LABEL_MAX = 60
 /** The maximum lifetime of a share link in days, so links that no one remembers expire. */
 export const MAX_SHARE_DAYS = 366
 export const SHARE_DAYS = [7, 30, 90] as const
+/** The columns with the numbers that the results log has for each page and day. */
+export const PROOF_COLUMNS: readonly ReportColumn[] = [
+  'leads',
+  'uniqueVisitors',
+  'visits',
+  'scans',
+  'confirmed',
+  'flagged',
+]
 /** The columns of a link that doesn't choose any: all that its proof of the results has, and more. */
 export const DEFAULT_SHARE_COLUMNS: readonly ReportColumn[] = [
   'leads',

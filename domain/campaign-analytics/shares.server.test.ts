@@ -18,6 +18,7 @@ import {
   findSharedCampaign,
   findSharedReport,
   listShares,
+  MAX_LISTED_SHARES,
   MAX_SHARES,
   revokeShare,
   unlockShare,
@@ -109,6 +110,28 @@ describe('a share link', () => {
     )
     const made = await Promise.all(asked)
     expect(made.filter((each) => each.ok).length).toBe(MAX_SHARES)
+  })
+
+  it('is listed as long as it works, with the newest of many others', async () => {
+    const token = await share(90)
+    const [works] = (await list()) ?? []
+    const createdAt = inDays(1)
+    await services.db.insert(campaignShare).values(
+      Array.from({ length: MAX_LISTED_SHARES + 5 }, (_, index) => ({
+        ...NEW_SHARE,
+        campaignId,
+        label: 'Old',
+        tokenHash: `hash ${index}`,
+        createdBy: testWorkspace.owner.id,
+        createdAt,
+        revokedAt: createdAt,
+        expiresAt: inDays(90),
+      })),
+    )
+    const listed = (await list()) ?? []
+    expect(listed).toHaveLength(MAX_LISTED_SHARES)
+    expect(listed.at(-1)?.id).toBe(works?.id)
+    expect((await open(token)).ok).toBe(true)
   })
 
   it('is protected against guessing by a rate limit', async () => {

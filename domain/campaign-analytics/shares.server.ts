@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
@@ -24,11 +24,13 @@ import { findPublicBrand } from '../workspaces/brand-kit.server.ts'
 import type { PageBrand } from '../workspaces/brand-kit.ts'
 import { lockMaker, requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
-import { hasCosts, type ShareInput } from './share-form.ts'
+import { hasCosts, PROOF_COLUMNS, type ShareInput } from './share-form.ts'
 import { readSharedReport } from './shared-report.server.ts'
 
 /** The maximum number of active share links per campaign. */
 export const MAX_SHARES = 50
+/** The maximum number of links in a list, with those that no longer work. */
+export const MAX_LISTED_SHARES = 200
 
 /** Processes of the release before columns, days and passwords don't find a hash with the prefix. */
 const hashOf = (token: string) => digestOf(`share v2 ${token}`)
@@ -49,8 +51,9 @@ export type Share = {
 }
 
 /**
- * Returns a campaign's share links, newest first; null if there is no such campaign. Requires the
- * permission to export leads, which analysts don't have.
+ * Returns a campaign's share links, newest first; null if there is no such campaign. All that work
+ * are among them, and the newest of the others. Requires the permission to export leads, which
+ * analysts don't have.
  */
 export async function listShares(
   services: Services,
@@ -66,8 +69,14 @@ export async function listShares(
     .select()
     .from(campaignShare)
     .where(eq(campaignShare.campaignId, found.id))
-    .orderBy(desc(campaignShare.createdAt), campaignShare.id)
-  return rows.map(({ id, label, createdAt, expiresAt, revokedAt, ...row }) => {
+    .orderBy(
+      desc(and(isNull(campaignShare.revokedAt), gt(campaignShare.expiresAt, now)) ?? sql`true`),
+      desc(campaignShare.createdAt),
+      campaignShare.id,
+    )
+    .limit(MAX_LISTED_SHARES)
+  const newestFirst = rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return newestFirst.map(({ id, label, createdAt, expiresAt, revokedAt, ...row }) => {
     const ended = expiresAt <= now ? 'expired' : 'works'
     return {
       id,
@@ -295,19 +304,9 @@ function rangeOf({ campaign: shared, share }: OpenShare, now: Date): ReportRange
   return { name: 'custom', from: fromOn, to: to < fromOn ? fromOn : to }
 }
 
-/** The columns with the numbers that the results log has for each page and day. */
-const LOGGED: readonly ReportColumn[] = [
-  'leads',
-  'uniqueVisitors',
-  'visits',
-  'scans',
-  'flagged',
-  'confirmed',
-]
-
 /**
  * Returns whether a link shows everything that the proof of the results contains: the numbers of
  * every page on all days. Otherwise the proof would reveal more than the link.
  */
 export const showsProof = ({ columns, fromOn }: Pick<Share, 'columns' | 'fromOn'>): boolean =>
-  fromOn === null && LOGGED.every((column) => columns.includes(column))
+  fromOn === null && PROOF_COLUMNS.every((column) => columns.includes(column))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costPerLead, getPace, wilsonInterval } from './statistics.ts'
+import { getPace, wilsonInterval } from './statistics.ts'
 
 describe('the interval of a proportion', () => {
   // Published values: Newcombe 1998, Statistics in Medicine 17, table I, method 3.
@@ -52,10 +52,4 @@ describe('the pace to a goal', () => {
     expect(getPace({ ...plan, goalLeads: null }, 5, at('2026-11-11'))).toBeNull()
     expect(getPace({ ...plan, endsOn: null }, 5, at('2026-11-11'))).toBeNull()
   })
-})
-
-test('calculates the cost per lead if there is a cost', () => {
-  expect(costPerLead(50_000, 3)).toBe(16_667)
-  expect(costPerLead(50_000, 0)).toBeNull()
-  expect(costPerLead(null, 3)).toBeNull()
 })

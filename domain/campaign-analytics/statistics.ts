@@ -1,5 +1,4 @@
-import { DAY_MS } from '#lib/time.ts'
-import { costPer } from '../campaign-budget/budget.ts'
+import { DAY_MS, startOfDay } from '#lib/time.ts'
 
 /** The 97.5th percentile of the normal distribution, for a two-sided 95% interval. */
 const Z = 1.959963984540054
@@ -33,8 +32,6 @@ export type Pace = {
   isBehind: boolean
 }
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
 /**
  * Compares a campaign's leads with its goal. `startsOn` and `endsOn` are UTC days, both inclusive.
  * Returns null if the campaign has no goal or no dates, and before it starts.
@@ -46,8 +43,8 @@ export function getPace(
 ): Pace | null {
   const { goalLeads, startsOn, endsOn } = plan
   if (!goalLeads || !startsOn || !endsOn) return null
-  const start = startOf(startsOn)
-  const end = startOf(endsOn) + DAY_MS
+  const start = startOfDay(startsOn)
+  const end = startOfDay(endsOn) + DAY_MS
   if (now.getTime() < start) return null
   const gone = Math.min(1, (now.getTime() - start) / (end - start))
   const expected = Math.floor(goalLeads * gone)
@@ -58,7 +55,3 @@ export function getPace(
     isBehind: leads < expected,
   }
 }
-
-/** Returns the cost per lead in cents, rounded; null if there are no leads or no costs. */
-export const costPerLead = (costCents: number | null, leads: number) =>
-  costPer({ committedCents: costCents }, leads)

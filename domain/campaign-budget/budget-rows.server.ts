@@ -49,7 +49,7 @@ const READ_TERMS = sqlOf<{ campaignIds: string[]; creatorId: string | null }, Ro
     to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD') as "joinedOn",
     c.fee_cents::float8 as "feeCents", c.bonus_cents::float8 as "bonusCents",
     c.bonus_cap_cents::float8 as "bonusCapCents",
-    w.posted_on as "allPostedOn", coalesce(o.sales, 0) as sales, 
+    w.posted_on as "allPostedOn", coalesce(o.sales, 0) as sales,
     to_char(o.times[least(floor(coalesce(p.bonus, 0) / c.bonus_cents) + 1, 1000000000)::int]
       at time zone 'UTC', 'YYYY-MM-DD') as "unpaidSaleOn",
     coalesce(s.stages, '[]') as stages, coalesce(p.paid, '[]') as paid

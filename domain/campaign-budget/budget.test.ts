@@ -159,11 +159,11 @@ describe('a bonus', () => {
 })
 
 test('a cost per lead needs a cost and a lead', () => {
-  expect(costPer({ committedCents: 50_000 }, 3)).toBe(16_667)
-  expect(costPer({ committedCents: 50_000 }, 0)).toBeNull()
-  expect(costPer({ committedCents: 50_000 }, null)).toBeNull()
-  expect(costPer({ committedCents: null }, 3)).toBeNull()
-  expect(costPer({ committedCents: 0 }, 3)).toBe(0)
+  expect(costPer(50_000, 3)).toBe(16_667)
+  expect(costPer(50_000, 0)).toBeNull()
+  expect(costPer(50_000, null)).toBeNull()
+  expect(costPer(null, 3)).toBeNull()
+  expect(costPer(0, 3)).toBe(0)
 })
 
 /** What happens to a creator's money, each with two numbers for what and how much. */

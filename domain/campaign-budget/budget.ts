@@ -234,13 +234,8 @@ export function getCampaignSums(creators: readonly BudgetSums[]): BudgetSums {
 }
 
 /**
- * Returns the cost in cents per view, visit, lead, new person or order, rounded; null if nothing is
- * committed or there are none.
+ * Returns the cost in cents per view, visitor, lead, new person or order, rounded; null if there is
+ * no cost or nothing to divide it by.
  */
-export function costPer(
-  cost: { committedCents: number | null },
-  count: number | null,
-): number | null {
-  const { committedCents } = cost
-  return committedCents === null || !count ? null : Math.round(committedCents / count)
-}
+export const costPer = (costCents: number | null, count: number | null): number | null =>
+  costCents === null || !count ? null : Math.round(costCents / count)

@@ -13,6 +13,7 @@ import {
   requireMember,
   type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
+import { can } from '../workspaces/permissions.ts'
 
 /** A creator with terms and budget, as shown to the brand. */
 export type BudgetedCreator = CreatorTermsRow & { budget: CreatorBudget }
@@ -20,6 +21,8 @@ export type BudgetedCreator = CreatorTermsRow & { budget: CreatorBudget }
 export type CampaignBudget = {
   campaign: Campaign
   membership: Membership
+  /** Whether the viewer sees the creators' emails. If not, they are null. */
+  seesEmails: boolean
   /** By name, including those who left. */
   creators: BudgetedCreator[]
   sums: BudgetSums
@@ -41,11 +44,17 @@ export async function getBudget(
   if (!campaign) return null
   const today = utcToday(services)
   const rows = await readTerms(services.db, [campaign.id])
-  const creators = rows.map((row) => ({ ...row, budget: getCreatorBudget(row, today) }))
+  const seesEmails = can(membership.role, 'invite-creators')
+  const creators = rows.map((row) => ({
+    ...row,
+    email: seesEmails ? row.email : null,
+    budget: getCreatorBudget(row, today),
+  }))
   const budgets = creators.map(({ budget }) => budget)
   return {
     campaign,
     membership,
+    seesEmails,
     creators,
     sums: getCampaignSums(budgets),
     bonusLeftCents: budgets.reduce((sum, one) => sum + one.bonusLeftCents, 0),

@@ -62,7 +62,7 @@ const stage = (
   dueOn: null,
 })
 const budget = async () => {
-  const found = await getBudget(services, room.analyst, room.id, campaignId)
+  const found = await getBudget(services, room.owner, room.id, campaignId)
   if (!found) throw new Error('no budget')
   return found
 }
@@ -98,7 +98,7 @@ const payments = () =>
   services.db.select().from(campaignPayment).where(eq(campaignPayment.campaignId, campaignId))
 
 describe('the stages of a fee', () => {
-  it('add up to it, whatever is saved', async () => {
+  it('always add up to the fee', async () => {
     await setTerms({ feeCents: 50_000 })
     expect((await own()).budget.items).toMatchObject([{ key: 'fee', amountCents: 50_000 }])
     await setTerms({ feeStages: [stage('Deposit', 20_000), stage('Final', 40_000, 'posted')] })
@@ -394,7 +394,7 @@ describe('a bonus', () => {
 
 it('lists payouts as CSV', async () => {
   await setTerms({ name: '=Ida', feeCents: 20_050 })
-  const file = payoutsCsv(await due(), 'USD')
+  const file = payoutsCsv(await due(), 'USD', true)
   const [head, row] = file.split('\r\n')
   expect(head).toContain('Name,Email,For,Amount,Currency,Due since,Reference')
   const { email, joinedOn } = await own()

@@ -39,19 +39,26 @@ export function listPayouts(creators: readonly Payee[]): Payout[] {
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
-const HEAD = ['Name', 'Email', 'For', 'Amount', 'Currency', 'Due since', 'Reference']
-
-/** Returns the payout file: a row for each creator and each thing that is due. */
-export const payoutsCsv = (payouts: readonly Payout[], currency: string): string =>
-  csvFile(
-    HEAD,
-    payouts.map(({ name, email, item, reference }) => [
-      name,
-      email ?? '',
-      item.label,
-      moneyValue(item.dueCents),
+/**
+ * Returns the payout file: a row for each creator and each thing that is due. It has the creators'
+ * emails only for members who see them.
+ */
+export function payoutsCsv(
+  payouts: readonly Payout[],
+  currency: string,
+  seesEmails: boolean,
+): string {
+  const email = (value: string | null) => (seesEmails ? [value ?? ''] : [])
+  return csvFile(
+    ['Name', ...email('Email'), 'For', 'Amount', 'Currency', 'Due since', 'Reference'],
+    payouts.map((payout) => [
+      payout.name,
+      ...email(payout.email),
+      payout.item.label,
+      moneyValue(payout.item.dueCents),
       currency,
-      item.dueSince ?? '',
-      reference,
+      payout.item.dueSince ?? '',
+      payout.reference,
     ]),
   )
+}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
+import { costPer } from '../campaign-budget/budget.ts'
 import { formatMoney } from '../campaigns/campaign.ts'
 
 /**
@@ -63,6 +64,8 @@ type Described = {
   kind: 'count' | 'share' | 'money'
   /** Whether only viewers who may see costs see the column. */
   isCost: boolean
+  /** Whether a report of which no columns were chosen has the column. */
+  isMain: boolean
   measures: readonly Measure[]
   /** Returns the value from the row's numbers; without it, the value is that of the only measure. */
   calculate?: (figures: Figures) => number | null
@@ -78,6 +81,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Sign-ups in the range that aren’t flagged.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['leads'],
   },
   conversion: {
@@ -85,6 +89,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Leads per unique visitor.',
     kind: 'share',
     isCost: false,
+    isMain: true,
     measures: ['leads', 'uniqueVisitors'],
     // Above the flood cap, there can be more leads than counted visitors.
     calculate: ({ leads, uniqueVisitors }) =>
@@ -97,6 +102,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Visitors, counted once per page and UTC day.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['uniqueVisitors'],
   },
   visits: {
@@ -104,6 +110,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Views of the pages through a link.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['visits'],
   },
   scans: {
@@ -111,6 +118,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Views of the pages through a QR code.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['scans'],
   },
   newPeople: {
@@ -119,6 +127,7 @@ export const REPORT_COLUMNS = {
       'Leads that are the first one of a person in the whole campaign. A person who signed up before the range isn’t new in it.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['newPeople'],
   },
   duplicates: {
@@ -127,6 +136,7 @@ export const REPORT_COLUMNS = {
       'Leads that are a person’s first one with this creator, if another creator had reached the person before.',
     kind: 'count',
     isCost: false,
+    isMain: false,
     measures: ['duplicates'],
   },
   repeats: {
@@ -135,6 +145,7 @@ export const REPORT_COLUMNS = {
       'Leads of people who had signed up with the same creator before. Leads, new people and duplicates differ by these. They include erased leads that weren’t a person’s first.',
     kind: 'count',
     isCost: false,
+    isMain: false,
     measures: ['leads', 'newPeople', 'duplicates'],
     calculate: ({ leads, newPeople, duplicates }) =>
       leads === null || newPeople === null || duplicates === null
@@ -146,6 +157,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Leads whose email was confirmed, if the campaign asks for that.',
     kind: 'count',
     isCost: false,
+    isMain: false,
     measures: ['confirmed'],
   },
   downloaded: {
@@ -153,6 +165,7 @@ export const REPORT_COLUMNS = {
     meaning: 'Leads who opened what they signed up for, on any day.',
     kind: 'count',
     isCost: false,
+    isMain: false,
     measures: ['downloaded'],
   },
   flagged: {
@@ -161,6 +174,7 @@ export const REPORT_COLUMNS = {
       'Sign-ups that look automated or wait for a confirmation. No other column includes them.',
     kind: 'count',
     isCost: false,
+    isMain: false,
     measures: ['flagged'],
   },
   views: {
@@ -169,6 +183,7 @@ export const REPORT_COLUMNS = {
       'Views of the creators’ posts, as last entered for each of them. A post that several creators share counts for each, also in the total. They are shown only if the range contains all of the campaign’s days.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['views'],
   },
   orders: {
@@ -177,6 +192,7 @@ export const REPORT_COLUMNS = {
       'Orders in the range with a promo code, for the creator of the code or of the person’s latest lead.',
     kind: 'count',
     isCost: false,
+    isMain: true,
     measures: ['orders'],
   },
   netRevenue: {
@@ -184,6 +200,7 @@ export const REPORT_COLUMNS = {
     meaning: 'The value of these orders without refunds.',
     kind: 'money',
     isCost: true,
+    isMain: false,
     measures: ['netCents'],
   },
   cost: {
@@ -192,6 +209,7 @@ export const REPORT_COLUMNS = {
       'The fees of creators who accepted, also of those who left, and earned bonuses. They are agreed for the whole campaign, so they are shown only if the range contains all of its days.',
     kind: 'money',
     isCost: true,
+    isMain: true,
     measures: ['costCents'],
   },
   costPerLead: {
@@ -199,40 +217,45 @@ export const REPORT_COLUMNS = {
     meaning: 'Cost divided by leads.',
     kind: 'money',
     isCost: true,
+    isMain: true,
     measures: ['costCents', 'leads'],
-    calculate: ({ costCents, leads }) => centsPer(costCents, leads),
+    calculate: ({ costCents, leads }) => costPer(costCents, leads),
   },
   costPerNewPerson: {
     label: 'Cost per new person',
     meaning: 'Cost divided by new people.',
     kind: 'money',
     isCost: true,
+    isMain: false,
     measures: ['costCents', 'newPeople'],
-    calculate: ({ costCents, newPeople }) => centsPer(costCents, newPeople),
+    calculate: ({ costCents, newPeople }) => costPer(costCents, newPeople),
   },
   costPerView: {
     label: 'Cost per view',
     meaning: 'Cost divided by views.',
     kind: 'money',
     isCost: true,
+    isMain: false,
     measures: ['costCents', 'views'],
-    calculate: ({ costCents, views }) => centsPer(costCents, views),
+    calculate: ({ costCents, views }) => costPer(costCents, views),
   },
   costPerVisitor: {
     label: 'Cost per visitor',
     meaning: 'Cost divided by unique visitors.',
     kind: 'money',
     isCost: true,
+    isMain: false,
     measures: ['costCents', 'uniqueVisitors'],
-    calculate: ({ costCents, uniqueVisitors }) => centsPer(costCents, uniqueVisitors),
+    calculate: ({ costCents, uniqueVisitors }) => costPer(costCents, uniqueVisitors),
   },
   costPerOrder: {
     label: 'Cost per order',
     meaning: 'Cost divided by orders.',
     kind: 'money',
     isCost: true,
+    isMain: false,
     measures: ['costCents', 'orders'],
-    calculate: ({ costCents, orders }) => centsPer(costCents, orders),
+    calculate: ({ costCents, orders }) => costPer(costCents, orders),
   },
 } as const satisfies Record<string, Described>
 
@@ -245,15 +268,24 @@ function divide(count: number, by: number): number | null {
   return by === 0 ? null : count / by
 }
 
-function centsPer(cents: number | null, count: number | null): number | null {
-  return cents === null || !count ? null : Math.round(cents / count)
-}
-
 export const isCostColumn = (column: ReportColumn) => described[column].isCost
 
 /** Returns the columns that a viewer may see, in their order. */
 export const visibleColumns = (seesCosts: boolean): ReportColumn[] =>
   REPORT_COLUMN_NAMES.filter((column) => seesCosts || !isCostColumn(column))
+
+/** The most columns that a table shows without scrolling on a wide screen. */
+const MAX_COLUMNS = 10
+
+/**
+ * Returns the columns of a report if none were chosen: the main ones, and all of a breakdown that has
+ * few.
+ */
+export function defaultColumns(visible: readonly ReportColumn[], by: Breakdown): ReportColumn[] {
+  const own = columnsOf(visible, by)
+  const isSmall = own.length <= MAX_COLUMNS
+  return visible.filter((column) => described[column].isMain || (isSmall && own.includes(column)))
+}
 
 /** Returns those of the columns that a breakdown has, in their order. */
 export const columnsOf = (columns: readonly ReportColumn[], grouping: Grouping): ReportColumn[] =>

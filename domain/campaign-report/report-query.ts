@@ -24,6 +24,8 @@ export const REPORT_RANGE_NAMES = Object.keys(REPORT_RANGES) as [
 ]
 /** The maximum number of days of a range: three years. */
 export const MAX_RANGE_DAYS = 1098
+/** The value of ?columns= that chooses every column. */
+export const ALL_COLUMNS = 'all'
 /** The maximum number of campaigns side by side, with the report's own. */
 export const MAX_COMPARED = 4
 
@@ -37,7 +39,7 @@ export type CampaignDays = { startsOn: string | null; endsOn: string | null; cre
 export type ReportQuery = {
   range: ReportRange
   by: Breakdown
-  /** The columns that were chosen; null means all. */
+  /** The columns that were chosen; null means the default ones of the breakdown. */
   columns: ReportColumn[] | null
   /** The other campaigns that were chosen. */
   compareWith: string[]
@@ -129,14 +131,17 @@ export function parseReportQuery(
   }
   const found = name === 'custom' ? findRangeProblem(entered) : null
   const shown = found ? 'campaign' : name
-  const columns = REPORT_COLUMN_NAMES.filter((each) => params.getAll('columns').includes(each))
+  const chosen = params.getAll('columns')
+  const columns = REPORT_COLUMN_NAMES.filter(
+    (each) => chosen.includes(each) || chosen.includes(ALL_COLUMNS),
+  )
   return {
     range:
       shown === 'custom'
         ? { name: shown, ...entered }
         : { name: shown, ...namedDays(shown, days, now) },
     by: BREAKDOWN_NAMES.find((each) => each === params.get('by')) ?? 'creator',
-    columns: columns.length > 0 && columns.length < REPORT_COLUMN_NAMES.length ? columns : null,
+    columns: columns.length > 0 ? columns : null,
     compareWith: [...new Set(params.getAll('with').map((id) => id.toLowerCase()))]
       .filter(isUuid)
       .slice(0, MAX_COMPARED - 1),
@@ -154,7 +159,8 @@ export function reportSearch({ range, by, columns, compareWith }: ReportQuery): 
     params.set('to', range.to)
   }
   if (by !== 'creator') params.set('by', by)
-  for (const column of columns ?? []) params.append('columns', column)
+  const isAll = columns?.length === REPORT_COLUMN_NAMES.length
+  for (const column of isAll ? [ALL_COLUMNS] : (columns ?? [])) params.append('columns', column)
   for (const id of compareWith) params.append('with', id)
   const text = params.toString()
   return text && `?${text}`

@@ -3,17 +3,22 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type Days, rangeTimes } from './report-query.ts'
 
-/** Longer ranges are shown by month. */
-const MAX_DAYS = 92
+/** The maximum number of days that a chart shows by day. Longer ranges are shown by month. */
+export const MAX_SERIES_DAYS = 92
 
 /** The leads of each creator over time. The creator with the most leads comes first. */
-export type ReportSeries = {
+export type LeadLines = {
   step: 'day' | 'month'
   /** Each point's UTC day, or the first day of its month. */
   starts: string[]
+  /** Each line has a value for each counted point. */
   lines: { creatorId: string; name: string; total: number; values: number[] }[]
 }
 
+/** `to` is exclusive. Without `until`, all points are counted. */
+type Window = { from: Date; to: Date; step: 'day' | 'month'; until?: Date }
+
+// Summed before formatting, because a year of many creators consists of very many daily rows.
 const LINES = sqlOf<
   { campaignId: string; from: Date; to: Date; step: 'day' | 'month' },
   { id: string; name: string; leads: number; start: string }
@@ -28,30 +33,32 @@ const LINES = sqlOf<
   ) l join campaign_creators c on c.id = l.creator_id`)
 
 /**
- * Returns the leads of a campaign's creators over a range. Creators without leads in it are left
- * out. Doesn't check access: the caller has already found the campaign for its viewer.
+ * Returns the leads of a campaign's creators over time. Creators without leads in this window are
+ * left out. Doesn't check access: the caller has already found the campaign for its viewer.
  */
-export async function getReportSeries(
+export async function getLeadLines(
   { db }: Pick<Services, 'db'>,
   campaignId: string,
-  days: Days,
-): Promise<ReportSeries> {
-  const { from, to } = rangeTimes(days)
-  const step = (to.getTime() - from.getTime()) / DAY_MS > MAX_DAYS ? 'month' : 'day'
+  { from, to, step, until = to }: Window,
+): Promise<LeadLines & { counted: number }> {
   const rows = await rowsOf(db.$client, LINES({ campaignId, from, to, step }))
   const starts = listStarts(from, to, step)
+  const counted = starts.filter((start) => start <= until.toISOString()).length
   const places = new Map(starts.map((start, at) => [start, at]))
-  const lines = new Map<string, ReportSeries['lines'][number]>()
+  const lines = new Map<string, LeadLines['lines'][number]>()
   for (const { id, name, leads, start } of rows) {
-    const line = lines.get(id) ?? { creatorId: id, name, total: 0, values: starts.map(() => 0) }
-    line.values[places.get(start) ?? 0] = leads
+    const values = starts.slice(0, counted).map(() => 0)
+    const line = lines.get(id) ?? { creatorId: id, name, total: 0, values }
+    // A lead of the last second may be later than `until`.
+    const place = Math.min(places.get(start) ?? 0, counted - 1)
+    line.values[place] = (line.values[place] ?? 0) + leads
     line.total += leads
     lines.set(id, line)
   }
   const inOrder = [...lines.values()].sort(
     (a, b) => b.total - a.total || a.name.localeCompare(b.name, 'en'),
   )
-  return { step, starts, lines: inOrder }
+  return { step, starts, counted, lines: inOrder }
 }
 
 function listStarts(from: Date, to: Date, step: 'day' | 'month'): string[] {
@@ -64,4 +71,16 @@ function listStarts(from: Date, to: Date, step: 'day' | 'month'): string[] {
     else at.setUTCMonth(at.getUTCMonth() + 1)
   }
   return starts
+}
+
+/** Returns the leads of a campaign's creators over a report's days, like `getLeadLines`. */
+export async function getReportSeries(
+  services: Pick<Services, 'db'>,
+  campaignId: string,
+  days: Days,
+): Promise<LeadLines> {
+  const { from, to } = rangeTimes(days)
+  const step = (to.getTime() - from.getTime()) / DAY_MS > MAX_SERIES_DAYS ? 'month' : 'day'
+  const { starts, lines } = await getLeadLines(services, campaignId, { from, to, step })
+  return { step, starts, lines }
 }

@@ -27,6 +27,7 @@ import {
   type Measure,
   REPORT_COLUMN_NAMES,
   REPORT_COLUMNS,
+  visibleColumns,
 } from './report-columns.ts'
 import { reportCsv } from './report-csv.ts'
 import { LOADERS } from './report-loaders.server.ts'
@@ -283,6 +284,15 @@ describe('a report', () => {
     }
   })
 
+  it('has the main columns by default, and every one of a small breakdown', async () => {
+    const { report: found } = await report('')
+    expect(found.columns).toContain('costPerLead')
+    expect(found.columns).not.toContain('flagged')
+    const { report: quality } = await report('by=quality')
+    expect(quality.rowColumns).toContain('flagged')
+    expect((await report('columns=all')).report.columns).toEqual(visibleColumns(true))
+  })
+
   it('can be limited to columns, and replaces an invalid range', async () => {
     const { report: found } = await report('columns=leads&columns=visits&columns=nonsense')
     expect(found.columns).toEqual(['leads', 'visits'])
@@ -294,7 +304,7 @@ describe('a report', () => {
   })
 
   it('has the columns of the list in its CSV, and no formula', async () => {
-    const { report: found } = await report('')
+    const { report: found } = await report('columns=all')
     const [head = '', first = '', ...rest] = reportCsv(found).replace('\uFEFF', '').split('\r\n')
     expect(head.split(',')).toEqual([
       'Campaign',

@@ -6,6 +6,7 @@ import { can } from '../workspaces/permissions.ts'
 import {
   type Breakdown,
   columnsOf,
+  defaultColumns,
   type Figures,
   MEASURE_NAMES,
   type Measure,
@@ -188,7 +189,7 @@ export async function findReport(
   const report = await buildReport(services, campaign, {
     range: query.range,
     by: query.by,
-    columns: chosen.length > 0 ? chosen : visible,
+    columns: chosen.length > 0 ? chosen : defaultColumns(visible, query.by),
     compareWith,
     onlyAccepted: false,
   })

@@ -106,27 +106,13 @@ export type SaleAge = (typeof SALE_AGES)[number]
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 
-/**
- * Returns SQL for the SaleAge of a row of `campaign_sales`, with its program's window.
- */
+/** Returns SQL for the SaleAge of a row of `campaign_sales`, with its program's window. */
 export const saleAgeSql = (sale: string, windowDays: string) => `case
   when ${sale}.lead_at is null then 'no-lead'
   when ${isOutsideSql(sale, windowDays)} then 'outside'
   when ${sale}.ordered_at <= ${sale}.lead_at + interval '${WEEK_DAYS} days' then 'week'
   when ${sale}.ordered_at <= ${sale}.lead_at + interval '${MONTH_DAYS} days' then 'month'
   else 'later' end`
-
-/** Returns what `saleAgeSql` computes. */
-export function ageOfSale(
-  sale: { matchedBy: Match; leadAt: Date | null; orderedAt: Date },
-  windowDays: number,
-): SaleAge {
-  if (!sale.leadAt) return 'no-lead'
-  const days = (sale.orderedAt.getTime() - sale.leadAt.getTime()) / DAY_MS
-  if (sale.matchedBy === 'person-code' && days > windowDays) return 'outside'
-  if (days <= WEEK_DAYS) return 'week'
-  return days <= MONTH_DAYS ? 'month' : 'later'
-}
 
 export const SALE_AGE_NAMES: Record<SaleAge, string> = {
   week: 'Within 7 days of the lead',

@@ -68,7 +68,8 @@ const FIND_LEADS = sqlOf<
     email_normalized as email, coalesce(lower(email_typed), email_normalized) as person
   from leads
   where owner_id = {ownerId}::uuid and email_normalized = any({emails}::text[])
-    and campaign_id = {campaignId}::uuid and flags = '{}' and erased_at is null`)
+    and campaign_id = {campaignId}::uuid and flags = '{}' and erased_at is null
+  order by submitted_at, id`)
 
 const FIND_FIRST_TOUCHES = sqlOf<
   { campaignId: string; digests: string[] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROMO_KINDS } from '#db/schema/campaign-sales.ts'
 import { toCodeKey } from '#domain/promo-codes/code-key.ts'
 import { CODE_PLACE } from '#domain/promo-codes/promo.ts'
-import { lineInput, readInput, withRules } from '#lib/input-schema.ts'
+import { lineInput, readInput } from '#lib/input-schema.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 
 export const OFFER_MAX = 100
@@ -16,12 +16,16 @@ const URL_BAD = 'Please enter a full URL that starts with https://.'
 const PREFIX_BAD = `Please use at most ${PREFIX_MAX} letters (A to Z) and digits.`
 const CODE_BAD = 'Please use 2 to 20 letters (A to Z), digits and hyphens, such as NINA15.'
 
-/** A stand-in for the code, so that a URL with a place for it can be checked. */
-const STAND_IN = 'CODE'
+/** A stand-in for the code, which is valid in every part of a URL, also in the host. */
+const STAND_IN = 'stand-in-for-the-code'
+
+/** Returns the URL of a shop as it is stored, with its places for the code; null if it isn't one. */
+const parseShopUrl = (typed: string): string | null =>
+  parseLinkTarget(typed.replaceAll(CODE_PLACE, STAND_IN))?.replaceAll(STAND_IN, CODE_PLACE) ?? null
 
 /** The input for a campaign's promo codes. */
-export const programInput = withRules(
-  z.strictObject({
+export const programInput = z
+  .strictObject({
     kind: z
       .enum(PROMO_KINDS)
       .describe('`creator`: each creator has one code. `person`: each person gets their own.'),
@@ -32,11 +36,12 @@ export const programInput = withRules(
     }),
     shopUrl: z
       .string()
-      .trim()
       .max(SHOP_URL_MAX, URL_BAD)
+      .refine((typed) => parseShopUrl(typed) !== null, URL_BAD)
+      .transform(parseShopUrl)
       .nullable()
       .default(null)
-      .describe('The URL of the shop. `{code}` is replaced with the code.'),
+      .describe('The URL of the shop. `{code}` is replaced with the code. Default: none.'),
     windowDays: z
       .int(WINDOW_BAD)
       .min(1, WINDOW_BAD)
@@ -56,13 +61,8 @@ export const programInput = withRules(
       .describe(
         'Whether the campaign’s pages hand out codes. Codes that people have keep counting.',
       ),
-  }),
-  ({ shopUrl }, refuse) => {
-    if (shopUrl && parseLinkTarget(shopUrl.replaceAll(CODE_PLACE, STAND_IN)) === null) {
-      refuse('shopUrl', URL_BAD)
-    }
-  },
-).meta({ id: 'PromoProgramInput' })
+  })
+  .meta({ id: 'PromoProgramInput' })
 export type ProgramInput = z.output<typeof programInput>
 
 const text = z.string().default('')
@@ -101,7 +101,7 @@ export const creatorCodeInput = z
       .trim()
       .max(20, CODE_BAD)
       .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9-]+$/, CODE_BAD)
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, CODE_BAD)
       .refine((code) => toCodeKey(code) !== null, CODE_BAD)
       .describe('2 to 20 letters, digits and hyphens.'),
   })

@@ -4,7 +4,11 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
 import { toCodeKey } from '#domain/promo-codes/code-key.ts'
 import { createSealedKey, findPersonCodes, openKey } from '#domain/promo-codes/code-keys.server.ts'
-import { formatCode, MAX_NUMBERS } from '#domain/promo-codes/person-codes.server.ts'
+import {
+  formatCode,
+  MAX_NUMBERS,
+  type PersonCodes,
+} from '#domain/promo-codes/person-codes.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import {
   requireMember,
@@ -19,7 +23,7 @@ import type { ProgramInput } from './program-input.ts'
 import { lockSales, rematchOrders } from './record-sales.server.ts'
 
 export type PromoProgram = Omit<typeof promoProgram.$inferSelect, 'codeKey' | 'nextNumber'> & {
-  /** The number of codes that were given to people, or lost when two pages gave one at once. */
+  /** The codes that were given out, with those that were lost because two pages gave one at once. */
   givenCodes: number
 }
 
@@ -218,15 +222,21 @@ export async function setCreatorCode(
   }
 }
 
-/** The codes of the next people, for a shop that has to know codes before they are used. */
-export type CodePool = { codes: string[]; first: number; last: number }
+/** Codes for a shop that has to know them before they are used. */
+export type CodePool = {
+  /** Parts of the list, encoded as they are read. */
+  codes: AsyncIterable<string[]>
+  /** The numbers of the first and the last code, from 1. */
+  first: number
+  last: number
+}
 
 export type ExportResult<Value> =
   | { ok: true; value: Value }
   /** 'no-key': none of the configured secrets can decrypt the program's key. */
   | { ok: false; reason: 'not-found' | 'no-key' | 'used-up' }
 
-/** Encoding so many codes takes some milliseconds, after which other requests get their turn. */
+/** The number of codes that are encoded before other requests are handled. */
 const ENCODED_AT_ONCE = 500
 
 /**
@@ -243,18 +253,20 @@ export async function exportCodes(
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return { ok: false, reason: 'not-found' }
-  const range = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx): Promise<ExportResult<CodePool>> => {
     const [program] = await tx
       .select()
       .from(promoProgram)
       .where(eq(promoProgram.campaignId, found.id))
       .for('no key update')
-    if (!program) return null
-    const { prefix, codeKey } = program
-    const known = program.exportedNumbers
+    if (!program) return { ok: false, reason: 'not-found' }
+    const { prefix, exportedNumbers } = program
     const isNew = 'count' in asked
-    const until = isNew ? Math.min(known + asked.count, MAX_NUMBERS) : known
-    const from = isNew ? known : 0
+    const from = isNew ? exportedNumbers : 0
+    const until = isNew ? Math.min(exportedNumbers + asked.count, MAX_NUMBERS) : exportedNumbers
+    if (from === until) return { ok: false, reason: 'used-up' }
+    const personCodes = findPersonCodes(services, found.id, program.codeKey)
+    if (!personCodes) return { ok: false, reason: 'no-key' }
     if (isNew) {
       await tx
         .update(promoProgram)
@@ -264,23 +276,25 @@ export async function exportCodes(
     const details = { campaign: found.id, codes: until - from }
     const event = { event: 'export.promo-codes', ...actorOf(viewer, membership), details } as const
     await recordSecurityEvent(services, tx, event)
-    return { prefix, codeKey, from, until }
+    const codes = encodeCodes(personCodes, prefix, { from, until })
+    return { ok: true, value: { codes, first: from + 1, last: until } }
   })
-  if (!range) return { ok: false, reason: 'not-found' }
-  const { prefix, from, until } = range
-  if (from === until) return { ok: false, reason: 'used-up' }
-  const personCodes = findPersonCodes(services, found.id, range.codeKey)
-  if (!personCodes) return { ok: false, reason: 'no-key' }
-  const codes: string[] = []
-  for (let number = from; number < until; number++) {
-    codes.push(formatCode(prefix, personCodes.encode(number)))
-    if (codes.length % ENCODED_AT_ONCE === 0) {
-      await new Promise<void>((resolve) => {
-        setImmediate(resolve)
-      })
-    }
+}
+
+async function* encodeCodes(
+  codes: PersonCodes,
+  prefix: string,
+  { from, until }: { from: number; until: number },
+): AsyncGenerator<string[]> {
+  for (let start = from; start < until; start += ENCODED_AT_ONCE) {
+    const count = Math.min(ENCODED_AT_ONCE, until - start)
+    yield Array.from({ length: count }, (_, index) =>
+      formatCode(prefix, codes.encode(start + index)),
+    )
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
   }
-  return { ok: true, value: { codes, first: from + 1, last: until } }
 }
 
 /** The file that clients/verify/promo_code.py reads. */

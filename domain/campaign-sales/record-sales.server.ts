@@ -201,7 +201,7 @@ async function recordBatch(
 const isSameOrder = (before: { code: string; value_cents: string }, order: Order): boolean =>
   isSameCodes(before.code, order.code) && Number(before.value_cents) === order.valueCents
 
-/** Returns whether two texts of an order are the same codes, however they are spelled. */
+/** Returns whether two texts of an order name the same codes, apart from case and hyphens. */
 function isSameCodes(one: string, other: string): boolean {
   if (one === other) return true
   const keys = toCodeKeys(one)

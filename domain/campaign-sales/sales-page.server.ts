@@ -30,20 +30,22 @@ export type CreatorRow = CreatorSales & {
   costPerOrderCents: number | null
 }
 
+/** The row of a video or placement in the table of sales, with the creator's name. */
+export type VideoRow = VideoSales & { creator: string }
+
 export type SalesPage = {
   program: PromoProgram
   totals: SalesTotals
   creators: CreatorRow[]
-  videos: (VideoSales & { creator: string })[]
+  /** With the highest net revenue first. */
+  videos: VideoRow[]
   unmatched: SaleResource[]
   uploads: ListedUpload[]
   seesCosts: boolean
 }
 
 /** Of the orders without a creator, the latest are shown. */
-export const SHOWN_UNMATCHED = 20
-/** Of the videos and placements, those with the most revenue are shown. */
-export const SHOWN_VIDEOS = 50
+const SHOWN_UNMATCHED = 20
 
 /**
  * Returns whether a campaign has orders with a person's code, which a change of the attribution
@@ -92,8 +94,8 @@ export async function getSalesPage(
   const names = new Map(codes.map(({ creatorId, name }) => [creatorId, name]))
   const creators = codes.map(({ creatorId, name, code }): CreatorRow => {
     const own = sales.get(creatorId) ?? EMPTY_CREATOR_SALES
-    const cost = costs?.byCreator.get(creatorId)
-    const costPerOrderCents = cost ? costPer(cost, own.orders) : null
+    const costCents = costs?.byCreator.get(creatorId)?.committedCents ?? null
+    const costPerOrderCents = costPer(costCents, own.orders)
     return { ...own, creatorId, name, code, costPerOrderCents }
   })
   return {
@@ -102,9 +104,10 @@ export async function getSalesPage(
       program,
       totals,
       creators: creators.sort((one, other) => other.netCents - one.netCents),
-      videos: videos
-        .slice(0, SHOWN_VIDEOS)
-        .map((row) => ({ ...row, creator: names.get(row.creatorId ?? '') ?? 'A former creator' })),
+      videos: videos.map((row) => ({
+        ...row,
+        creator: names.get(row.creatorId ?? '') ?? 'A former creator',
+      })),
       unmatched: unmatched ?? [],
       uploads,
       seesCosts,

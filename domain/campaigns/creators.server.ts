@@ -18,7 +18,7 @@ import {
   requireMember,
   type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
-import type { WorkspaceAction } from '../workspaces/permissions.ts'
+import { can, type WorkspaceAction } from '../workspaces/permissions.ts'
 import { type Creator, type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
 import { type Campaign, findCampaignRow, syncPageStates } from './campaigns.server.ts'
 import { queueCreatorInvitation, queueParticipationEmail } from './creator-emails.server.ts'
@@ -27,8 +27,10 @@ import type { ParsedCreator } from './parse-creators.ts'
 /** A creator as shown to the brand. */
 export type ListedCreator = Pick<
   Creator,
-  'id' | 'name' | 'email' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
+  'id' | 'name' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
 > & {
+  /** Empty after it was erased; null if the viewer doesn't see emails. */
+  email: string | null
   page: { magnetId: string; shortId: string; state: 'active' | 'paused'; updatedAt: Date } | null
 }
 
@@ -42,6 +44,7 @@ export async function listCreators(
   const membership = await requireMember(services, viewer, workspaceId, 'see-costs')
   const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return []
+  const seesEmails = can(membership.role, 'invite-creators')
   const rows = await services.db
     .select({
       creator: campaignCreator,
@@ -57,7 +60,7 @@ export async function listCreators(
   return rows.map(({ creator, magnetId, shortId, pageState, pageUpdatedAt }) => ({
     id: creator.id,
     name: creator.name,
-    email: isForgotten(creator) ? '' : creator.email,
+    email: seesEmails ? (shownEmail(creator.email) ?? '') : null,
     state: creator.state,
     leadVisibility: creator.leadVisibility,
     feeCents: creator.feeCents,
@@ -287,8 +290,11 @@ export async function changeCreatorState(
   return result
 }
 
-/** Returns whether the creator's email was erased (domain/workspaces/forget-invitations). */
-const isForgotten = ({ email }: Pick<Creator, 'email'>) => email.endsWith('@erased.invalid')
+/** The end of an email that was erased. The part before it is the creator's id. */
+export const ERASED_EMAIL = '@erased.invalid'
+
+/** Returns the email; null if it was erased. */
+export const shownEmail = (email: string) => (email.endsWith(ERASED_EMAIL) ? null : email)
 
 export type ReinviteResult =
   | { ok: true; email: string }
@@ -304,7 +310,7 @@ export async function reinviteCreator(
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
   const known = await findPart(services.db, membership, creatorId)
   // A creator whose email was erased can't be invited.
-  if (!known || isForgotten(known.creator)) return { ok: false, reason: 'not-found' }
+  if (!known || shownEmail(known.creator.email) === null) return { ok: false, reason: 'not-found' }
   if (!(await consumeInvitationLimit(services, membership.workspaceId, known.creator.email))) {
     return { ok: false, reason: 'too-many' }
   }

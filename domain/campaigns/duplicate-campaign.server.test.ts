@@ -19,7 +19,7 @@ import type { TemplateInput } from './campaign-input.ts'
 import { createCampaign, deleteDraft, findCampaign } from './campaigns.server.ts'
 import { addCreators } from './creators.server.ts'
 import { duplicateCampaign } from './duplicate-campaign.server.ts'
-import { type Duplicate, daysBetween, moveDay, suggestDuplicate } from './duplicate-input.ts'
+import { type Duplicate, getDeadlineShift, moveDay, suggestDuplicate } from './duplicate-input.ts'
 import { saveTemplate } from './template.server.ts'
 
 const services = await setUpServices()
@@ -239,9 +239,9 @@ describe('shared files', () => {
 
 it('moves deadlines by the first day or else the last day', () => {
   const none = { startsOn: null, endsOn: null }
-  expect(daysBetween({ ...none, startsOn: '2026-12-01' }, ALL)).toBe(100)
-  expect(daysBetween({ ...none, endsOn: '2027-03-30' }, ALL)).toBe(1)
-  expect(daysBetween(none, ALL)).toBe(0)
+  expect(getDeadlineShift({ ...none, startsOn: '2026-12-01' }, ALL)).toBe(100)
+  expect(getDeadlineShift({ ...none, endsOn: '2027-03-30' }, ALL)).toBe(1)
+  expect(getDeadlineShift(none, ALL)).toBe(0)
 })
 
 it('moves no deadline beyond the calendar', () => {

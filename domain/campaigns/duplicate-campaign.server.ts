@@ -11,7 +11,7 @@ import { memberOf } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { findBriefRow } from './brief-rows.server.ts'
 import { type Campaign, findCampaignRow } from './campaigns.server.ts'
-import { type Duplicate, daysBetween, moveDay } from './duplicate-input.ts'
+import { type Duplicate, getDeadlineShift, moveDay } from './duplicate-input.ts'
 
 export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'not-found' }
 
@@ -54,9 +54,9 @@ export async function duplicateCampaign(
     if (!made) throw new Error(`Duplicating campaign ${before.id} returned no row`)
     const copy = { before, id: made.id, author: memberOf(viewer)?.id ?? null, now }
     if (hasTemplate) await copyTemplate(tx, copy)
-    if (parts.includes('brief')) await copyBrief(tx, copy, daysBetween(before, input))
+    if (parts.includes('brief')) await copyBrief(tx, copy, getDeadlineShift(before, input))
     await recordCampaignEvents(tx, 'campaign.created', [made.id])
-    if (parts.includes('creators')) await copyCreators(tx, copy, daysBetween(before, input))
+    if (parts.includes('creators')) await copyCreators(tx, copy, getDeadlineShift(before, input))
     return { ok: true, id: made.id }
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readInput, withRules } from '#lib/input-schema.ts'
 import { cleanLine } from '#lib/text.ts'
-import { DAY_MS, utcDay } from '#lib/time.ts'
+import { DAY_MS, daysBetween, startOfDay, utcDay } from '#lib/time.ts'
 import { CAMPAIGN_NAME_MAX } from './campaign.ts'
 import { goalShape } from './campaign-input.ts'
 
@@ -90,16 +90,14 @@ export const duplicateForm = z
 
 type Dates = { startsOn: string | null; endsOn: string | null }
 
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-const [EARLIEST, LATEST] = [timeOf('0001-01-01'), timeOf('9999-12-31')]
+const [EARLIEST, LATEST] = [startOfDay('0001-01-01'), startOfDay('9999-12-31')]
 
 /**
  * Returns the day that is a number of days later, within the years 1 to 9999. A text that isn't a
  * day stays as it is.
  */
 export function moveDay(day: string, days: number): string {
-  const time = timeOf(day) + days * DAY_MS
+  const time = startOfDay(day) + days * DAY_MS
   return Number.isNaN(time) ? day : utcDay(new Date(Math.min(LATEST, Math.max(EARLIEST, time))))
 }
 
@@ -107,9 +105,9 @@ export function moveDay(day: string, days: number): string {
  * Returns by how many days the deadlines of a brief move: as many as the first day or, if one of the
  * campaigns has none, the last day.
  */
-export function daysBetween(before: Dates, after: Dates): number {
+export function getDeadlineShift(before: Dates, after: Dates): number {
   const between = (from: string | null, to: string | null) =>
-    from && to ? Math.round((timeOf(to) - timeOf(from)) / DAY_MS) : null
+    from && to ? daysBetween(from, to) : null
   return between(before.startsOn, after.startsOn) ?? between(before.endsOn, after.endsOn) ?? 0
 }
 
@@ -127,6 +125,5 @@ export function suggestDuplicate(
   if (!startsOn || !endsOn) return suggested
   const today = utcDay(now)
   const first = endsOn < today ? today : moveDay(endsOn, 1)
-  const length = Math.round((timeOf(endsOn) - timeOf(startsOn)) / DAY_MS)
-  return { ...suggested, startsOn: first, endsOn: moveDay(first, length) }
+  return { ...suggested, startsOn: first, endsOn: moveDay(first, daysBetween(startsOn, endsOn)) }
 }

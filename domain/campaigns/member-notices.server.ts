@@ -339,8 +339,7 @@ async function listWeeks(services: Services, workspaceId: string): Promise<Campa
     shown.map(({ id }) => id),
   )
   return shown.map(({ id, name, state, goalLeads, endsOn, currency, week, total }) => {
-    const cost = costs.get(id)?.total ?? { committedCents: null }
-    const perLead = costPer(cost, total)
+    const perLead = costPer(costs.get(id)?.total.committedCents ?? null, total)
     return {
       name: withoutLinks(name),
       week,

@@ -1,5 +1,5 @@
 import type { PostPlatform } from '#db/schema/campaign-posts.ts'
-import { DAY_MS } from '#lib/time.ts'
+import { daysBetween } from '#lib/time.ts'
 import { MAX_URL_LENGTH, parseLinkTarget } from '../magnets/magnet.ts'
 import { guessPlatform, PLATFORM_LABELS } from '../placements/placement.ts'
 import { parseVideoLink } from '../videos/video-link.ts'
@@ -26,10 +26,6 @@ export type PostState = (typeof POST_STATES)[number]
  * it is due; 0 if it was posted in time or is extra.
  */
 export type PostStatus = { state: PostState; days: number }
-
-/** Returns the days from one UTC day to another. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /**
  * Returns the state of a deliverable with its last day, or of an extra post if `dueOn` is null. All

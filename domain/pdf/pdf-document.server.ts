@@ -268,12 +268,14 @@ function createPage(doc: Doc, fonts: DocumentFonts, options: PdfOptions) {
 
   async function table(content: PdfTable) {
     const widths = measure(content)
-    for (const part of fitColumns(widths, content.names, width))
-      await tablePart(content, widths, part)
+    for (const [index, part] of fitColumns(widths, content.names, width).entries()) {
+      await tablePart(content, widths, part, index > 0)
+    }
     y += 10
   }
 
-  async function tablePart(content: PdfTable, widths: number[], part: number[]) {
+  /** `isKept`: begins on the next page if the part fits on one page, but not on the rest of this one. */
+  async function tablePart(content: PdfTable, widths: number[], part: number[], isKept: boolean) {
     const used = part.reduce((sum, at) => sum + (widths[at] ?? 0), 0)
     // What is left over is shared, so that the table is as wide as the page.
     const extra = (width - used) / part.length
@@ -311,17 +313,25 @@ function createPage(doc: Doc, fonts: DocumentFonts, options: PdfOptions) {
       addPage()
       drawHead()
     }
+    const { rows, total } = content
+    if (isKept && rows.length <= ROWS_KEPT) {
+      const all = [...rows, ...(total ? [total] : [])]
+      const height = all.reduce(
+        (sum, cells) => sum + lay((at) => cells[at] ?? '', CELL).height,
+        head.height,
+      )
+      if (height <= bottom - MARGIN) makeRoom(height)
+    }
     // A head isn't left alone at the foot of a page.
     makeRoom(head.height + 2 * lineHeight(CELL) + 12)
     drawHead()
-    for (const [index, cells] of content.rows.entries()) {
+    for (const [index, cells] of rows.entries()) {
       const row = lay((at) => cells[at] ?? '', CELL)
       room(row.height)
       if (index % 2 === 1) doc.rect(MARGIN, y, width, row.height).fill(ZEBRA)
       drawRow(row, CELL)
       if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     }
-    const { total } = content
     if (total) {
       const row = lay((at) => total[at] ?? '', bold)
       room(row.height)
@@ -373,6 +383,8 @@ function createPage(doc: Doc, fonts: DocumentFonts, options: PdfOptions) {
 
 /** The number of rows after which other requests get their turn. */
 const ROWS_AT_ONCE = 20
+/** The most rows that can fit on a page. */
+const ROWS_KEPT = 40
 /** The number of cells that are measured for a column's width. */
 const SAMPLE = 120
 
@@ -382,21 +394,25 @@ const sample = (cells: readonly string[]) =>
 
 /**
  * Returns the columns of each part of a table that is too wide for a page. Every part begins with
- * the columns of names.
+ * the columns of names, and the others are shared evenly between the parts if they then fit.
  */
 export function fitColumns(widths: readonly number[], names: number, most: number): number[][] {
   const all = widths.map((_width, at) => at)
   const [named, values] = [all.slice(0, names), all.slice(names)]
   const sum = (columns: readonly number[]) =>
     columns.reduce((total, at) => total + (widths[at] ?? 0), 0)
+  const fits = (part: readonly number[]) => sum([...named, ...part]) <= most
   const parts: number[][] = []
   let part: number[] = []
   for (const at of values) {
-    if (part.length > 0 && sum([...named, ...part, at]) > most) {
+    if (part.length > 0 && !fits([...part, at])) {
       parts.push(part)
       part = []
     }
     part.push(at)
   }
-  return [...parts, part].map((each) => [...named, ...each])
+  parts.push(part)
+  const placeOf = (index: number) => Math.round((index * values.length) / parts.length)
+  const even = parts.map((_part, index) => values.slice(placeOf(index), placeOf(index + 1)))
+  return (even.every(fits) ? even : parts).map((each) => [...named, ...each])
 }

@@ -82,6 +82,36 @@ describe('a table that is too wide', () => {
       [0, 3],
     ])
     expect(fitColumns([100, 40], 1, 500)).toEqual([[0, 1]])
+    // No column stands alone on the last page.
+    expect(fitColumns([50, 10, 10, 10, 10, 10, 10, 10], 1, 110)).toEqual([
+      [0, 1, 2, 3, 4],
+      [0, 5, 6, 7],
+    ])
+    // Wide columns stay where they fit.
+    expect(fitColumns([10, 80, 80, 10, 10, 10, 10], 1, 100)).toEqual([
+      [0, 1],
+      [0, 2, 3],
+      [0, 4, 5, 6],
+    ])
+  })
+
+  it('keeps each part on one page if it fits there', async () => {
+    const labels = Array.from({ length: 24 }, (_, at) => `Column number ${at}`)
+    const names = Array.from({ length: 16 }, (_, at) => `Creator ${at}`)
+    const [first = '', second = '', ...rest] = await readPdf(
+      await createPdf(OPTIONS, (pdf) =>
+        pdf.table({
+          columns: ['Name', ...labels].map((label) => ({ label, align: 'left' })),
+          names: 1,
+          rows: names.map((name) => [name, ...labels.map(() => '1,234,567')]),
+          total: null,
+        }),
+      ),
+    )
+    expect(first).toContain('Creator 15')
+    expect(first).not.toContain('Column number 12')
+    for (const text of [...names, 'Column number 12']) expect(second).toContain(text)
+    expect(rest.length).toBe(0)
   })
 })
 

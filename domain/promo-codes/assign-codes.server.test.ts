@@ -118,7 +118,7 @@ describe('a program with a code for each person', () => {
     expect(program?.next).toBeGreaterThan(given.at(-1)?.number ?? 0)
   })
 
-  test('a transaction that gives a code makes no one else wait', async () => {
+  test('other people don’t wait for a transaction that gives a code', async () => {
     await createPromoProgram(services, campaignId)
     const flagged = await give('ada@example.com', '10')
     await services.db.update(lead).set({ flags: [] }).where(eq(lead.id, flagged))

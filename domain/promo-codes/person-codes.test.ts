@@ -15,7 +15,7 @@ const codes = createPersonCodes(KEY)
 const numbers = fc.integer({ min: 0, max: MAX_NUMBERS - 1 })
 
 describe('a person’s code', () => {
-  it('reads back as its number, however it is written', () => {
+  it('reads back as its number in each spelling', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         const code = codes.encode(number)

@@ -13,11 +13,12 @@ import {
   inviteCreators,
   type ReinviteResult,
   reinviteCreator,
+  shownEmail,
 } from '#domain/campaigns/creators.server.ts'
 import { requireMember, type WorkspaceActor } from '#domain/workspaces/membership.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { findKnownEmail, shownEmail } from './roster.server.ts'
+import { findKnownEmail, knownEmailSql } from './roster.server.ts'
 
 export type AddKnownResult =
   | {
@@ -51,17 +52,21 @@ export async function addKnownCreators(
     leadVisibility: LeadVisibility
   }>(sql`
     with own as (
-      select c.*, k.currency from campaign_creators c join campaigns k on k.id = c.campaign_id
+      select c.*, k.currency, ${knownEmailSql} as known_email
+      from campaign_creators c join campaigns k on k.id = c.campaign_id
       where k.workspace_id = ${membership.workspaceId}
     )
-    select distinct on (o.email) o.email, o.name, o.lead_visibility as "leadVisibility",
-      (select f.fee_cents::float8 from own f where f.email = o.email
+    select distinct on (o.known_email) o.known_email as email, o.name,
+      o.lead_visibility as "leadVisibility",
+      (select f.fee_cents::float8 from own f where f.known_email = o.known_email
         and f.currency = ${found.campaign.currency} and f.fee_cents is not null
         order by f.created_at desc, f.id desc limit 1) as "feeCents"
     from own o
-    where o.email in (select email from own where ${inArray(sql`id`, ids.length > 0 ? ids : [null])})
-      and not exists (select from own b where b.email = o.email and b.campaign_id = ${found.campaign.id})
-    order by o.email, o.created_at desc, o.id desc`)
+    where o.known_email in (
+        select known_email from own where ${inArray(sql`id`, ids.length > 0 ? ids : [null])})
+      and not exists (select from own b
+        where b.email = o.known_email and b.campaign_id = ${found.campaign.id})
+    order by o.known_email, o.created_at desc, o.id desc`)
   const creators = rows.filter(({ email }) => shownEmail(email) !== null)
   if (creators.length === 0) return { ok: false, reason: 'none-chosen' }
   const added = await addCreators(services, viewer, workspaceId, campaignId, creators)

@@ -26,6 +26,7 @@ import {
   findRosterCreator,
   listCandidates,
   listRoster,
+  listRosterAfter,
   listTags,
   updateRosterCreator,
 } from './roster.server.ts'
@@ -118,7 +119,7 @@ describe('the roster', () => {
     expect(names(await roster())).toEqual(['Ida', 'Otto 100%', 'Uma'])
     expect(names(await roster('sort=costPerLead'))).toEqual(['Otto 100%', 'Ida', 'Uma'])
     expect(names(await roster('sort=name&dir=desc'))).toEqual(['Uma', 'Otto 100%', 'Ida'])
-    expect(names(await roster('sort=fees'))).toEqual(['Ida', 'Otto 100%', 'Uma'])
+    expect(names(await roster('sort=unknown'))).toEqual(['Ida', 'Otto 100%', 'Uma'])
     expect(names(await roster('q=100%25'))).toEqual(['Otto 100%'])
     expect(names(await roster('q=UMA@'))).toEqual(['Uma'])
     expect(names(await roster('standing=unanswered'))).toEqual(['Uma'])
@@ -129,7 +130,7 @@ describe('the roster', () => {
       .where(eq(campaignCreator.email, 'uma@example.com'))
     expect(names(await roster('standing=declined'))).toEqual(['Uma'])
     expect(await roster('page=9')).toMatchObject({ page: 1, total: 3 })
-    for (const sort of ['campaigns', 'leads', 'newPeople', 'lastLead', 'fees', 'costPerLead']) {
+    for (const sort of ['campaigns', 'leads', 'newPeople', 'lastLead', 'cost', 'costPerLead']) {
       for (const dir of ['asc', 'desc']) {
         expect((await roster(`sort=${sort}&dir=${dir}`)).total).toBe(3)
       }
@@ -148,7 +149,7 @@ describe('the roster', () => {
     expect(names(await roster('tag=fast'))).toEqual([])
     expect(names(await roster('q=coff'))).toEqual(['Ida'])
     expect((await roster('tag=coffee')).creators[0]?.note).toBe('Answers on Mondays.')
-    expect(await listTags(services, room.analyst, room.id)).toEqual(['coffee'])
+    expect(await listTags(services, room.manager, room.id)).toEqual(['coffee'])
 
     const other = await createWorkspace(services)
     expect(await updateRosterCreator(services, other.owner, other.id, key, { tags: [] })).toBe(
@@ -159,6 +160,62 @@ describe('the roster', () => {
     await expect(
       updateRosterCreator(services, room.analyst, room.id, key, { tags: ['mine'] }),
     ).rejects.toMatchObject({ reason: 'not-allowed' })
+  })
+
+  it('hides emails, tags and notes from analysts, and doesn’t search them', async () => {
+    const page = await takePart({ email: 'ida@example.com', feeCents: 9_000, leads: 1 })
+    const key = page.creatorId ?? ''
+    const secret = { tags: ['coffee'], note: 'Answers on Mondays.' }
+    await updateRosterCreator(services, room.manager, room.id, key, secret)
+    const hidden = { name: 'Ida', email: null, tags: [], note: null, leads: 1 }
+    const asAnalyst = (query: string) => {
+      const parsed = parseRosterQuery(new URLSearchParams(query))
+      return listRoster(services, room.analyst, room.id, parsed)
+    }
+    const seen = await asAnalyst('q=ida')
+    expect(seen).toMatchObject({ creators: [hidden], seesContacts: false, seesCosts: true })
+    expect(rosterCsv(seen.creators, seen)).toMatch(/^\uFEFFName,State,Campaigns,.*,Currency\r\n/)
+    expect(names(await asAnalyst('q=example.com'))).toEqual([])
+    expect(names(await asAnalyst('q=coffee'))).toEqual([])
+    expect(names(await asAnalyst('tag=other'))).toEqual(['Ida'])
+    expect(await listTags(services, room.analyst, room.id)).toEqual([])
+    const profile = await findRosterCreator(services, room.analyst, room.id, key)
+    expect(profile).toMatchObject({ creator: hidden, otherEmails: [], mayEdit: false })
+    const [listed] = await listRosterAfter(services, room.analyst, room.id, {})
+    expect(listed?.creator).toMatchObject(hidden)
+    expect(JSON.stringify(listed)).not.toContain('example.com')
+  })
+
+  it('keeps a creator with an account in one row after they left a campaign long ago', async () => {
+    const ida = await createUser(services)
+    const stays = await takePart({ email: 'ida@example.com', leads: 2 })
+    const left = await takePart({ email: 'ida@example.com', name: 'Ida Berg', leads: 1 })
+    await takePart({ email: 'uma@example.com', name: 'Uma' })
+    for (const page of [stays, left]) {
+      await services.db
+        .update(campaignCreator)
+        .set({ userId: ida.id })
+        .where(eq(campaignCreator.id, page.creatorId ?? ''))
+    }
+    await services.db
+      .update(campaignCreator)
+      .set({ state: 'removed', removedAt: new Date(services.clock.now().getTime() - 91 * DAY_MS) })
+      .where(eq(campaignCreator.id, left.creatorId ?? ''))
+    await purgeOldInvitations(services)
+    const { creators } = await roster()
+    expect(creators.map(({ name, email, leads }) => [name, email, leads])).toEqual([
+      ['Ida Berg', 'ida@example.com', 3],
+      ['Uma', 'uma@example.com', 0],
+    ])
+    const key = creators[0]?.key ?? ''
+    const profile = await findRosterCreator(services, room.owner, room.id, key)
+    expect(profile?.results.map(({ leads }) => leads)).toEqual([1, 2])
+    const next = await draft('Next')
+    expect(await inviteKnownCreator(services, room.owner, room.id, key, next)).toMatchObject({
+      ok: true,
+      added: 1,
+    })
+    expect((await roster()).total).toBe(2)
   })
 
   it('links the emails of one account', async () => {
@@ -182,11 +239,12 @@ describe('the roster', () => {
     await takePart({ email: 'ida@example.com', name: '=1+1', feeCents: 50_000, leads: 2 })
     await takePart({ email: 'ida@example.com', name: '=1+1', feeCents: 100 }, 'EUR')
     const { creators } = await roster()
-    const csv = rosterCsv(creators, true)
+    const csv = rosterCsv(creators, { seesCosts: true, seesContacts: true })
     expect(csv.split('\r\n')[1]).toContain(`"'=1+1","ida@example.com"`)
     expect(csv).toContain('"500.00","250.00","USD"')
     expect(csv).toContain('"1.00",,"EUR"')
-    expect(rosterCsv(creators, false)).not.toContain('500.00')
+    const withoutCosts = { seesCosts: false, seesContacts: true }
+    expect(rosterCsv(creators, withoutCosts)).not.toContain('500.00')
   })
 })
 

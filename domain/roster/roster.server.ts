@@ -3,9 +3,10 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspaceCreator } from '#db/schema/workspace-creators.ts'
 import { committedSql, countSalesSql } from '#domain/campaign-budget/budget-rows.server.ts'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
+import { ERASED_EMAIL, shownEmail } from '#domain/campaigns/creators.server.ts'
 import { memberOf } from '#domain/workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '#domain/workspaces/membership.server.ts'
-import { can } from '#domain/workspaces/permissions.ts'
+import { can, type MemberRole } from '#domain/workspaces/permissions.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -23,10 +24,23 @@ import {
 } from './roster.ts'
 import type { CreatorNotes } from './roster-input.ts'
 
-const ERASED = '@erased.invalid'
+/**
+ * SQL for the email that identifies the creator of a participation `c` in a campaign `k`. A while
+ * after a creator left a campaign, the email of that participation is deleted. If they had an
+ * account, the participation then counts with the account's latest email in the workspace.
+ */
+export const knownEmailSql = sql.raw(`case
+  when c.email like '%${ERASED_EMAIL}' and c.erased_at is null and c.user_id is not null then (
+    select o.email from campaign_creators o join campaigns i on i.id = o.campaign_id
+    where i.workspace_id = k.workspace_id and o.user_id = c.user_id and o.erased_at is null
+    order by o.email like '%${ERASED_EMAIL}', o.created_at desc, o.id desc limit 1)
+  else c.email end`)
 
-/** Returns the email; null if it was erased. */
-export const shownEmail = (email: string) => (email.endsWith(ERASED) ? null : email)
+/**
+ * Whether a role sees the emails of creators, and what the workspace noted about them. Analysts see
+ * names and results.
+ */
+const seesContacts = (role: MemberRole) => can(role, 'invite-creators')
 
 /** How rows without a value are sorted: always last. Amounts are sorted within their currency. */
 const ORDERS: Record<RosterSort, SQL[]> = {
@@ -54,6 +68,8 @@ function orderOf({ sort, dir }: Pick<RosterQuery, 'sort' | 'dir'>): SQL {
 /** A creator as the query returns it. */
 type Row = {
   email: string
+  /** The place in an order that doesn't change, which reveals nothing about the creator. */
+  position: string
   key: string
   name: string
   has_account: boolean
@@ -71,6 +87,8 @@ type Row = {
 }
 
 type Asked = Partial<RosterFilter> & {
+  /** Whether the filter finds emails and tags. */
+  seesContacts: boolean
   /** Only this creator. */
   email?: string
   /** Only creators without a participation in this campaign. */
@@ -78,7 +96,7 @@ type Asked = Partial<RosterFilter> & {
   order: SQL
   limit: number
   offset?: number
-  /** Only creators whose email comes after this one. */
+  /** Only creators whose position comes after this one. */
   after?: string | null
 }
 
@@ -87,16 +105,20 @@ type Asked = Partial<RosterFilter> & {
  * participations and its pages' days once.
  */
 async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Promise<Row[]> {
-  const { email = null, notIn = null, q = '', tag = null, standing = null, after = null } = asked
+  const { email = null, notIn = null, q = '', standing = null, after = null } = asked
   const pattern = q ? likePattern(q) : null
+  const contactPattern = asked.seesContacts ? pattern : null
+  const tag = (asked.seesContacts && asked.tag) || null
   const { rows } = await db.execute<Row>(sql`
     with parts as (
-      select c.id, c.email, c.name, c.state, c.user_id, c.fee_cents, c.bonus_cents,
-        c.bonus_cap_cents, c.invited_at, c.created_at, k.id as campaign_id, k.name as campaign, k.currency, m.id as magnet_id
+      select c.id, known.email, c.email as own_email, c.name, c.state, c.user_id, c.fee_cents,
+        c.bonus_cents, c.bonus_cap_cents, c.invited_at, c.created_at, k.id as campaign_id,
+        k.name as campaign, k.currency, m.id as magnet_id
       from campaigns k
       join campaign_creators c on c.campaign_id = k.id
+      cross join lateral (select ${knownEmailSql} as email) known
       left join lead_magnets m on m.creator_id = c.id
-      where k.workspace_id = ${workspaceId} and (${email}::text is null or c.email = ${email})
+      where k.workspace_id = ${workspaceId} and (${email}::text is null or known.email = ${email})
     ), counted as (
       select scope_id, sum(leads)::int as leads, max(at) filter (where leads > 0) as last_at
       from lead_counts
@@ -132,37 +154,37 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
     )
     select *, count(*) over ()::int as total
     from (
-      select s.*, l.key, l.name, l.last_campaign_id, l.last_campaign, w.tags, w.note
+      select s.*, encode(sha256(convert_to(s.email, 'UTF8')), 'hex') as position, l.key, l.name, l.last_campaign_id, l.last_campaign, w.tags, w.note
       from summed s
       join latest l on l.email = s.email
       left join workspace_creators w on w.workspace_id = ${workspaceId} and w.email = s.email
     ) creators
     where (${pattern}::text is null or name ilike ${pattern}
-        or (email ilike ${pattern} and email not like ${`%${ERASED}`})
-        or exists (select from unnest(tags) tag where tag ilike ${pattern}))
+        or (email ilike ${contactPattern} and email not like ${`%${ERASED_EMAIL}`})
+        or exists (select from unnest(tags) tag where tag ilike ${contactPattern}))
       and (${tag}::text is null or ${tag} = any(tags))
       and (${standing}::text is null or standing = ${standing})
-      and (${after}::text is null or email > ${after})
-      and (${notIn}::uuid is null or (email not like ${`%${ERASED}`} and not exists (
-        select from parts p where p.email = creators.email and p.campaign_id = ${notIn})))
+      and (${after}::text is null or position > ${after})
+      and (${notIn}::uuid is null or (email not like ${`%${ERASED_EMAIL}`} and not exists (
+        select from parts p where p.own_email = creators.email and p.campaign_id = ${notIn})))
     order by ${asked.order}
     limit ${asked.limit} offset ${asked.offset ?? 0}`)
   return rows
 }
 
-const toCreator = (row: Row, seesCosts: boolean): RosterCreator => ({
+const toCreator = (row: Row, role: MemberRole): RosterCreator => ({
   key: row.key,
   name: row.name,
-  email: shownEmail(row.email),
   hasAccount: row.has_account,
-  tags: row.tags ?? [],
-  note: row.note,
+  ...(seesContacts(role)
+    ? { email: shownEmail(row.email), tags: row.tags ?? [], note: row.note }
+    : { email: null, tags: [], note: null }),
   campaigns: row.campaigns,
   lastCampaign: { id: row.last_campaign_id, name: row.last_campaign },
   standing: row.standing,
   leads: row.leads,
   newPeople: row.new_people,
-  costs: seesCosts ? row.costs.map(toCosts) : [],
+  costs: can(role, 'see-costs') ? row.costs.map(toCosts) : [],
   lastLeadOn: row.last_lead_on,
 })
 
@@ -173,6 +195,8 @@ export type RosterPage = {
   /** The page that is shown: the last one if a later one was asked for. */
   page: number
   seesCosts: boolean
+  /** Whether the viewer sees emails, tags and notes. */
+  seesContacts: boolean
   /** Whether the viewer may change tags and notes. */
   mayEdit: boolean
 }
@@ -195,6 +219,7 @@ export async function listRoster(
   const read = (page: number) =>
     readRoster(services.db, membership.workspaceId, {
       ...query,
+      seesContacts: seesContacts(membership.role),
       order,
       limit: size,
       offset: (page - 1) * size,
@@ -207,15 +232,19 @@ export async function listRoster(
     rows = await read(page)
   }
   return {
-    creators: rows.map((row) => toCreator(row, seesCosts)),
+    creators: rows.map((row) => toCreator(row, membership.role)),
     total: rows[0]?.total ?? 0,
     page,
     seesCosts,
+    seesContacts: seesContacts(membership.role),
     mayEdit: !membership.isReadOnly && can(membership.role, 'invite-creators'),
   }
 }
 
-/** Returns creators in the order of their emails, after a position, each with its position. */
+/**
+ * Returns creators after a position, each with its position. The order stays the same when their
+ * results change.
+ */
 export async function listRosterAfter(
   services: Services,
   viewer: WorkspaceActor,
@@ -224,10 +253,15 @@ export async function listRosterAfter(
   { after = null, limit = ROSTER_PAGE }: { after?: string | null; limit?: number } = {},
 ): Promise<{ creator: RosterCreator; position: string }[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
-  const order = sql`email`
-  const rows = await readRoster(services.db, workspaceId, { ...filter, order, after, limit })
-  const seesCosts = can(membership.role, 'see-costs')
-  return rows.map((row) => ({ creator: toCreator(row, seesCosts), position: row.email }))
+  const { role } = membership
+  const rows = await readRoster(services.db, membership.workspaceId, {
+    ...filter,
+    seesContacts: seesContacts(role),
+    order: sql`position`,
+    after,
+    limit,
+  })
+  return rows.map((row) => ({ creator: toCreator(row, role), position: row.position }))
 }
 
 /** Returns a page of the creators who aren't in a campaign yet and can be added to it. */
@@ -242,42 +276,49 @@ export async function listCandidates(
   if (!isUuid(campaignId)) return { creators: [], total: 0 }
   const rows = await readRoster(services.db, membership.workspaceId, {
     ...query,
+    seesContacts: true,
     notIn: campaignId,
     order: orderOf({ sort: 'leads', dir: 'desc' }),
     limit: ROSTER_PAGE,
     offset: (query.page - 1) * ROSTER_PAGE,
   })
-  return { creators: rows.map((row) => toCreator(row, true)), total: rows[0]?.total ?? 0 }
+  return {
+    creators: rows.map((row) => toCreator(row, membership.role)),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 const MAX_TAGS_SHOWN = 200
 
-/** Returns the tags that a workspace uses, in order. */
+/** Returns the tags that a workspace uses, in order; none if the viewer doesn't see them. */
 export async function listTags(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
 ): Promise<string[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  if (!seesContacts(membership.role)) return []
   const { rows } = await services.db.execute<{ tag: string }>(sql`
     select distinct tag from workspace_creators, unnest(tags) tag
     where workspace_id = ${membership.workspaceId} order by tag limit ${MAX_TAGS_SHOWN}`)
   return rows.map(({ tag }) => tag)
 }
 
-/** Returns the email of the creator with this key: the id of one of their participations. */
+/**
+ * Returns the email of the creator with this key: the id of one of their participations. Null if the
+ * workspace doesn't know them.
+ */
 export async function findKnownEmail(
   queryable: Queryable,
   workspaceId: string,
   key: string,
 ): Promise<string | null> {
   if (!isUuid(key)) return null
-  const [part] = await queryable
-    .select({ email: campaignCreator.email })
-    .from(campaignCreator)
-    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
-    .where(and(eq(campaignCreator.id, key), eq(campaign.workspaceId, workspaceId)))
-  return part?.email ?? null
+  const { rows } = await queryable.execute<{ email: string }>(sql`
+    select ${knownEmailSql} as email
+    from campaign_creators c join campaigns k on k.id = c.campaign_id
+    where c.id = ${key} and k.workspace_id = ${workspaceId}`)
+  return rows[0]?.email ?? null
 }
 
 /** Another email under which the same account took part in this workspace's campaigns. */
@@ -288,6 +329,7 @@ export type RosterProfile = {
   results: PastResult[]
   otherEmails: OtherEmail[]
   seesCosts: boolean
+  seesContacts: boolean
   mayEdit: boolean
 }
 
@@ -302,18 +344,19 @@ export async function findRosterCreator(
   const { db } = services
   const email = await findKnownEmail(db, membership.workspaceId, key)
   if (email === null) return null
-  const [row] = await readRoster(db, membership.workspaceId, { email, order: sql`email`, limit: 1 })
+  const { role } = membership
+  const isContact = seesContacts(role)
+  const asked = { email, seesContacts: isContact, order: sql`email`, limit: 1 }
+  const [row] = await readRoster(db, membership.workspaceId, asked)
   if (!row) return null
-  const seesCosts = can(membership.role, 'see-costs')
+  const seesCosts = can(role, 'see-costs')
   return {
-    creator: toCreator(row, seesCosts),
+    creator: toCreator(row, role),
     results: await readResults(db, membership.workspaceId, email, seesCosts),
-    otherEmails: await readOtherEmails(db, membership.workspaceId, email),
+    otherEmails: isContact ? await readOtherEmails(db, membership.workspaceId, email) : [],
     seesCosts,
-    mayEdit:
-      !membership.isReadOnly &&
-      can(membership.role, 'invite-creators') &&
-      shownEmail(email) !== null,
+    seesContacts: isContact,
+    mayEdit: !membership.isReadOnly && can(role, 'invite-creators') && shownEmail(email) !== null,
   }
 }
 
@@ -353,7 +396,7 @@ async function readResults(
       from lead_counts d where d.scope_id = m.id and d.step = 'day') l on true
     left join (${sql.raw(countSalesSql('in (select id from mine)'))}) sold
       on sold.creator_id = c.id
-    where k.workspace_id = ${workspaceId} and c.email = ${email}
+    where k.workspace_id = ${workspaceId} and ${knownEmailSql} = ${email}
     order by c.created_at desc, c.id desc`)
   return rows.map((row) => {
     const costs = toCosts({
@@ -386,7 +429,7 @@ async function readOtherEmails(
     )
     select distinct on (o.email) o.id as key, o.email, o.name
     from own o join own mine on mine.user_id = o.user_id and mine.email = ${email}
-    where o.email <> ${email} and o.email not like ${`%${ERASED}`}
+    where o.email <> ${email} and o.email not like ${`%${ERASED_EMAIL}`}
     order by o.email, o.created_at desc limit 20`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { costPerLead } from '#domain/campaign-analytics/statistics.ts'
+import { costPer } from '#domain/campaign-budget/budget.ts'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
 import { cleanSearch, parsePage, parseSort, type SortQuery } from '#lib/table-query.ts'
 
@@ -36,11 +36,13 @@ export type RosterCreator = {
   /** The id of the creator's latest participation, which stands for the creator in URLs. */
   key: string
   name: string
-  /** Null after it was erased. */
+  /** Null after it was erased, or if the viewer doesn't see it. */
   email: string | null
   /** Whether the creator has an account, with which they accepted an invitation. */
   hasAccount: boolean
+  /** Empty if the viewer doesn't see them. */
   tags: string[]
+  /** Null if there is none, or if the viewer doesn't see it. */
   note: string | null
   campaigns: number
   lastCampaign: { id: string; name: string }
@@ -72,7 +74,7 @@ export type PastResult = {
 /** Returns the costs of one currency with the cost per lead. */
 export const toCosts = (costs: Omit<CreatorCosts, 'costPerLeadCents'>): CreatorCosts => ({
   ...costs,
-  costPerLeadCents: costPerLead(costs.costCents, costs.leads),
+  costPerLeadCents: costPer(costs.costCents, costs.leads),
 })
 
 const COLUMNS = {

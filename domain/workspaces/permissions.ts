@@ -19,7 +19,8 @@ export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
 
 /**
  * The actions that each role may perform in a workspace. Showing or exporting the names and emails
- * of leads requires 'export-leads', so that analysts see only numbers.
+ * of leads requires 'export-leads', and the emails of creators 'invite-creators', so that analysts
+ * see only numbers and the names of creators.
  */
 const ALLOWED: Record<MemberRole, readonly WorkspaceAction[]> = {
   owner: WORKSPACE_ACTIONS,
@@ -59,5 +60,5 @@ export const ROLE_DESCRIPTIONS: Record<MemberRole, string> = {
   owner: 'Can do everything. The workspace uses the owner’s plan.',
   manager:
     'Manages campaigns, creators, leads, members and the brand, but not billing or deletion.',
-  analyst: 'Sees stats and costs, but no names or emails. Can’t change anything.',
+  analyst: 'Sees stats and costs, but no emails, and no names of leads. Can’t change anything.',
 }

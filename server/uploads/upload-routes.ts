@@ -23,8 +23,9 @@ export async function receiveUpload(services: Services, request: Request): Promi
 
 /**
  * Stores a multipart form's files before the framework reads the form. Returns the request with the
- * files' ids in place of the files, or an error response. A signed-out visitor's files are skipped,
- * and so are a campaign's files of viewers who may not load them. Their text stays, so that it can be restored after signing in.
+ * files' ids in place of the files, or an error response. Files of signed-out visitors are skipped,
+ * and so are files for a campaign if the viewer may not load them. The text stays, so that it can be
+ * restored after signing in.
  */
 export async function receiveForm(
   services: Services,

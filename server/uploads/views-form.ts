@@ -1,21 +1,11 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
-import busboy from 'busboy'
 import { MAX_VIEWS_LIST } from '#domain/campaigns/views-list.ts'
 import { createEncodingDetector, UnreadableFile } from '#domain/people/csv-file.server.ts'
-import { createLimitedStream } from '#server/http/limited-stream.ts'
+import { readMemoryForm } from './memory-form.ts'
 import type { ParseResult } from './uploads.ts'
 
 /** In UTF-16, each character of a list has two bytes. */
 const MAX_FILE_BYTES = 2 * MAX_VIEWS_LIST
-const LIMITS = { fields: 10, fieldSize: 4 * MAX_VIEWS_LIST, files: 1, fileSize: MAX_FILE_BYTES + 1 }
-/**
- * After a file is rejected, the rest of the body is read up to this size, so that the browser shows
- * our response.
- */
-const BODY = { maxBytes: 20 * 1024 * 1024, idleMs: 30_000 }
+const MAX_BODY_BYTES = 20 * 1024 * 1024
 
 const MESSAGES = {
   'too-large': 'This file is too large. Please choose one with at most 200,000 characters.',
@@ -25,49 +15,29 @@ const MESSAGES = {
 
 /**
  * Parses the form that imports the views of posts. Its file isn't stored: its text is in
- * `file_text`, or the reason why it can't be read in `file_error`. A signed-out visitor's file is
- * skipped.
+ * `file_text`, or the reason why it can't be read in `file_error`. The file is skipped unless
+ * `takesFile`.
  */
 export async function parseViewsForm(request: Request, takesFile: boolean): Promise<ParseResult> {
   const form = new URLSearchParams()
-  let isRefused = false
-  let isTooLarge = false
-  let file: Promise<Buffer> | null = null
-  try {
-    const parser = busboy({
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      limits: LIMITS,
-      defParamCharset: 'utf8',
-    })
-    parser.on('field', (name = '', value, info) => {
-      if (info.valueTruncated) isRefused = true
+  let isTruncated = false
+  const read = await readMemoryForm(request, {
+    fileField: 'file',
+    takesFile,
+    maxFileBytes: MAX_FILE_BYTES,
+    maxBodyBytes: MAX_BODY_BYTES,
+    fields: 10,
+    fieldSize: 4 * MAX_VIEWS_LIST,
+    onField(name, value, isCut) {
+      if (isCut) isTruncated = true
       else if (name !== 'file_text' && name !== 'file_error') form.append(name, value)
-    })
-    parser.on('file', (name = '', stream, { filename }) => {
-      stream.on('error', () => {})
-      if (name !== 'file' || !filename || !takesFile) {
-        stream.resume()
-        return
-      }
-      stream.on('limit', () => {
-        isTooLarge = true
-      })
-      file = buffer(stream)
-      // The pipeline below fails too, and reports the error.
-      file.catch(() => {})
-    })
-    const gate = createLimitedStream(BODY)
-    const body = Readable.fromWeb(
-      (request.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>,
-    )
-    await pipeline(body, gate.stream, parser)
-    const bytes: Buffer | null = await (file as Promise<Buffer> | null)
-    if (isTooLarge) form.set('file_error', MESSAGES['too-large'])
-    else if (bytes) setText(form, bytes)
-  } catch {
-    isRefused = true
+    },
+  })
+  if (!read || isTruncated) {
+    return { ok: false, status: 400, message: 'This form could not be read.' }
   }
-  if (isRefused) return { ok: false, status: 400, message: 'This form could not be read.' }
+  if (read.isTooLarge) form.set('file_error', MESSAGES['too-large'])
+  else if (read.file) setText(form, read.file.bytes)
   return { ok: true, parsed: { form, files: new Map() } }
 }
 

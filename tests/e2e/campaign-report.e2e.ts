@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { AUTUMN } from '#db/seed/campaign.ts'
 import { NORTHPEAK } from '#db/seed/workspace.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -15,6 +16,24 @@ async function download(page: Page, name: string): Promise<Buffer> {
   expect(saved.suggestedFilename()).toMatch(/^report-[\d-]+-to-[\d-]+\.(csv|pdf)$/)
   return readFile(await saved.path())
 }
+
+test('the sample campaign has orders of people’s codes and of the code from a video', async ({
+  signedIn,
+  site,
+}) => {
+  const owner = await signedIn(OWNER)
+  await owner.goto(`${ROOT}/sales`)
+  const { rows } = await site.services.db.execute<{ people: number; video: number }>(sql`
+    select count(*) filter (where code <> 'JONAS15')::int as people,
+      count(*) filter (where code = 'JONAS15')::int as video
+    from campaign_sales where campaign_id = ${AUTUMN.id} and creator_id is not null`)
+  expect(rows[0]?.people).toBeGreaterThan(10)
+  expect(rows[0]?.video).toBeGreaterThan(0)
+  const total = (rows[0]?.people ?? 0) + (rows[0]?.video ?? 0)
+  await expect(
+    owner.getByRole('definition').first().getByText(String(total), { exact: true }),
+  ).toBeVisible()
+})
 
 test('a brand reads the report, downloads it, and shares a part of it with a password', async ({
   signedIn,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
+import { COMPARISON_COLUMN_NAMES } from '#domain/campaign-analytics/comparison-columns.ts'
 import { createShare } from '#domain/campaign-analytics/shares.server.ts'
 import { getBudget } from '#domain/campaign-payments/budget.server.ts'
 import { recordPayment } from '#domain/campaign-payments/payments.server.ts'
@@ -155,6 +156,7 @@ test('every screen, file, email and API response shows the same amounts', async 
     )
   const compared = await api(`/campaigns/${campaignId}/comparison`)
   expect(compared.total).toMatchObject({ costCents: 77_500, costPerLeadCents: 15_500 })
+  expect(Object.keys(compared.total)).toEqual([...COMPARISON_COLUMN_NAMES, 'interval'])
   expect(await api(`/campaigns/${campaignId}/budget`)).toMatchObject({
     plannedCents: 107_500,
     committedCents: 77_500,

@@ -68,11 +68,7 @@ export function CampaignSummary(props: CampaignSummaryProps & { goalUrl?: string
             notes={[formatCount(total.uniqueVisitors, 'unique visitor')]}
           />
         )}
-        <Figure
-          label="Unique leads"
-          value={formatNumber(total.people)}
-          notes={peopleNotes(total)}
-        />
+        <Figure label="New people" value={formatNumber(total.people)} notes={peopleNotes(total)} />
       </dl>
     </Card>
   )

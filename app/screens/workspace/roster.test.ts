@@ -52,11 +52,11 @@ describe('the roster', () => {
     expect(row.find('[data-label="Leads"]').text()).toBe('3')
     expect(row.find('[data-label="Per lead"]').text()).toBe('$100.00')
     expect(row.find('[data-label="State"]').text()).toBe('Took part')
-    expect((await analyst.get(`${root}/creators?q=nobody`)).text).toContain('No creators found')
+    expect((await analyst.get(`${root}/creators?q=unlisted`)).text).toContain('No creators found')
     expect((await analyst.get(`${root}/creators?standing=declined`)).text).toContain(
       'No creators found',
     )
-    const csv = await analyst.get(`${root}/creators.csv?q=ida`)
+    const csv = await manager.get(`${root}/creators.csv?q=ida`)
     expect(csv.text).toContain('"Ida Berg","ida@example.com"')
     expect((await analyst.get(`${root}/creators.csv?q=otto`)).text).not.toContain('Ida')
   })
@@ -72,16 +72,22 @@ describe('the roster', () => {
     expect((await manager.get(`${root}/creators/banana`)).status).toBe(404)
   })
 
-  it('keeps tags and a note, which analysts see but can’t change', async () => {
+  it('keeps tags and a note, which analysts neither see nor change', async () => {
     const saved = await manager.submit(creator, {
       intent: 'notes',
       tags: ' Coffee, fast,coffee ',
       note: 'Answers on Mondays.',
     })
     expect(saved.location).toBe(creator)
+    const listed = await manager.get(`${root}/creators`)
+    expect(listed.$('ul[aria-label=Tags] li').text()).toBe('coffeefast')
     const seen = await analyst.get(creator)
-    expect(seen.$('ul[aria-label=Tags] li').text()).toBe('coffeefast')
-    expect(seen.text).toContain('Answers on Mondays.')
+    const places = [creator, `${root}/creators`, `${root}/creators.csv`]
+    for (const place of [...places, `${root}/campaigns/${campaignId}`]) {
+      const { text } = await analyst.get(place)
+      expect(text).toContain('Ida Berg')
+      expect(text).not.toMatch(/ida@example|coffee|Mondays|erased/)
+    }
     expect(seen.$('textarea, select').length).toBe(0)
     expect(seen.$('h1').text()).toBe('Ida Berg')
     expect(seen.$('[data-label="Cost"]').text()).toBe('$300.00')

@@ -1,30 +1,51 @@
 import { z } from 'zod'
 import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
 import type { Comparison } from '#domain/campaign-analytics/compare.server.ts'
+import {
+  COMPARISON_COLUMN_NAMES,
+  COMPARISON_COLUMNS,
+  type ComparisonColumnName,
+} from '#domain/campaign-analytics/comparison-columns.ts'
 import { campaignCreatorResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
 
 const count = z.int().nonnegative()
 const share = z.number().min(0).max(1)
 
+const NOTES: Partial<Record<ComparisonColumnName, string>> = {
+  uniqueVisitors: 'The sum of the daily unique visitors.',
+  flagged: 'The number of flagged leads, which aren’t included in `leads`.',
+  conversion: 'Leads per unique visitor; null if there are no visitors.',
+  people: 'The number of people reached.',
+  newPeople: 'The number of people whom no other creator of the campaign had reached before.',
+  duplicates: 'The number of people whom another creator had reached first.',
+  costCents: 'The committed fee and the earned bonus; null if none is set.',
+  views: 'Views of the posts as last entered; null if none were.',
+  orders: 'Orders with a promo code, within the window.',
+  netCents: 'The value of these orders without refunds.',
+}
+
+/** The figures that every creator has, such as 0 orders. All others may be unknown. */
+const isKnown = (name: ComparisonColumnName) =>
+  COMPARISON_COLUMNS[name].kind === 'count' && name !== 'views'
+
+function figure(name: ComparisonColumnName): z.ZodType<number | null> {
+  const { kind } = COMPARISON_COLUMNS[name]
+  const value = kind === 'share' ? share : count
+  const schema = isKnown(name) ? value : value.nullable()
+  const note = NOTES[name]
+  return note ? schema.describe(note) : schema
+}
+
+/** Each figure of the comparison, as on its screen and in its CSV file. */
 const stats = {
-  visits: count,
-  scans: count,
-  uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
-  leads: count,
-  flagged: count.describe('The number of flagged leads, which aren’t included in `leads`.'),
-  conversion: share.nullable().describe('Leads per unique visitor; null if there are no visitors.'),
+  ...(Object.fromEntries(COMPARISON_COLUMN_NAMES.map((name) => [name, figure(name)])) as {
+    [Name in ComparisonColumnName]: z.ZodType<CampaignStats[Name]>
+  }),
   interval: z
     .object({ low: share, high: share })
     .nullable()
     .describe('The 95% confidence interval of `conversion`.'),
-  people: count.describe('The number of people reached.'),
-  newPeople: count.describe(
-    'The number of people whom no other creator of the campaign had reached before.',
-  ),
-  duplicates: count.describe('The number of people whom another creator had reached first.'),
-  costCents: count.nullable(),
-  costPerLeadCents: count.nullable(),
 }
 
 /** A comparison of a campaign's creators. */
@@ -63,19 +84,12 @@ export const comparison = z
   })
   .meta({ id: 'Comparison' })
 
-const pick = ({ conversion, interval, costCents, costPerLeadCents, ...counts }: CampaignStats) => ({
-  visits: counts.visits,
-  scans: counts.scans,
-  uniqueVisitors: counts.uniqueVisitors,
-  leads: counts.leads,
-  flagged: counts.flagged,
-  conversion,
-  interval,
-  people: counts.people,
-  newPeople: counts.newPeople,
-  duplicates: counts.duplicates,
-  costCents,
-  costPerLeadCents,
+const pick = (all: CampaignStats) => ({
+  ...(Object.fromEntries(COMPARISON_COLUMN_NAMES.map((name) => [name, all[name]])) as Pick<
+    CampaignStats,
+    ComparisonColumnName
+  >),
+  interval: all.interval,
 })
 
 /** Returns a comparison in the API's format. */

@@ -17,7 +17,11 @@ import {
 } from '#domain/campaign-report/report-columns.ts'
 import { reportCsv, reportFileName } from '#domain/campaign-report/report-csv.ts'
 import { reportPdf } from '#domain/campaign-report/report-pdf.server.ts'
-import { MAX_COMPARED, REPORT_RANGE_NAMES } from '#domain/campaign-report/report-query.ts'
+import {
+  ALL_COLUMNS,
+  MAX_COMPARED,
+  REPORT_RANGE_NAMES,
+} from '#domain/campaign-report/report-query.ts'
 import { inPdfTurn } from '#domain/pdf/pdf-turns.server.ts'
 import { id } from '#domain/resources/common.ts'
 import { findBrandDocument } from '#domain/workspaces/brand-document.server.ts'
@@ -121,13 +125,14 @@ async function reportOf(call: ReportCall): Promise<MemberReport> {
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean)
-  const unknown = parts(columns).find((one) => !(one in REPORT_COLUMNS))
+  const chosen = parts(columns)
+  const unknown = chosen.find((one) => !Object.hasOwn(REPORT_COLUMNS, one))
   if (unknown !== undefined) {
     throw new ApiProblem('invalid-query', {
       errors: [{ parameter: 'columns', code: 'unknown', detail: `There is no column ${unknown}.` }],
     })
   }
-  for (const column of parts(columns)) params.append('columns', column)
+  for (const column of chosen.length > 0 ? chosen : [ALL_COLUMNS]) params.append('columns', column)
   for (const other of parts(others)) params.append('with', other)
   const shown = found(await findReport(...actorOf(call), call.params.campaignId, params))
   if (shown.query.problem) {
@@ -176,7 +181,7 @@ export const reportOperations = [
     ...reads,
     summary: 'Get a campaign’s report',
     description:
-      'The rows of a breakdown add up to the total. Fees are shown only if the range contains all of the campaign’s days.',
+      'The rows of a breakdown add up to the total. Costs and views are shown only if the range contains all of the campaign’s days.',
     query,
     answer: { status: 200, description: 'The report.', schema: report },
     run: async (call) => toBody((await reportOf(call)).report),
@@ -206,14 +211,15 @@ export const reportOperations = [
     query,
     answer: { status: 200, description: 'The report.', media: ['application/pdf'] },
     async run(call) {
-      const { services } = call
-      const { report: shown, membership } = await reportOf(call)
-      const look = found(await findBrandDocument(services, membership.workspaceId))
-      const file = await inPdfTurn(membership.accountId, () =>
-        reportPdf(shown, look, services.clock.now()),
-      )
-      if (!file) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '30' } })
-      return pdfResponse(file, reportFileName(shown, 'pdf'))
+      const { services, key } = call
+      const response = await inPdfTurn(key.accountId, async () => {
+        const { report: shown, membership } = await reportOf(call)
+        const look = found(await findBrandDocument(services, membership.workspaceId))
+        const file = await reportPdf(shown, look, services.clock.now())
+        return pdfResponse(file, reportFileName(shown, 'pdf'))
+      })
+      if (!response) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '30' } })
+      return response
     },
   }),
 ]

@@ -11,7 +11,7 @@ import { found } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
 import { notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+import { actorOf, reads, writes } from './campaigns.ts'
 
 const tag = 'Roster'
 const path = '/roster/{creatorId}'
@@ -55,24 +55,14 @@ const rosterCreator = z
     description: 'A creator over all campaigns of a workspace, identified by their email.',
   })
 
-function toBody({ key }: CampaignCall, creator: RosterCreator): z.infer<typeof rosterCreator> {
-  const { key: creatorId, name, email, lastCampaign, ...facts } = creator
-  // A key that can only write doesn't see personal data.
-  const isShown = email !== null && key.scopes.has('campaigns:read')
+function toBody(creator: RosterCreator): z.infer<typeof rosterCreator> {
+  const { key, name, lastCampaign, ...facts } = creator
   return {
     ...facts,
-    id: creatorId,
-    name: isShown ? name : null,
-    email: isShown ? email : null,
+    id: key,
+    name: facts.email === null ? null : name,
     lastCampaignId: lastCampaign.id,
   }
-}
-
-const one = { status: 200, description: 'The creator.', schema: rosterCreator } as const
-
-async function creatorOf(call: CampaignCall, creatorId: string) {
-  const { creator } = found(await findRosterCreator(...actorOf(call), creatorId))
-  return toBody(call, creator)
 }
 
 export const rosterOperations = [
@@ -83,7 +73,7 @@ export const rosterOperations = [
     tag,
     ...reads,
     summary: 'List the creators of all campaigns',
-    description: 'Sorted by email.',
+    description: 'The order doesn’t change when results do.',
     query: z.strictObject({
       ...pageQuery,
       q: z
@@ -107,10 +97,10 @@ export const rosterOperations = [
       const rows = await listRosterAfter(
         ...actorOf(call),
         { q: q?.trim() ?? '', tag: wanted, standing },
-        { after: readCursor(call, z.string().max(320)), limit: limit + 1 },
+        { after: readCursor(call, z.string().max(64)), limit: limit + 1 },
       )
       return toPage(call, rows, {
-        item: ({ creator }) => toBody(call, creator),
+        item: ({ creator }) => toBody(creator),
         positionOf: ({ position }) => position,
       })
     },
@@ -122,8 +112,11 @@ export const rosterOperations = [
     tag,
     ...reads,
     summary: 'Get a creator over all campaigns',
-    answer: one,
-    run: (call) => creatorOf(call, call.params.creatorId),
+    answer: { status: 200, description: 'The creator.', schema: rosterCreator },
+    async run(call) {
+      const profile = await findRosterCreator(...actorOf(call), call.params.creatorId)
+      return toBody(found(profile).creator)
+    },
   }),
   operation({
     id: 'updateRosterCreator',
@@ -133,13 +126,13 @@ export const rosterOperations = [
     ...writes,
     summary: 'Change the tags and the note about a creator',
     description:
-      'Only members of the workspace see them. Creators get them in the export of their data.',
+      'Only the owner and managers of the workspace see them. Creators get them in the export of their data.',
     body: rosterChanges,
-    answer: one,
+    answer: { status: 204, description: 'Changed.' },
     async run(call) {
       const { creatorId } = call.params
       if (!(await updateRosterCreator(...actorOf(call), creatorId, call.body))) throw notFound()
-      return creatorOf(call, creatorId)
+      return null
     },
   }),
 ]

@@ -42,7 +42,11 @@ const promoProgram = z
     windowDays: z.int(),
     prefix: z.string(),
     isActive: z.boolean(),
-    givenCodes: z.int().describe('The number of people who have a code.'),
+    givenCodes: z
+      .int()
+      .describe(
+        'The number of codes that were given out. It can be higher than the number of people, because some numbers are left out.',
+      ),
     exportedCodes: z.int().describe('The number of codes that were downloaded for the shop.'),
     createdAt: moment,
     updatedAt: moment,

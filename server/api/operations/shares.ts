@@ -48,7 +48,7 @@ export const shareOperations = [
     ...reads,
     summary: 'List a campaign’s share links',
     description:
-      'All links are on one page, newest first. A link’s URL is returned only when it is created.',
+      'Newest first, on one page: all links that work, and the newest of the others. A link’s URL is returned only when it is created.',
     answer: {
       status: 200,
       description: 'The links.',

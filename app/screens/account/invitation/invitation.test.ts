@@ -34,7 +34,7 @@ describe('/invitation/:token', () => {
       const page = await browser.get(path)
       expect(page.$('h1').text()).toBe(`Join ${brand.name}`)
       expect(page.text).toContain(`You’re signed in as ${email}.`)
-      expect(page.text).toContain('no names or emails')
+      expect(page.text).toContain('no emails, and no names of leads')
     }
     const accepted = await browser.submit(path, { intent: 'accept' })
     expect(accepted.location).toBe(`/workspace/${brand.id}`)

@@ -75,7 +75,7 @@ function factsOf(props: CostsSummaryProps) {
     )
   }
   if (goalLeads !== null) facts.push(['Cost per lead at the goal', Math.round(planned / goalLeads)])
-  const perLead = costPer({ committedCents: committed }, leads)
+  const perLead = costPer(committed, leads)
   if (perLead !== null) facts.push(['Cost per lead so far', perLead])
   return facts
 }

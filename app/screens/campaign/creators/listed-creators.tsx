@@ -7,7 +7,8 @@ export type ListedCreatorsProps = {
   creators: {
     id: string
     name: string
-    email: string
+    /** Empty after it was erased. */
+    email: string | null
     state: CreatorState
     invitedAt: Date | null
   }[]
@@ -30,7 +31,7 @@ export function ListedCreators({ creators, mayRemove }: ListedCreatorsProps) {
           >
             <div className="grid min-w-0 [overflow-wrap:anywhere]">
               <bdi className="font-[620]">{name}</bdi>
-              <span className="text-sm text-soft">{email}</span>
+              <span className="text-sm text-soft">{email || 'Email erased'}</span>
             </div>
             {mayRemove ? (
               <Form method="post" preventScrollReset>

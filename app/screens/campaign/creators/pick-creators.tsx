@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router'
+import { CreatorFilters } from '#app/components/campaigns/creator-filters.tsx'
 import { CreatorTags } from '#app/components/campaigns/creator-tags.tsx'
-import { FilterSelect } from '#app/components/campaigns/filter-select.tsx'
 import { StandingBadge } from '#app/components/campaigns/standing-badge.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { ROSTER_PAGE, type RosterCreator, type RosterFilter } from '#domain/roster/roster.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -37,24 +36,7 @@ export function PickCreators(props: PickCreatorsProps) {
             They’re added with the name, the lead visibility and the fee that they had last.
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-3 *:first:min-w-52">
-          <SearchForm
-            label="Search creators"
-            placeholder="Search by name, email or tag..."
-            q={filter.q}
-            search={search}
-          />
-          {(tags.length > 0 || filter.tag) && (
-            <FilterSelect
-              name="tag"
-              label="Tag"
-              all="All tags"
-              options={tags.map((value) => ({ value, label: value }))}
-              current={filter.tag}
-              search={search}
-            />
-          )}
-        </div>
+        <CreatorFilters {...filter} tags={tags} seesContacts search={search} />
         {creators.length === 0 ? (
           <p className="py-6 text-center text-soft">
             No creators found who aren’t in this campaign yet.

@@ -64,15 +64,13 @@ export function CampaignActions({ ids, state, may, hasCodes }: CampaignActionsPr
           </>
         )}
         {may.editEnding && (
-          <MenuLink
-            to={href('/workspace/:workspaceId/campaigns/:campaignId/ending', ids)}
-            icon={<FileText aria-hidden="true" />}
-          >
-            Ended Page
-          </MenuLink>
-        )}
-        {may.editEnding && (
           <>
+            <MenuLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/ending', ids)}
+              icon={<FileText aria-hidden="true" />}
+            >
+              Ended Page
+            </MenuLink>
             <MenuLink
               to={href('/workspace/:workspaceId/campaigns/:campaignId/survey', ids)}
               icon={<MessageCircleQuestion aria-hidden="true" />}

@@ -38,7 +38,7 @@ export function CreatorCell({ creator, posts, postsUrl, isEnded }: CreatorCellPr
             Details<span className="sr-only"> of {name}</span>
           </summary>
           <dl className="grid gap-1.5 py-2">
-            <Detail name="Email">{email || 'Email erased'}</Detail>
+            {email !== null && <Detail name="Email">{email || 'Email erased'}</Detail>}
             {invitedAt && (
               <Detail name="Invited">
                 <DateTime at={invitedAt} />

@@ -4,7 +4,8 @@ import type { CreatorState, LeadVisibility } from '#domain/campaigns/campaign.ts
 export type CreatorRow = {
   id: string
   name: string
-  email: string
+  /** Empty after it was erased; null if the viewer doesn't see emails. */
+  email: string | null
   state: CreatorState
   leadVisibility: LeadVisibility
   invitedAt: Date | null

@@ -105,7 +105,7 @@ function Item({ item, creator, context }: ItemProps) {
   const isBonus = item.key === BONUS_KEY
   const mayPay = mayEdit && item.openCents > 0
   // If the posts themselves say that everything is posted, there is nothing to confirm.
-  const isUnposted =
+  const mayConfirm =
     item.due === 'posted' && creator.hasJoined && (item.postedOn === null || item.isConfirmed)
   return (
     <li className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
@@ -121,7 +121,7 @@ function Item({ item, creator, context }: ItemProps) {
           .filter(Boolean)
           .join(', ')}
       </span>
-      {mayEdit && (mayPay || isUnposted) && (
+      {mayEdit && (mayPay || mayConfirm) && (
         <span className="flex flex-wrap gap-x-4">
           {mayPay && (
             <DialogLink
@@ -131,7 +131,7 @@ function Item({ item, creator, context }: ItemProps) {
               of={`${item.label} of ${creator.name}`}
             />
           )}
-          {isUnposted && <PostedForm item={item} name={creator.name} />}
+          {mayConfirm && <PostedForm item={item} name={creator.name} />}
         </span>
       )}
     </li>

@@ -145,6 +145,11 @@ describe('the payments of a campaign', () => {
     expect(file.text).toContain('"Ida"')
     expect(file.text).toContain('"Deposit","200.00","USD"')
     expect(file.text).toContain('"Bonus","15.00","USD"')
+    // Analysts don't see emails.
+    expect(file.text).not.toContain('@')
+    const whole = await (await as(brand.owner)).get(path.replace('payments', 'payouts.csv'))
+    expect(whole.text).toContain('Name,Email,For')
+    expect(whole.text).toContain('@')
   })
 
   it('can be seen but not changed by an analyst, and are hidden from others', async () => {

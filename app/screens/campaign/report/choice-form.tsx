@@ -12,17 +12,20 @@ type ChoiceFormProps = {
   query: ReportQuery
   /** The columns that the viewer may see. */
   visible: readonly ReportColumn[]
+  /** The columns that the report has. */
+  shown: readonly ReportColumn[]
   others: readonly OtherCampaign[]
 }
 
 /** The choice of a report's columns, and of campaigns beside it. */
-export function ChoiceForm({ query, visible, others }: ChoiceFormProps) {
+export function ChoiceForm({ query, visible, shown, others }: ChoiceFormProps) {
   const { columns, compareWith } = query
+  const isOpen = compareWith.length > 0 || (columns !== null && shown.length < visible.length)
   return (
     <div className="print:hidden">
-      <Fold label="Columns and comparison" isOpen={columns !== null || compareWith.length > 0}>
+      <Fold label="Columns and comparison" isOpen={isOpen}>
         <Form
-          key={`${columns?.join()} ${compareWith.join()}`}
+          key={`${shown.join()} ${compareWith.join()}`}
           method="get"
           preventScrollReset
           className="grid gap-6 rounded-md border border-line bg-raised p-5"
@@ -37,7 +40,7 @@ export function ChoiceForm({ query, visible, others }: ChoiceFormProps) {
                   name="columns"
                   value={column}
                   label={REPORT_COLUMNS[column].label}
-                  defaultChecked={columns?.includes(column) ?? true}
+                  defaultChecked={shown.includes(column)}
                 />
               ))}
             </div>

@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { campaign, campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { REPORT_COLUMNS, visibleColumns } from '#domain/campaign-report/report-columns.ts'
+import { columnField, PROOF_COLUMNS } from '#domain/campaign-analytics/share-form.ts'
+import {
+  defaultColumns,
+  REPORT_COLUMNS,
+  type ReportColumn,
+  visibleColumns,
+} from '#domain/campaign-report/report-columns.ts'
 import { saveBrief } from '#domain/campaigns/brief.server.ts'
 import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
@@ -26,6 +32,17 @@ import {
 } from '#tests/support/workspace-factories.ts'
 
 const NAMES = ['Ελένη Παπαδοπούλου', 'Zoë Žižek']
+
+/** The columns of a link that also shows the proof of the results. */
+const WHOLE = Object.fromEntries(PROOF_COLUMNS.map((column) => [columnField(column), 'on']))
+/** What only an open link shows at each of its URLs. */
+const SHOWN_BY = {
+  '': /Ελένη/,
+  '.data': /Ελένη/,
+  '/report.csv': /Ελένη/,
+  '/report.pdf': /Zoë/,
+  '/proof.json': /"checkpoint"/,
+} as const
 
 const app = await setUpApp({ rateLimits: true })
 const { services } = app
@@ -93,10 +110,16 @@ describe('the report', () => {
       .$('table:contains("Results by creator") th')
       .map((_, cell) => page.$(cell).text())
       .get()
-    expect(heads).toEqual([
-      'Creator',
-      ...visibleColumns(true).map((column) => REPORT_COLUMNS[column].label),
-    ])
+    const labels = (columns: readonly ReportColumn[]) =>
+      columns.map((column) => REPORT_COLUMNS[column].label)
+    const visible = visibleColumns(true)
+    expect(heads).toEqual(['Creator', ...labels(defaultColumns(visible, 'creator'))])
+    expect(page.text).toContain(`10 of ${visible.length} columns are shown.`)
+    const all = page.$('a:contains("Show All Columns")').attr('href')
+    expect(all).toMatch(/\?columns=all$/)
+    const wide = await browser.get(at('/report?columns=all'))
+    for (const label of labels(visible)) expect(wide.text).toContain(label)
+    expect(wide.text).toContain('Show Main Columns')
     expect(page.text).toContain('$246.90')
     // Analysts see numbers, but can't share them.
     expect(page.$(`a[href="${at('/share')}"]`).length).toBe(0)
@@ -105,7 +128,7 @@ describe('the report', () => {
 
   it('has every number and name in its CSV and PDF', async () => {
     const browser = await as(brand.owner)
-    const page = await browser.get(at('/report'))
+    const page = await browser.get(at('/report?columns=all'))
     const numbers = page
       .$('table:contains("Results by creator") td')
       .map((_, cell) => page.$(cell).text())
@@ -225,13 +248,7 @@ describe('a shared report', () => {
   })
 
   it('is behind its password, with every file', async () => {
-    const whole = Object.fromEntries(
-      ['leads', 'uniqueVisitors', 'visits', 'scans', 'confirmed', 'flagged'].map((column) => [
-        `column_${column}`,
-        'on',
-      ]),
-    )
-    const path = await share({ ...whole, password: 'winter roasts' })
+    const path = await share({ ...WHOLE, password: 'winter roasts' })
     const sponsor = app.newBrowser()
     const locked = await sponsor.get(path)
     expect(locked.text).toContain('This report needs a password')
@@ -256,10 +273,39 @@ describe('a shared report', () => {
     expect(page.text).toContain('Download Proof')
 
     // The cookie of one link doesn't open another.
-    const other = await share({ ...whole, password: 'winter roasts' })
+    const other = await share({ ...WHOLE, password: 'winter roasts' })
     expect((await sponsor.get(other)).text).toContain('This report needs a password')
     for (const file of files(other)) expect((await sponsor.get(file)).status, file).toBe(403)
   })
+
+  it.each([
+    { url: '', locked: 200 },
+    { url: '.data', locked: 200 },
+    { url: '/report.csv', locked: 403 },
+    { url: '/report.pdf', locked: 403 },
+    { url: '/proof.json', locked: 403 },
+  ] as const)(
+    'needs the password for “$url”, and isn’t found after the last day',
+    async ({ url, locked }) => {
+      const path = await share({ ...WHOLE, password: 'winter roasts' })
+      const sponsor = app.newBrowser()
+      const read = async () => {
+        const { status, html, bytes } = await sponsor.get(`${path}${url}`)
+        const text = url === '/report.pdf' && status === 200 ? await readPdf(bytes) : html
+        return { status, isOpen: SHOWN_BY[url].test(String(text)) }
+      }
+      expect(await read()).toEqual({ status: locked, isOpen: false })
+      await sponsor.submit(path, { password: 'spring roasts' })
+      expect(await read()).toEqual({ status: locked, isOpen: false })
+      await sponsor.submit(path, { password: 'winter roasts' })
+      expect(await read()).toEqual({ status: 200, isOpen: true })
+      await services.db
+        .update(campaignShare)
+        .set({ createdAt: daysAgo(30), expiresAt: daysAgo(1) })
+        .where(eq(campaignShare.campaignId, one.campaignId ?? ''))
+      expect(await read()).toEqual({ status: 404, isOpen: false })
+    },
+  )
 
   it('limits attempts', async () => {
     const path = await share({ column_leads: 'on', password: 'winter roasts' })

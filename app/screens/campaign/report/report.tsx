@@ -1,5 +1,5 @@
 import { Download, FileText, Share2 } from 'lucide-react'
-import { data, href, useLocation } from 'react-router'
+import { data, href, Link, useLocation } from 'react-router'
 import { PrintHeading } from '#app/components/campaign-analytics/print-heading.tsx'
 import { ReportChart } from '#app/components/campaign-report/report-chart.tsx'
 import { ReportMeanings } from '#app/components/campaign-report/report-meanings.tsx'
@@ -10,11 +10,12 @@ import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { OptionLinks } from '#app/ui/option-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listCampaigns } from '#domain/campaign-analytics/campaign-list.server.ts'
 import { findReport } from '#domain/campaign-report/report.server.ts'
-import { BREAKDOWNS, visibleColumns } from '#domain/campaign-report/report-columns.ts'
-import { rangeWords, reportSearch } from '#domain/campaign-report/report-query.ts'
+import { BREAKDOWNS, columnsOf, visibleColumns } from '#domain/campaign-report/report-columns.ts'
+import { ALL_COLUMNS, rangeWords, reportSearch } from '#domain/campaign-report/report-query.ts'
 import { getReportSeries } from '#domain/campaign-report/report-series.server.ts'
 import {
   breakdownTable,
@@ -49,13 +50,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { report, query, membership, seesCosts } = found
   const { campaign, range, isPartial } = report
+  const visible = visibleColumns(seesCosts)
   return {
     query,
     search: reportSearch(query),
     totals: totalsOf(report),
     notes: reportNotes(report),
     columns: report.columns,
-    visible: visibleColumns(seesCosts),
+    visible,
+    available: columnsOf(visible, report.by).length,
     breakdown: breakdownTable(report),
     compared: comparedTable(report),
     goalLeads: isPartial ? null : campaign.goalLeads,
@@ -123,7 +126,12 @@ export default function ReportScreen({ loaderData, params }: Route.ComponentProp
         }
       />
       <RangeForm query={query} search={search} />
-      <ChoiceForm query={query} visible={shown.visible} others={shown.others} />
+      <ChoiceForm
+        query={query}
+        visible={shown.visible}
+        shown={shown.columns}
+        others={shown.others}
+      />
       <section aria-labelledby="totals-title" className="grid gap-4">
         <h2 id="totals-title" className="heading text-2xl">
           {shown.days}
@@ -158,8 +166,39 @@ export default function ReportScreen({ loaderData, params }: Route.ComponentProp
           />
         </div>
         <ReportTableCard table={breakdown} caption={`Results by ${query.by}`} />
+        <ColumnLinks
+          shown={breakdown.columns.length}
+          available={shown.available}
+          isChosen={query.columns !== null}
+          search={search}
+        />
       </section>
       <ReportMeanings columns={shown.columns} />
     </div>
+  )
+}
+
+type ColumnLinksProps = { shown: number; available: number; isChosen: boolean; search: string }
+
+/** Says how many of a table's columns are shown, with links to all and to the main ones. */
+function ColumnLinks({ shown, available, isChosen, search }: ColumnLinksProps) {
+  if (shown === available && !isChosen) return null
+  const link = (columns: string | null, text: string) => (
+    <Link
+      to={{ search: withParams(search, { columns }) }}
+      preventScrollReset
+      className="link inline-flex min-h-11 items-center sm:min-h-0"
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft print:hidden">
+      {shown < available
+        ? `${shown} of ${available} columns are shown.`
+        : `All ${available} columns are shown.`}
+      {shown < available && link(ALL_COLUMNS, 'Show All Columns')}
+      {isChosen && link(null, 'Show Main Columns')}
+    </p>
   )
 }

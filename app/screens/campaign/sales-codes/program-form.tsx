@@ -135,7 +135,7 @@ function Help() {
       <SideNote title="What you see">
         <SideList
           points={[
-            'Orders by creator, video and timestamp, however late and on whichever device, without pixel or cookie.',
+            'Orders by creator, video and timestamp, even months later and on another device, without a pixel or a cookie.',
             'First touch and last touch, side by side.',
             'Creators see their code and their number of orders, but no amounts.',
           ]}

@@ -1,10 +1,11 @@
 import { Card } from '#app/ui/card.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
-import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
-import { SALE_AGE_NAMES, SALE_AGES } from '#domain/campaign-sales/attribution.ts'
+import { SALE_AGE_NAMES, SALE_AGES, type SaleAge } from '#domain/campaign-sales/attribution.ts'
 import type { SalesTotals as Totals } from '#domain/campaign-sales/figures.server.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+import { sumColumns } from './sum-columns.tsx'
 
 type SalesTotalsProps = Totals & { currency: string; windowDays: number }
 
@@ -33,44 +34,24 @@ export function SalesTotals({ matched, byAge, unmatched, currency, windowDays }:
         <StatCard label="Net" value={<Amount>{money(matched.netCents)}</Amount>} />
       </dl>
       <Card flush>
-        <Table caption="Orders by the time after the lead" stacked>
-          <thead>
-            <tr>
-              <PlainHeader>Time after the lead</PlainHeader>
-              <PlainHeader className="lg:text-right">Orders</PlainHeader>
-              <PlainHeader className="lg:text-right">Revenue</PlainHeader>
-              <PlainHeader className="lg:text-right">Refunds</PlainHeader>
-              <PlainHeader className="lg:text-right">Net</PlainHeader>
-            </tr>
-          </thead>
-          <tbody>
-            {ages.map((age) => (
-              <tr key={age}>
-                <Cell label="Time after the lead" className="font-[620]">
-                  {SALE_AGE_NAMES[age]}
-                </Cell>
-                <Cell label="Orders" className="timecode lg:text-right">
-                  {formatNumber(byAge[age].orders)}
-                </Cell>
-                <Cell label="Revenue" className="timecode lg:text-right">
-                  {money(byAge[age].revenueCents)}
-                </Cell>
-                <Cell label="Refunds" className="timecode lg:text-right">
-                  {money(byAge[age].refundedCents)}
-                </Cell>
-                <Cell label="Net" className="timecode lg:text-right">
-                  {money(byAge[age].netCents)}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Orders by the time after the lead"
+          rows={ages.map((age) => ({ age, ...byAge[age] }))}
+          rowKey={({ age }) => age}
+          columns={[AGE_COLUMN, ...sumColumns(currency)]}
+        />
       </Card>
       <p className="max-w-prose text-sm text-soft">
-        {`Totals don’t include orders outside of the window of ${windowDays} days. “No lead known” are orders with a creator’s code whose buyer isn’t a lead of that creator.`}
+        {`Totals don’t include orders outside of the window of ${formatCount(windowDays, 'day')}. “No lead known” are orders with a creator’s code whose buyer isn’t a lead of that creator.`}
       </p>
     </section>
   )
+}
+
+const AGE_COLUMN: Column<{ age: SaleAge }> = {
+  label: 'Time after the lead',
+  className: 'font-[620]',
+  cell: ({ age }) => SALE_AGE_NAMES[age],
 }
 
 function Amount({ children }: { children: string }) {

@@ -77,7 +77,7 @@ describe('sales', () => {
     const loaded = await load(manager, file)
     expect(loaded.status).toBe(200)
     expect(loaded.text).toContain('3 orders recorded')
-    expect(loaded.text).toContain('1 order of the new ones belong to no creator.')
+    expect(loaded.text).toContain('1 order of the new ones belongs to no creator.')
     expect(loaded.text).toContain('1 order without a code')
     const again = await load(manager, file)
     expect(again.text).toContain('0 orders recorded')

@@ -15,6 +15,7 @@ import { type UploadedOrders, uploadOrders } from '#domain/campaign-sales/upload
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/sales'
@@ -99,7 +100,8 @@ export default function Sales({ loaderData, actionData, params }: Route.Componen
           action={mayEdit && <ButtonLink to={codes}>Set Up Promo Codes</ButtonLink>}
         >
           Give each creator or each person a code for your shop. When you load your orders here, you
-          see who sold, however late and on whichever device, without a pixel or a cookie.
+          see which creator they came from, even months later and on another device, without a pixel
+          or a cookie.
         </EmptyState>
       </div>
     )
@@ -148,7 +150,7 @@ function Program({ kind, offer, windowDays, isActive }: SalesPage['program']) {
       <bdi>{offer}</bdi>
       {kind === 'creator' ? ', with a code for each creator. ' : ', with a code for each person. '}
       {kind === 'person'
-        ? `Orders count for ${windowDays} ${windowDays === 1 ? 'day' : 'days'} after the lead.`
+        ? `Orders count for ${formatCount(windowDays, 'day')} after the lead.`
         : 'Orders with a creator’s code count whenever they come.'}
       {!isActive && ' The pages don’t hand out codes now.'}
     </>

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
-import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import { MISMATCH_MESSAGES } from '#domain/campaign-sales/sale-messages.ts'
 import type { SalesPage } from '#domain/campaign-sales/sales-page.server.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
@@ -25,37 +25,29 @@ export function UnmatchedSales({ sales, total, currency }: UnmatchedSalesProps) 
         </p>
       </div>
       <Card flush>
-        <Table caption="Orders without a creator" stacked>
-          <thead>
-            <tr>
-              <PlainHeader>Order</PlainHeader>
-              <PlainHeader>Code</PlainHeader>
-              <PlainHeader>Reason</PlainHeader>
-              <PlainHeader>Ordered</PlainHeader>
-              <PlainHeader className="lg:text-right">Net</PlainHeader>
-            </tr>
-          </thead>
-          <tbody>
-            {sales.map((sale) => (
-              <tr key={sale.id}>
-                <Cell label="Order" className="font-[620] [overflow-wrap:anywhere]">
-                  <bdi>{sale.orderId}</bdi>
-                </Cell>
-                <Cell label="Code" className="timecode [overflow-wrap:anywhere]">
-                  <bdi>{sale.code}</bdi>
-                </Cell>
-                <Cell label="Reason">{sale.mismatch && MISMATCH_MESSAGES[sale.mismatch]}</Cell>
-                <Cell label="Ordered">
-                  <DateTime at={new Date(sale.orderedAt)} />
-                </Cell>
-                <Cell label="Net" className="timecode lg:text-right">
-                  {formatMoney(sale.netCents, currency)}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Orders without a creator"
+          rows={sales}
+          rowKey={({ id }) => id}
+          columns={getColumns(currency)}
+        />
       </Card>
     </section>
   )
 }
+
+const getColumns = (currency: string): Column<SalesPage['unmatched'][number]>[] => [
+  {
+    label: 'Order',
+    className: 'font-[620] [overflow-wrap:anywhere]',
+    cell: ({ orderId }) => <bdi>{orderId}</bdi>,
+  },
+  {
+    label: 'Code',
+    className: 'timecode [overflow-wrap:anywhere]',
+    cell: ({ code }) => <bdi>{code}</bdi>,
+  },
+  { label: 'Reason', cell: ({ mismatch }) => mismatch && MISMATCH_MESSAGES[mismatch] },
+  { label: 'Ordered', cell: ({ orderedAt }) => <DateTime at={new Date(orderedAt)} /> },
+  { label: 'Net', isNumber: true, cell: ({ netCents }) => formatMoney(netCents, currency) },
+]

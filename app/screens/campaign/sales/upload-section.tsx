@@ -13,7 +13,7 @@ import { MAX_ORDERS, MAX_ORDERS_MB } from '#domain/campaign-sales/orders-file.ts
 import { LINE_MESSAGES, SOURCE_NAMES } from '#domain/campaign-sales/sale-messages.ts'
 import type { ListedUpload } from '#domain/campaign-sales/sales.server.ts'
 import type { UploadedOrders } from '#domain/campaign-sales/upload-orders.server.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 import { listInWords } from '#lib/text.ts'
 
@@ -132,7 +132,8 @@ function Uploads({ uploads }: { uploads: ListedUpload[] }) {
 
 type UploadResultProps = UploadedOrders & { fileName: string; moreFaults: number }
 
-const orders = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
+const orders = (count: number) => formatCount(count, 'order')
+const belongs = (count: number) => (count === 1 ? 'belongs' : 'belong')
 
 /** What became of a file that was just loaded. */
 export function UploadResult(props: UploadResultProps) {
@@ -149,8 +150,10 @@ export function UploadResult(props: UploadResultProps) {
           {'From '}
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
           {`. ${orders(known)} had been recorded before, and the refunds of ${orders(refunded)} were updated.`}
-          {unmatched > 0 && ` ${orders(unmatched)} of the new ones belong to no creator.`}
-          {rematched > 0 && ` ${orders(rematched)} from before now belong to a creator.`}
+          {unmatched > 0 &&
+            ` ${orders(unmatched)} of the new ones ${belongs(unmatched)} to no creator.`}
+          {rematched > 0 &&
+            ` ${orders(rematched)} from before now ${belongs(rematched)} to a creator.`}
           {left.length > 0 && ` Left out: ${listInWords(left)}.`}
         </p>
         {all > 0 && (

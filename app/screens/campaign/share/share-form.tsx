@@ -59,7 +59,7 @@ export function ShareForm({ answer, visible }: ShareFormProps) {
                 name={columnField(column)}
                 value="on"
                 label={REPORT_COLUMNS[column].label}
-                {...(isCostColumn(column) && { hint: 'Shows what you pay.' })}
+                {...(isCostColumn(column) && { hint: moneyHint(column) })}
                 defaultChecked={isChosen(column)}
               />
             ))}
@@ -135,4 +135,9 @@ function Radios({ legend, name, options, current }: RadiosProps) {
       </div>
     </fieldset>
   )
+}
+
+function moneyHint(column: ReportColumn): string {
+  const measures: readonly string[] = REPORT_COLUMNS[column].measures
+  return measures.includes('costCents') ? 'Shows what you pay.' : 'Shows what you earn.'
 }

@@ -1,4 +1,8 @@
 import { SideList, SideNote } from '#app/ui/side-column.tsx'
+import { PROOF_COLUMNS } from '#domain/campaign-analytics/share-form.ts'
+import { REPORT_COLUMNS } from '#domain/campaign-report/report-columns.ts'
+
+const PROVEN = PROOF_COLUMNS.map((column) => REPORT_COLUMNS[column].label).join(', ')
 
 /** Help beside the form for a share link: what the shared page shows, and what it doesn't. */
 export function ShareHelp() {
@@ -10,7 +14,7 @@ export function ShareHelp() {
             'The live report with the columns and days you choose, for the campaign and for each creator by name, as a page, CSV and PDF.',
             'Leads over time and the progress toward the goal, if you choose ‘Leads’.',
             'Your name, logo and color.',
-            'The proof of the results, if the link shows all days and Leads, Unique visitors, Visits, Scans, Confirmed and Flagged. The proof contains these numbers for each day.',
+            `The proof of the results, if the link shows all days and the columns ${PROVEN}. The proof contains these numbers for each day.`,
           ]}
         />
       </SideNote>

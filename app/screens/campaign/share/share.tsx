@@ -40,11 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const REFUSALS = {
-  'not-found': CHANGED_ELSEWHERE,
-  'no-costs': 'Your role doesn’t allow showing costs.',
-  busy: 'Please try again in a minute.',
-  'too-many': `A campaign can have ${MAX_SHARES} active links. Please revoke one first.`,
-}
+  'not-found': [CHANGED_ELSEWHERE, 404],
+  'no-costs': ['Your role doesn’t allow showing costs.', 403],
+  busy: ['Please try again in a minute.', 503],
+  'too-many': [`A campaign can have ${MAX_SHARES} active links. Please revoke one first.`, 409],
+} as const
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
@@ -59,14 +59,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           href('/workspace/:workspaceId/campaigns/:campaignId/share', { workspaceId, campaignId }),
           revoked
             ? { tone: 'success', text: 'The link was revoked and no longer works.' }
-            : { tone: 'error', text: REFUSALS['not-found'] },
+            : { tone: 'error', text: CHANGED_ELSEWHERE },
         )
       }
       const parsed = parseForm(shareForm(services.clock.now()), form)
       if (!parsed.ok) return refuse(parsed.errors, 422)
       const created = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
       if (!created.ok) {
-        return refuse(REFUSALS[created.reason], created.reason === 'not-found' ? 404 : 409)
+        const [message, status] = REFUSALS[created.reason]
+        return refuse(message, status)
       }
       const url = `${services.env.publicUrl}/shared/${created.token}`
       return data({ ...EMPTY_FORM_RESULT, url }, 200)

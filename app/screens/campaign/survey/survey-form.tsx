@@ -26,7 +26,7 @@ export function SurveyForm({ saved, answer }: SurveyFormProps) {
   return (
     <SettingsCard
       title="Question"
-      lead="It’s on the thank-you page after the form. Visitors answer with one click, and no one has to."
+      lead="It’s on the thank-you page after the form. Visitors answer with one click, or skip it."
     >
       <ActionForm answer={answer} button="Save" busyLabel="Saving..." className="group grid gap-6">
         <SwitchField

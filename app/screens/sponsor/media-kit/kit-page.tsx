@@ -35,7 +35,7 @@ export function KitPage({ look, magnetTitle, lastDay, numbers, checkUrl, proof }
         <p className="max-w-prose text-lg [overflow-wrap:anywhere]">
           {'Results of '}
           {magnetTitle === null ? 'all magnets' : <bdi className="font-[640]">{magnetTitle}</bdi>}
-          {`, ${datesLine(from, to)} (UTC).`}
+          {`, ${daysText(from, to)} (UTC).`}
         </p>
         <p className="text-sm text-soft">
           {'Counted '}
@@ -107,13 +107,16 @@ export function KitPage({ look, magnetTitle, lastDay, numbers, checkUrl, proof }
   )
 }
 
+/** Returns UTC days in words. */
+const daysText = (from: string, to: string) => (from === to ? dayWords(from) : datesLine(from, to))
+
 const totalText = (total: KitTotal, value: number) =>
   total === 'conversion' ? `${value}%` : formatNumber(value)
 
 /** Says what the log has, so that a sponsor can compare it with the proof's totals. */
 function describeLogged({ from, to, totals }: NonNullable<KitNumbers['logged']>): string {
   const { leads, confirmed } = totals
-  return `The results log has ${formatCount(leads, 'lead')} (${formatNumber(confirmed)} confirmed) of these pages, ${datesLine(from, to)}. Today’s results are logged after midnight UTC.`
+  return `The results log has ${formatCount(leads, 'lead')} (${formatNumber(confirmed)} confirmed) of these pages, ${daysText(from, to)} (UTC).`
 }
 
 function Magnets({ magnets }: { magnets: NonNullable<KitNumbers['magnets']> }) {

@@ -11,7 +11,7 @@ import { type ReportTotal, ReportTotals } from '#app/components/campaign-report/
 import { buttonClasses } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import type { ReportColumn } from '#domain/campaign-report/report-columns.ts'
-import type { ReportSeries } from '#domain/campaign-report/report-series.server.ts'
+import type { LeadLines } from '#domain/campaign-report/report-series.server.ts'
 import type { ReportTable } from '#domain/campaign-report/report-table.ts'
 import { SharedFrame, type SharedLook } from '../shared-frame.tsx'
 
@@ -26,7 +26,7 @@ type SharedReportProps = {
   notes: readonly string[]
   goalLeads: number | null
   breakdown: ReportTable
-  series: ReportSeries | null
+  series: LeadLines | null
   csv: string
   pdf: string
   /** The URL of the proof; null if nothing is logged yet, or if the link shows less than it. */

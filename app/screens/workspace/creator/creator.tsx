@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 /** A creator in the roster: past results, tags and note, and an invitation to another campaign. */
 export default function Creator({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { creator, results, otherEmails, seesCosts, mayEdit, campaigns } = loaderData
+  const { creator, results, otherEmails, seesCosts, seesContacts, mayEdit, campaigns } = loaderData
   const { workspaceId } = params
   const answerTo = (intent: string) =>
     actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
@@ -63,7 +63,7 @@ export default function Creator({ loaderData, actionData, params }: Route.Compon
         <StandingBadge standing={creator.standing} />
         {!mayEdit && <CreatorTags tags={creator.tags} />}
       </div>
-      {creator.email === null && (
+      {seesContacts && creator.email === null && (
         <Alert tone="info" title="Personal data was erased">
           The email of this creator was erased, so they can’t be invited. The results stay.
         </Alert>

@@ -14,7 +14,7 @@ export function NotesForm({ saved, answer }: NotesFormProps) {
   return (
     <SettingsCard
       title="Tags and note"
-      lead="Only members of this workspace see them. Creators get what you wrote if they export their data, and it’s deleted if they delete their account."
+      lead="Only the owner and managers of this workspace see them. Creators get what you wrote if they export their data, and it’s deleted if they delete their account."
     >
       <ActionForm
         intent="notes"

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { href, useLocation } from 'react-router'
+import { CreatorFilters } from '#app/components/campaigns/creator-filters.tsx'
 import { FilterSelect } from '#app/components/campaigns/filter-select.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
@@ -8,7 +9,6 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listRoster, listTags } from '#domain/roster/roster.server.ts'
@@ -33,10 +33,11 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
 
 /** The roster: the creators of all campaigns, with what they achieved. */
 export default function Creators({ loaderData, params }: Route.ComponentProps) {
-  const { creators, total, page, seesCosts, tags, query } = loaderData
+  const { creators, total, page, seesCosts, seesContacts, tags, query } = loaderData
   const { workspaceId } = params
   const { search } = useLocation()
-  const isFiltered = Boolean(query.q || query.tag || query.standing)
+  const tag = seesContacts ? query.tag : null
+  const isFiltered = Boolean(query.q || tag || query.standing)
   const isEmpty = total === 0 && !isFiltered
   return (
     <div className="grid gap-8">
@@ -63,13 +64,13 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
-            <SearchForm
-              label="Search creators"
-              placeholder="Search by name, email or tag..."
-              q={query.q}
-              search={search}
-            />
+          <CreatorFilters
+            q={query.q}
+            tag={tag}
+            tags={tags}
+            seesContacts={seesContacts}
+            search={search}
+          >
             <FilterSelect
               name="standing"
               label="State"
@@ -78,17 +79,7 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
               current={query.standing}
               search={search}
             />
-            {(tags.length > 0 || query.tag) && (
-              <FilterSelect
-                name="tag"
-                label="Tag"
-                all="All tags"
-                options={tags.map((value) => ({ value, label: value }))}
-                current={query.tag}
-                search={search}
-              />
-            )}
-          </div>
+          </CreatorFilters>
           {creators.length === 0 ? (
             <EmptyState title="No creators found">Try another search or filter.</EmptyState>
           ) : (
@@ -97,6 +88,7 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
                 workspaceId={workspaceId}
                 creators={creators}
                 seesCosts={seesCosts}
+                seesContacts={seesContacts}
                 order={query}
                 search={search}
               />

@@ -13,6 +13,7 @@ export type RosterTableProps = {
   workspaceId: string
   creators: RosterCreator[]
   seesCosts: boolean
+  seesContacts: boolean
   order: SortQuery<RosterSort>
   /** The page's current query ('?…'). */
   search: string
@@ -77,7 +78,8 @@ const LAST: Column = {
 }
 
 /** The creators that a workspace knows, with what they achieved in all campaigns. */
-export function RosterTable({ workspaceId, creators, seesCosts, order, search }: RosterTableProps) {
+export function RosterTable(props: RosterTableProps) {
+  const { workspaceId, creators, seesCosts, seesContacts, order, search } = props
   const columns = [...COLUMNS, ...(seesCosts ? COSTS : []), LAST]
   const sort = { column: order.sort, direction: order.dir }
   return (
@@ -109,7 +111,7 @@ export function RosterTable({ workspaceId, creators, seesCosts, order, search }:
         {creators.map((creator) => (
           <tr key={creator.key}>
             <Cell>
-              <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-44">
+              <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-52">
                 <Link
                   to={href('/workspace/:workspaceId/creators/:creatorId', {
                     workspaceId,
@@ -119,7 +121,9 @@ export function RosterTable({ workspaceId, creators, seesCosts, order, search }:
                 >
                   <bdi>{creator.name}</bdi>
                 </Link>
-                <span className="text-sm text-soft">{creator.email ?? 'Email erased'}</span>
+                {seesContacts && (
+                  <span className="text-sm text-soft">{creator.email ?? 'Email erased'}</span>
+                )}
                 <CreatorTags tags={creator.tags} />
               </div>
             </Cell>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
+import { StepList } from '#app/ui/step-list.tsx'
 
 const STEPS = [
   ['Goal', 'Leads, budget and dates.'],
@@ -29,22 +30,7 @@ export function FirstCampaign({
           A campaign gives every creator a branded page with its own QR code, and compares their
           results side by side. It takes six steps, and you can stop at any of them.
         </p>
-        <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {STEPS.map(([title, text], index) => (
-            <li key={title} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="timecode text-2xl leading-none font-[700] text-signal"
-              >
-                {index + 1}
-              </span>
-              <span className="grid gap-0.5">
-                <span className="font-[640]">{title}</span>
-                <span className="text-sm text-soft">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <StepList steps={STEPS} className="sm:grid-cols-2 lg:grid-cols-3" />
         {mayCreate && (
           <div>
             <ButtonLink to={href('/workspace/:workspaceId/campaigns/new', { workspaceId })}>

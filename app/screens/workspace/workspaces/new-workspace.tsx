@@ -1,6 +1,7 @@
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { StepList } from '#app/ui/step-list.tsx'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 export type NewWorkspaceProps = { isFirst: boolean; answer: FormResult }
@@ -18,24 +19,7 @@ export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
       title={isFirst ? 'Create your first workspace' : 'Another workspace'}
       lead="A workspace uses your plan. Its campaign pages are separate from your own magnets."
     >
-      {isFirst && (
-        <ol className="grid gap-4">
-          {STEPS.map(([title, text], i) => (
-            <li key={title} className="flex gap-4">
-              <span
-                aria-hidden="true"
-                className="timecode grid size-9 flex-none place-items-center border-2 border-ink font-[680]"
-              >
-                {i + 1}
-              </span>
-              <span className="grid gap-0.5">
-                <span className="font-[620]">{title}</span>
-                <span className="text-sm text-soft">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {isFirst && <StepList steps={STEPS} />}
       <ActionForm answer={answer} button="Create Workspace" busyLabel="Creating...">
         <Field
           {...fieldProps(answer, 'name')}
