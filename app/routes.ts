@@ -219,6 +219,9 @@ export default [
       'screens/studio/participation-brief/participation-brief.tsx',
     ),
     route('check-video', 'screens/studio/check-video/check-video.tsx'),
+    route('media-kits', 'screens/studio/media-kits/media-kits.tsx'),
+    route('media-kits/new', 'screens/studio/media-kit-new/media-kit-new.tsx'),
+    route('media-kits/:kitId', 'screens/studio/media-kit/media-kit.tsx'),
     route('live-sources', 'screens/studio/live-sources/live-sources.tsx'),
     route('live-sources/new', 'screens/studio/live-source-new/live-source-new.tsx'),
     route('live-sources/:sourceId', 'screens/studio/live-source/live-source.tsx'),
@@ -326,6 +329,9 @@ export default [
   route('shared/:token/proof.json', 'endpoints/shared-proof.ts'),
   route('shared/:token/report.csv', 'endpoints/shared-report-csv.ts'),
   route('shared/:token/report.pdf', 'endpoints/shared-report-pdf.ts'),
+  // A sponsor's view of a creator's results, at a URL that can't be guessed.
+  route('media-kit/:token', 'screens/sponsor/media-kit/media-kit.tsx'),
+  route('media-kit/:token/proof.json', 'endpoints/media-kit-proof.ts'),
 
   // Machine-readable endpoints.
   route('robots.txt', 'endpoints/robots.ts'),

@@ -11,6 +11,7 @@ type Purpose =
   | 'connection sign-ins'
   | 'connection traces'
   | 'live addresses'
+  | 'media kit addresses'
   | 'mailed links'
   | 'promo code keys'
   | 'result keys'

@@ -8,6 +8,7 @@ const MADE_FOR: Record<string, unknown[]> = {
   postScheduleForm: [new Date('2026-11-01')],
   editMagnetForm: [{ fileType: 'pdf' }],
   shareForm: [new Date('2026-11-01')],
+  kitForm: [new Date('2026-11-01')],
   templateForm: [null],
   packForm: ['https://magnet.example/m/x7k2pd'],
   postForm: ['2026-11-01'],

@@ -1093,6 +1093,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media-kits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List media kits
+         * @description Returns media kits. All media kits are on one page, newest first.
+         */
+        get: operations["listMediaKits"];
+        put?: never;
+        /**
+         * Create a media kit
+         * @description Creates a media kit. Anyone with the link, and with the password if there is one, can see the chosen figures, but no personal data. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createMediaKit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media-kits/{mediaKitId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a media kit
+         * @description Returns a media kit.
+         */
+        get: operations["getMediaKit"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a media kit
+         * @description Deletes a media kit. Its URL no longer works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["deleteMediaKit"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a media kit
+         * @description Changes a media kit. The media kit’s URL doesn’t change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateMediaKit"];
+        trace?: never;
+    };
+    "/media-kits/{mediaKitId}/replace-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a media kit’s URL
+         * @description Replaces a media kit’s URL. The previous URL no longer works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["replaceMediaKitUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -3646,6 +3718,80 @@ export interface components {
              */
             flag: "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable";
         };
+        NewMediaKit: {
+            /** @description What you call the link. Visitors don’t see it. At most 60 characters. */
+            name: string;
+            /**
+             * @description The only magnet whose numbers are shown; null for all magnets.
+             * @default null
+             */
+            magnetId?: string | null;
+            /**
+             * @description What the page shows.
+             * @default [
+             *       "leads",
+             *       "conversion",
+             *       "uniqueVisitors",
+             *       "scans",
+             *       "months",
+             *       "countries",
+             *       "devices"
+             *     ]
+             */
+            figures?: ("leads" | "confirmed" | "conversion" | "uniqueVisitors" | "scans" | "visits" | "downloads" | "videos" | "months" | "magnets" | "countries" | "devices")[];
+            /**
+             * @description The days of the numbers. `days` needs `fromOn`, and all others end today.
+             * @default all
+             * @enum {string}
+             */
+            range?: "all" | "7d" | "30d" | "90d" | "12m" | "days";
+            /**
+             * @description The first UTC day, with the range `days`.
+             * @default null
+             */
+            fromOn?: string | null;
+            /**
+             * @description The last UTC day, with the range `days`; null for until today.
+             * @default null
+             */
+            toOn?: string | null;
+            /**
+             * @description Whether visitors can download the proof of the results. It contains scans, visits, unique visitors, and all, flagged and confirmed leads of each magnet and day.
+             * @default true
+             */
+            hasProof?: boolean;
+            /**
+             * @description The last day on which the link works, in UTC; null if it doesn’t expire.
+             * @default null
+             */
+            lastDay?: string | null;
+            /** @description A password that visitors have to enter; null for none. */
+            password?: string | null;
+        };
+        /** @description Omitted fields don’t change. */
+        MediaKitEdit: {
+            /** @description What you call the link. Visitors don’t see it. At most 60 characters. */
+            name?: string;
+            /** @description The only magnet whose numbers are shown; null for all magnets. */
+            magnetId?: string | null;
+            /** @description What the page shows. */
+            figures?: ("leads" | "confirmed" | "conversion" | "uniqueVisitors" | "scans" | "visits" | "downloads" | "videos" | "months" | "magnets" | "countries" | "devices")[];
+            /**
+             * @description The days of the numbers. `days` needs `fromOn`, and all others end today.
+             * @enum {string}
+             */
+            range?: "all" | "7d" | "30d" | "90d" | "12m" | "days";
+            /** @description The first UTC day, with the range `days`. */
+            fromOn?: string | null;
+            /** @description The last UTC day, with the range `days`; null for until today. */
+            toOn?: string | null;
+            /** @description Whether visitors can download the proof of the results. It contains scans, visits, unique visitors, and all, flagged and confirmed leads of each magnet and day. */
+            hasProof?: boolean;
+            /** @description The last day on which the link works, in UTC; null if it doesn’t expire. */
+            lastDay?: string | null;
+            /** @description A password that visitors have to enter; null for none. */
+            password?: string | null;
+        };
         NewCampaign: {
             /** @description At most 80 characters. */
             name: string;
@@ -5431,6 +5577,56 @@ export interface components {
                 clicks: number;
             }[];
         };
+        MediaKitPage: {
+            /** @description The entries. */
+            data: components["schemas"]["MediaKit"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        MediaKit: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description What the creator calls the link. Visitors don’t see it. */
+            name: string;
+            /** @description The only magnet whose numbers are shown; null for all. */
+            magnetId: string | null;
+            /** @description What the page shows. */
+            figures: ("leads" | "confirmed" | "conversion" | "uniqueVisitors" | "scans" | "visits" | "downloads" | "videos" | "months" | "magnets" | "countries" | "devices")[];
+            /**
+             * @description The days of the numbers.
+             * @enum {string}
+             */
+            range: "all" | "7d" | "30d" | "90d" | "12m" | "days";
+            /** @description The first UTC day, with the range `days`. */
+            fromOn: string | null;
+            /** @description The last UTC day; null for until today. */
+            toOn: string | null;
+            /** @description Whether visitors can download the proof of the results. */
+            hasProof: boolean;
+            /** @description Whether visitors have to enter a password. */
+            hasPassword: boolean;
+            /** @description The last UTC day on which the link works; null if it doesn’t expire. */
+            lastDay: string | null;
+            /** @description Whether the link no longer works. */
+            isExpired: boolean;
+            /** @description The link’s URL. It is null if the site’s secret has changed since it was made. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
         EventPage: {
             /** @description The entries. */
             data: components["schemas"]["Event"][];
@@ -7207,6 +7403,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `events-ahead`: The account has no events after this number. */
         EventsAhead: {
             headers: {
@@ -7237,28 +7453,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7295,6 +7491,8 @@ export interface components {
         videoId: string;
         /** @description The lead’s id. */
         leadId: string;
+        /** @description The media kit’s id. */
+        mediaKitId: string;
         /** @description The event’s id, which is `webhook-id` in webhook messages. */
         eventId: string;
         /** @description The campaign’s id. */
@@ -7367,6 +7565,8 @@ export type QrStyleEdit = components['schemas']['QrStyleEdit'];
 export type PackSettingsEdit = components['schemas']['PackSettingsEdit'];
 export type LeadReview = components['schemas']['LeadReview'];
 export type LeadAcceptance = components['schemas']['LeadAcceptance'];
+export type NewMediaKit = components['schemas']['NewMediaKit'];
+export type MediaKitEdit = components['schemas']['MediaKitEdit'];
 export type NewCampaign = components['schemas']['NewCampaign'];
 export type CampaignEdit = components['schemas']['CampaignEdit'];
 export type CampaignMove = components['schemas']['CampaignMove'];
@@ -7440,6 +7640,8 @@ export type LeadDeliveryPage = components['schemas']['LeadDeliveryPage'];
 export type LeadPage = components['schemas']['LeadPage'];
 export type Tops = components['schemas']['Tops'];
 export type Figures = components['schemas']['Figures'];
+export type MediaKitPage = components['schemas']['MediaKitPage'];
+export type MediaKit = components['schemas']['MediaKit'];
 export type EventPage = components['schemas']['EventPage'];
 export type Event = components['schemas']['Event'];
 export type CampaignPage = components['schemas']['CampaignPage'];
@@ -7529,12 +7731,12 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = compo
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -7544,6 +7746,7 @@ export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
 export type ParameterLeadId = components['parameters']['leadId'];
+export type ParameterMediaKitId = components['parameters']['mediaKitId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
@@ -10594,6 +10797,250 @@ export interface operations {
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMediaKits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The media kits. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaKitPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMediaKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMediaKit"];
+            };
+        };
+        responses: {
+            /** @description The media kit. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaKit"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMediaKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The media kit’s id. */
+                mediaKitId: components["parameters"]["mediaKitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The media kit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaKit"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMediaKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The media kit’s id. */
+                mediaKitId: components["parameters"]["mediaKitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMediaKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The media kit’s id. */
+                mediaKitId: components["parameters"]["mediaKitId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MediaKitEdit"];
+            };
+        };
+        responses: {
+            /** @description The media kit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaKit"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceMediaKitUrl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The media kit’s id. */
+                mediaKitId: components["parameters"]["mediaKitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The media kit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaKit"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -17144,6 +17591,12 @@ export const ROUTES = {
   getFigures: ['get', '/figures'],
   getMagnetFigures: ['get', '/magnets/{magnetId}/figures'],
   getPlacementFigures: ['get', '/placements/{placementId}/figures'],
+  listMediaKits: ['get', '/media-kits'],
+  createMediaKit: ['post', '/media-kits'],
+  getMediaKit: ['get', '/media-kits/{mediaKitId}'],
+  updateMediaKit: ['patch', '/media-kits/{mediaKitId}'],
+  deleteMediaKit: ['delete', '/media-kits/{mediaKitId}'],
+  replaceMediaKitUrl: ['post', '/media-kits/{mediaKitId}/replace-url'],
   listEvents: ['get', '/events'],
   getEvent: ['get', '/events/{eventId}'],
   listCampaigns: ['get', '/campaigns'],

@@ -6,6 +6,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
+import { mediaKit } from '#db/schema/media-kits.ts'
 import { peopleImport } from '#db/schema/people.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { resultLeaf } from '#db/schema/results-log.ts'
@@ -37,8 +38,8 @@ export function exportFileName(now: Date): string {
 
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
- * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays,
- * integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
+ * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays, media
+ * kits, integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
  * forms that people saw, imported people, suppressions, the security events and the logged results.
  * These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query
  * fails, the JSON is left incomplete, so missing leads can't go unnoticed.
@@ -59,6 +60,7 @@ export async function* exportAccount(
     placements: await findPlacements(services, ownerId),
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
+    mediaKits: await findMediaKits(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
     imports: await findImports(services, ownerId),
     ...(await findSenderDomain(services, ownerId)),
@@ -343,6 +345,26 @@ function findImports({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(peopleImport)
     .where(eq(peopleImport.ownerId, ownerId))
     .orderBy(desc(peopleImport.createdAt), peopleImport.id)
+}
+
+/** Returns media kits without their passwords and addresses. */
+function findMediaKits({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      name: mediaKit.name,
+      magnetId: mediaKit.magnetId,
+      figures: mediaKit.figures,
+      range: mediaKit.range,
+      fromOn: mediaKit.fromOn,
+      toOn: mediaKit.toOn,
+      hasProof: mediaKit.hasProof,
+      hasPassword: sql<boolean>`${mediaKit.passwordHash} is not null`,
+      lastDay: mediaKit.lastDay,
+      createdAt: mediaKit.createdAt,
+    })
+    .from(mediaKit)
+    .where(eq(mediaKit.ownerId, ownerId))
+    .orderBy(desc(mediaKit.createdAt), mediaKit.id)
 }
 
 /** Returns stream overlays without their URLs: anyone who knows such a URL can open the overlay. */

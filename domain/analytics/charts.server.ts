@@ -25,7 +25,7 @@ const STEP_MS = { hour: HOUR_MS, day: DAY_MS }
  * The maximum number of steps, enough for five years by day or twelve weeks by hour. No screen
  * shows more.
  */
-const MAX_POINTS = 2000
+export const MAX_POINTS = 2000
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 
 // Reads two ranges of a primary key, so the cost doesn't depend on the number of visits.
@@ -89,6 +89,59 @@ export async function visitTotals({ db }: Services, scope: LeadScope): Promise<C
   const { ownerId } = scope
   const [totals] = await rowsOf(db.$client, TOTALS({ scopeId: scopeIdOf(scope), ownerId }))
   return toStats(totals)
+}
+
+const FIRST_DAY = sqlOf<{ scopeId: string; ownerId: string }, { at: Date | null }>(`
+  select least(
+    (select min(at) from visit_counts
+      where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day'),
+    (select min(at) from lead_counts
+      where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day')
+  ) as at`)
+
+/** Returns the first UTC day on which anything was counted; null if nothing was. */
+export async function findFirstCountedDay(
+  { db }: Services,
+  scope: LeadScope,
+): Promise<Date | null> {
+  const { ownerId } = scope
+  const [row] = await rowsOf(db.$client, FIRST_DAY({ scopeId: scopeIdOf(scope), ownerId }))
+  return row?.at ?? null
+}
+
+export type MagnetTotals = {
+  id: string
+  title: string
+  leads: number
+  uniqueVisitors: number
+}
+
+const TOTALS_BY_MAGNET = sqlOf<
+  { ownerId: string; from: Date; to: Date; leastLeads: number; limit: number },
+  MagnetTotals
+>(`
+  select m.id, m.title, m.leads, (
+    select coalesce(sum(unique_visitors), 0)::int from visit_counts
+    where scope_id = m.id and owner_id = {ownerId} and step = 'day' and at >= {from} and at < {to}
+  ) as "uniqueVisitors"
+  from (
+    select id, title, (
+      select coalesce(sum(leads), 0)::int from lead_counts
+      where scope_id = own.id and owner_id = {ownerId} and step = 'day'
+        and at >= {from} and at < {to}
+    ) as leads
+    from lead_magnets own where user_id = {ownerId}
+  ) m
+  where m.leads >= {leastLeads}
+  order by m.leads desc, m.title, m.id limit {limit}`)
+
+/** Returns an owner's magnets with at least this number of leads on these UTC days, most first. */
+export async function listTotalsByMagnet(
+  { db }: Services,
+  ownerId: string,
+  range: { from: Date; to: Date; leastLeads: number; limit: number },
+): Promise<MagnetTotals[]> {
+  return rowsOf(db.$client, TOTALS_BY_MAGNET({ ownerId, ...range }))
 }
 
 function toStats(row: Record<string, number> | undefined): ChartStats {

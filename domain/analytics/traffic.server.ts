@@ -36,7 +36,8 @@ export type Traffic = {
 export type Source = Pick<Top, 'value' | 'visits'>
 
 const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
-const TOP_VALUES = 6
+/** How many devices or countries are listed. */
+export const TOP_VALUES = 6
 
 /**
  * Returns the visits, scans, leads and downloads of one magnet or of all magnets in a time range.
@@ -58,19 +59,15 @@ export async function getTraffic(
   const points = step === 'day' ? days : byMonth(days)
   const column = (stat: keyof ChartStats) => points.map((point) => point[stat])
   const series = Object.fromEntries(STATS.map((stat) => [stat, column(stat)]))
-  const totals = Object.fromEntries(STATS.map((stat) => [stat, sum(column(stat))]))
+  const totals = sumPoints(points)
   return {
     range,
     step,
     starts: points.map((point) => point.at.toISOString().slice(0, 10)),
     series: series as Traffic['series'],
-    totals: totals as ChartStats,
-    conversionRate: conversionRate({
-      leads: totals.leads ?? 0,
-      uniqueVisits: totals.uniqueVisitors ?? 0,
-      magnets: 1,
-    }),
-    sources: nameScans(sources, totals.scans ?? 0),
+    totals,
+    conversionRate: rateOf(totals),
+    sources: nameScans(sources, totals.scans),
     devices,
     countries,
     spokenNames,
@@ -95,7 +92,18 @@ function nameScans(sources: Top[], scans: number): Source[] {
   return [...named, { value: QR_CODE, visits: byCode }].sort((a, b) => b.visits - a.visits)
 }
 
-function byMonth(days: ChartPoint[]): ChartPoint[] {
+/** Returns the conversion rate of a time range in whole percent (see `conversionRate`). */
+export const rateOf = ({ leads, uniqueVisitors }: Pick<ChartStats, 'leads' | 'uniqueVisitors'>) =>
+  conversionRate({ leads, uniqueVisits: uniqueVisitors, magnets: 1 })
+
+/** Returns the totals of a time range from its days or months. */
+export function sumPoints(points: readonly ChartPoint[]): ChartStats {
+  const total = (stat: keyof ChartStats) => points.reduce((sum, point) => sum + point[stat], 0)
+  return Object.fromEntries(STATS.map((stat) => [stat, total(stat)])) as ChartStats
+}
+
+/** Adds up days by UTC month. The first month may begin later than its first day. */
+export function byMonth(days: readonly ChartPoint[]): ChartPoint[] {
   const months = new Map<string, ChartPoint>()
   for (const day of days) {
     const key = day.at.toISOString().slice(0, 7)
@@ -105,5 +113,3 @@ function byMonth(days: ChartPoint[]): ChartPoint[] {
   }
   return [...months.values()]
 }
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -11,6 +11,8 @@ export const API_SCOPES = {
   'leads:read': 'See and export leads with their names and emails',
   'leads:write': 'Accept leads, mark them as tests, and erase them',
   'figures:read': 'See stats: how many scans, visits and leads, without personal data',
+  'figures:write':
+    'Create, change and delete media kits, whose links show stats to anyone who has them',
   'campaigns:read':
     'See campaigns, their creators and the comparison of creators, or the campaigns that you take part in',
   'campaigns:write':

@@ -4,15 +4,19 @@ import {
   REPORT_COLUMN_NAMES,
   type ReportColumn,
 } from '#domain/campaign-report/report-columns.ts'
-import { findRangeProblem, isDay, MAX_RANGE_DAYS } from '#domain/campaign-report/report-query.ts'
-import { lineInput, type Refuse, readInput, withRules } from '#lib/input-schema.ts'
+import { isDay } from '#domain/campaign-report/report-query.ts'
+import {
+  checkShareDays,
+  SHARE_DAYS_MESSAGES,
+  sharePassword,
+} from '#domain/share-links/share-fields.ts'
+import { lineInput, readInput, withRules } from '#lib/input-schema.ts'
 import { DAY_MS } from '#lib/time.ts'
 
 const LABEL_MAX = 60
 /** The maximum lifetime of a share link in days, so links that no one remembers expire. */
 export const MAX_SHARE_DAYS = 366
 export const SHARE_DAYS = [7, 30, 90] as const
-export const SHARE_PASSWORD = { min: 8, max: 200 } as const
 /** The columns with the numbers that the results log has for each page and day. */
 export const PROOF_COLUMNS: readonly ReportColumn[] = [
   'leads',
@@ -55,27 +59,6 @@ const columns = z
   .array(z.enum(REPORT_COLUMN_NAMES))
   .min(1, 'Please choose at least one column.')
   .max(REPORT_COLUMN_NAMES.length)
-const password = z
-  .string()
-  .min(SHARE_PASSWORD.min, `Please use at least ${SHARE_PASSWORD.min} characters for the password.`)
-  .max(SHARE_PASSWORD.max, `Please use at most ${SHARE_PASSWORD.max} characters for the password.`)
-
-const RANGE_MESSAGES = {
-  invalid: 'Please enter a valid day.',
-  order: 'The last day can’t be before the first one.',
-  long: `Please choose at most ${MAX_RANGE_DAYS} days.`,
-} as const
-
-type RangeFields = { fromOn?: string | null; toOn?: string | null }
-
-function checkRange({ fromOn, toOn }: RangeFields, refuse: Refuse<'fromOn' | 'toOn'>) {
-  if (fromOn && !isDay(fromOn)) refuse('fromOn', RANGE_MESSAGES.invalid)
-  if (toOn && !isDay(toOn)) refuse('toOn', RANGE_MESSAGES.invalid)
-  if (!toOn) return
-  if (!fromOn) return refuse('fromOn', 'Please enter the first day too.')
-  const problem = findRangeProblem({ from: fromOn, to: toOn })
-  if (problem) refuse('toOn', RANGE_MESSAGES[problem])
-}
 
 /**
  * The input for a share link, without the check of its last day. That check depends on the current
@@ -105,12 +88,12 @@ export const newShare = withRules(
       .nullable()
       .default(null)
       .describe('The last UTC day of the numbers, which needs `fromOn`; null for until today.'),
-    password: password
+    password: sharePassword
       .nullable()
       .default(null)
       .describe('A password that visitors of the link have to enter; null for none.'),
   }),
-  checkRange,
+  checkShareDays,
 ).meta({ id: 'NewShare' })
 
 /** A share link that works until the end of a day. */
@@ -176,15 +159,7 @@ export const shareForm = (now: Date) =>
     })
 
 const missing = (context: z.RefinementCtx, field: 'fromOn' | 'toOn') =>
-  context.addIssue({ code: 'custom', path: [field], message: RANGE_MESSAGES.invalid })
-
-/** The form on a shared page that is protected by a password. */
-export const unlockForm = z.object({
-  password: z
-    .string({ error: 'Please enter the password.' })
-    .min(1, 'Please enter the password.')
-    .max(SHARE_PASSWORD.max, 'This isn’t the right password.'),
-})
+  context.addIssue({ code: 'custom', path: [field], message: SHARE_DAYS_MESSAGES.invalid })
 
 /** Whether columns include costs. */
 export const hasCosts = (chosen: readonly ReportColumn[]) => chosen.some(isCostColumn)

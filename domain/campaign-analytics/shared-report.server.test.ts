@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
+import { inShareTurn } from '#domain/share-links/shared-numbers.server.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import { createLeadRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -10,7 +11,6 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { inShareTurn } from './shared-report.server.ts'
 import { createShare, findSharedReport, revokeShare } from './shares.server.ts'
 
 const services = await setUpServices()

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
@@ -6,9 +5,16 @@ import { workspace } from '#db/schema/workspaces.ts'
 import type { Report } from '#domain/campaign-report/report.server.ts'
 import { REPORT_COLUMN_NAMES, type ReportColumn } from '#domain/campaign-report/report-columns.ts'
 import { namedDays, type ReportRange } from '#domain/campaign-report/report-query.ts'
-import { isSignedCookie, readCookie, signCookie, writeCookie } from '#domain/cookies.ts'
-import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
-import { HOUR_SECONDS, SECOND_MS, utcDay } from '#lib/time.ts'
+import {
+  hashSharePassword,
+  isUnlocked,
+  type ShareVisitor,
+  takeShareView,
+  type UnlockResult,
+  unlockLink,
+} from '#domain/share-links/share-access.server.ts'
+import { createShareToken, digestOf } from '#domain/share-links/share-token.server.ts'
+import { utcDay } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
@@ -25,9 +31,7 @@ import { readSharedReport } from './shared-report.server.ts'
 export const MAX_SHARES = 50
 /** The maximum number of links in a list, with those that no longer work. */
 export const MAX_LISTED_SHARES = 200
-const TOKEN_BYTES = 32
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 /** Processes of the release before columns, days and passwords don't find a hash with the prefix. */
 const hashOf = (token: string) => digestOf(`share v2 ${token}`)
 /** The hashes that a working link can have. Links from before columns have one without the prefix. */
@@ -113,12 +117,8 @@ export async function createShare(
   if (hasCosts(shown.columns) && !can(membership.role, 'see-costs')) {
     return { ok: false, reason: 'no-costs' }
   }
-  let passwordHash: string | null = null
-  if (password !== null) {
-    const hashed = await services.passwords.hash(password, { account: membership.accountId })
-    if (!hashed.ok) return { ok: false, reason: 'busy' }
-    passwordHash = hashed.hash
-  }
+  const hashed = await hashSharePassword(services, password, membership.accountId)
+  if (!hashed.ok) return hashed
   const now = services.clock.now()
   return services.db.transaction(async (tx): Promise<CreateShareResult> => {
     const createdBy = await makerOf(tx, viewer)
@@ -133,13 +133,13 @@ export async function createShare(
     if ((await tx.$count(campaignShare, working)) >= MAX_SHARES) {
       return { ok: false, reason: 'too-many' }
     }
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = createShareToken()
     const [created] = await tx
       .insert(campaignShare)
       .values({
         campaignId: found.id,
         ...shown,
-        passwordHash,
+        passwordHash: hashed.hash,
         tokenHash: hashOf(token),
         createdBy,
         createdAt: now,
@@ -202,9 +202,6 @@ type Closed =
 
 export type SharedCampaign = ({ ok: true } & OpenShare) | Closed
 
-/** The requester of a shared page: their address, and the headers with their cookies. */
-export type ShareVisitor = { ip: string; headers: Headers }
-
 /**
  * Returns the campaign that a share link shows. Counts the view toward the network's limit, and
  * checks that the visitor has entered the password. Everything that shows something of a link calls
@@ -215,9 +212,7 @@ export async function findSharedCampaign(
   token: string,
   { ip, headers }: ShareVisitor,
 ): Promise<SharedCampaign> {
-  if (!(await services.limits.take('share', networkOf(ip))).ok) {
-    return { ok: false, reason: 'too-many' }
-  }
+  if (!(await takeShareView(services, ip))) return { ok: false, reason: 'too-many' }
   const found = await findWorkingShare(services, token)
   if (!found) return { ok: false, reason: 'not-found' }
   if (!isUnlocked(services, found.share, headers)) {
@@ -248,69 +243,17 @@ async function findWorkingShare(services: Services, token: string) {
   return found ?? null
 }
 
-const COOKIE = 'qrm_share'
-/** How long a visitor can open the link without entering the password again. */
-const UNLOCKED_SECONDS = 2 * HOUR_SECONDS
-
-type ShareRow = typeof campaignShare.$inferSelect
-
-/** What the cookie's signature covers, so that it is valid for one link and one password. */
-const unlockContent = ({ id, passwordHash }: ShareRow, until: string) =>
-  `${id} ${passwordHash} ${until}`
-
-function isUnlocked(services: Services, share: ShareRow, headers: Headers): boolean {
-  if (share.passwordHash === null) return true
-  const { env, clock } = services
-  const [until = '', signature = ''] = readCookie(env, headers, COOKIE)?.split('.') ?? []
-  return (
-    isSignedCookie(env, COOKIE, unlockContent(share, until), signature) &&
-    Number(until) > clock.now().getTime()
-  )
-}
-
-export type UnlockResult =
-  /** `cookie` is a Set-Cookie line; null if the link needs no password. */
-  | { ok: true; cookie: string | null }
-  | { ok: false; reason: 'not-found' | 'wrong' | 'too-many' | 'busy' }
-
-/**
- * Checks the password of a share link. Attempts are limited for each link and network, and for each
- * link.
- */
+/** Checks the password of a share link. */
 export async function unlockShare(
   services: Services,
   token: string,
   ip: string,
   password: string,
 ): Promise<UnlockResult> {
-  const { limits, clock, env, passwords } = services
-  if (!(await limits.take('share', networkOf(ip))).ok) return { ok: false, reason: 'too-many' }
+  if (!(await takeShareView(services, ip))) return { ok: false, reason: 'too-many' }
   const found = await findWorkingShare(services, token)
   if (!found) return { ok: false, reason: 'not-found' }
-  const { share } = found
-  if (share.passwordHash === null) return { ok: true, cookie: null }
-  const there = `${share.id} ${networkOf(ip)}`
-  if (
-    !(await limits.take('share-password', there)).ok ||
-    !(await limits.take('share-password-link', share.id)).ok
-  ) {
-    return { ok: false, reason: 'too-many' }
-  }
-  const asker = { stranger: siteNetworkOf(ip) }
-  const verified = await passwords.verify(share.passwordHash, password, asker)
-  if (!verified.ok) return { ok: false, reason: 'busy' }
-  if (!verified.isRight) return { ok: false, reason: 'wrong' }
-  await Promise.all([
-    limits.clear('share-password', there),
-    limits.giveBack('share-password-link', share.id),
-  ])
-  const until = String(clock.now().getTime() + UNLOCKED_SECONDS * SECOND_MS)
-  const signature = signCookie(env, COOKIE, unlockContent(share, until))
-  const value = `${until}.${signature}`
-  return {
-    ok: true,
-    cookie: writeCookie(env, COOKIE, value, UNLOCKED_SECONDS, `/shared/${token}`),
-  }
+  return unlockLink(services, found.share, { password, ip, path: `/shared/${token}` })
 }
 
 export type SharedReport =

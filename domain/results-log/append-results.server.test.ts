@@ -46,7 +46,7 @@ async function runNextDay() {
 }
 const at = (time: string, day = DAY) => new Date(`${day}T${time}Z`)
 const proofOf = async ({ id }: MagnetRow, withLeads = true) => {
-  const file = await buildProof(services, { magnetId: id, withLeads })
+  const file = await buildProof(services, { pages: { magnetId: id }, withLeads })
   if (!file) throw new Error('Nothing is logged')
   return file
 }
@@ -90,7 +90,9 @@ describe('the day after', () => {
     const proven = await provenOf(magnet)
     expect(proven).toMatchObject({ origin: 'localhost:3000/results', size: 1, corrections: 0 })
     expect(proven.leads).toEqual({ listed: 4, opened: 4 })
-    expect(await buildProof(services, { magnetId: quiet.id, withLeads: true })).toBeNull()
+    expect(
+      await buildProof(services, { pages: { magnetId: quiet.id }, withLeads: true }),
+    ).toBeNull()
   })
 
   it('the current day isn’t logged yet, and a page view by a bot isn’t traffic', async () => {
@@ -109,7 +111,7 @@ describe('the day after', () => {
     const [leaf] = await listLeaves(services)
     expect(leaf).toMatchObject({ campaign: page.campaignId, creator: page.creatorId })
     const file = await buildProof(services, {
-      campaignId: page.campaignId ?? '',
+      pages: { campaignId: page.campaignId ?? '' },
       withLeads: false,
     })
     expect(await verifyProof(JSON.stringify(file))).toMatchObject({ ok: true, leaves: 1 })

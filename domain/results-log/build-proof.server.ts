@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { resultKey, resultLeaf } from '#db/schema/results-log.ts'
 import { rowsOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,12 +14,44 @@ export const MAX_PROOF_LEAVES = 20_000
 /** The most leads in a proof file. Later leaves are then included without their leads. */
 const MAX_PROOF_LEADS = 50_000
 
-/** The pages that a proof file covers, and whether its reader may see their leads. */
-export type ProofScope = ({ campaignId: string } | { magnetId: string }) & { withLeads: boolean }
+/** The pages that a proof file covers: those of a campaign or an owner, or one page. */
+export type LoggedPages = { campaignId: string } | { ownerId: string } | { magnetId: string }
+
+/** The UTC days that a proof file covers, both inclusive, as yyyy-mm-dd. */
+export type LoggedDays = { from: string; to: string }
 
 /**
- * Returns a proof file with the logged results of a campaign or a page; null if nothing is logged
- * yet. Doesn't check access.
+ * The pages and days that a proof file covers, and whether its reader may see their leads. Without
+ * days, the file covers all days.
+ */
+export type ProofScope = { pages: LoggedPages; days?: LoggedDays; withLeads: boolean }
+
+/** SQL condition for the leaves of pages. */
+export function isOfPages(pages: LoggedPages): SQL {
+  if ('campaignId' in pages) return eq(resultLeaf.campaignId, pages.campaignId)
+  if ('ownerId' in pages) return eq(resultLeaf.ownerId, pages.ownerId)
+  return eq(resultLeaf.magnetId, pages.magnetId)
+}
+
+/**
+ * SQL condition for the leaves of days. A file with a gap between two leaves of a page proves
+ * nothing, so corrections of other days that lie between are included.
+ */
+function isOfDays(pages: LoggedPages, { from, to }: LoggedDays, size: number): SQL {
+  return sql`(${resultLeaf.magnetId}, ${resultLeaf.index}) in (
+    select l.magnet_id, l.index from ${resultLeaf} l join (
+      select ${resultLeaf.magnetId} as magnet_id, min(${resultLeaf.index}) as first,
+        max(${resultLeaf.index}) as last
+      from ${resultLeaf}
+      where ${isOfPages(pages)} and ${resultLeaf.index} < ${size}
+        and ${resultLeaf.day} between ${from} and ${to}
+      group by 1
+    ) ends on l.magnet_id = ends.magnet_id and l.index between ends.first and ends.last)`
+}
+
+/**
+ * Returns a proof file with the logged results of pages; null if nothing is logged yet. Doesn't check
+ * access.
  */
 export async function buildProof(
   { db }: Pick<Services, 'db'>,
@@ -28,14 +60,12 @@ export async function buildProof(
   const checkpoint = await findLastCheckpoint(db)
   if (!checkpoint) return null
   const { size } = checkpoint
-  const inScope =
-    'campaignId' in scope
-      ? eq(resultLeaf.campaignId, scope.campaignId)
-      : eq(resultLeaf.magnetId, scope.magnetId)
+  const { pages, days } = scope
+  const inDays = days && isOfDays(pages, days, size)
   const newest = await db
     .select()
     .from(resultLeaf)
-    .where(and(inScope, lt(resultLeaf.index, size)))
+    .where(and(isOfPages(pages), lt(resultLeaf.index, size), inDays))
     .orderBy(desc(resultLeaf.index))
     .limit(MAX_PROOF_LEAVES)
   if (newest.length === 0) return null

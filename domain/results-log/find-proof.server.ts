@@ -1,37 +1,26 @@
-import { eq } from 'drizzle-orm'
 import { resultLeaf } from '#db/schema/results-log.ts'
 import type { Services } from '#platform/services.ts'
-import { inShareTurn } from '../campaign-analytics/shared-report.server.ts'
-import {
-  findSharedCampaign,
-  type ShareVisitor,
-  showsProof,
-} from '../campaign-analytics/shares.server.ts'
+import { findSharedCampaign, showsProof } from '../campaign-analytics/shares.server.ts'
 import { findCampaign } from '../campaigns/campaigns.server.ts'
 import { findFormerParticipation, findParticipation } from '../campaigns/participation.server.ts'
 import { findMagnet } from '../magnets/magnets.server.ts'
+import type { ShareVisitor } from '../share-links/share-access.server.ts'
+import { inShareTurn } from '../share-links/shared-numbers.server.ts'
 import type { WorkspaceActor, WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
-import { buildProof, type ProofScope } from './build-proof.server.ts'
+import { buildProof, isOfPages, type LoggedPages, type ProofScope } from './build-proof.server.ts'
 import type { ProofFile } from './verify-proof.ts'
 
 export type FoundProof =
   | { ok: true; file: ProofFile }
   | { ok: false; reason: 'not-found' | 'nothing-logged' | 'too-many' | 'locked' }
 
-/** Returns whether the log has results of a campaign or a page. Doesn't check access. */
-export async function hasProof(
-  { db }: Pick<Services, 'db'>,
-  scope: { campaignId: string } | { magnetId: string },
-): Promise<boolean> {
-  const inScope =
-    'campaignId' in scope
-      ? eq(resultLeaf.campaignId, scope.campaignId)
-      : eq(resultLeaf.magnetId, scope.magnetId)
+/** Returns whether the log has results of pages. Doesn't check access. */
+export async function hasProof({ db }: Pick<Services, 'db'>, pages: LoggedPages): Promise<boolean> {
   const [one] = await db
     .select({ index: resultLeaf.index })
     .from(resultLeaf)
-    .where(inScope)
+    .where(isOfPages(pages))
     .limit(1)
   return one !== undefined
 }
@@ -49,7 +38,7 @@ export async function findCampaignProof(
   const found = await findCampaign(services, viewer, workspaceId, campaignId)
   if (!found) return { ok: false, reason: 'not-found' }
   const withLeads = can(found.membership.role, 'export-leads')
-  return toFound(services, { campaignId: found.campaign.id, withLeads })
+  return makeProof(services, { pages: { campaignId: found.campaign.id }, withLeads })
 }
 
 /**
@@ -65,7 +54,9 @@ export async function findSharedProof(
   if (!found.ok) return { ok: false, reason: found.reason }
   if (!showsProof(found.share)) return { ok: false, reason: 'not-found' }
   const { id: campaignId } = found.campaign
-  return inShareTurn(campaignId, () => toFound(services, { campaignId, withLeads: false }))
+  return inShareTurn(campaignId, () =>
+    makeProof(services, { pages: { campaignId }, withLeads: false }),
+  )
 }
 
 /** Returns the proof of the results of a creator's own page in a campaign. */
@@ -78,7 +69,7 @@ export async function findParticipationProof(
     (await findParticipation(services, viewer, creatorId)) ??
     (await findFormerParticipation(services, viewer, creatorId))
   if (!part) return { ok: false, reason: 'not-found' }
-  return toFound(services, { magnetId: part.page.magnetId, withLeads: false })
+  return makeProof(services, { pages: { magnetId: part.page.magnetId }, withLeads: false })
 }
 
 /** Returns the proof of the results of an owner's magnet. */
@@ -89,10 +80,11 @@ export async function findMagnetProof(
 ): Promise<FoundProof> {
   const magnet = await findMagnet(services, ownerId, magnetId)
   if (!magnet) return { ok: false, reason: 'not-found' }
-  return toFound(services, { magnetId: magnet.id, withLeads: true })
+  return makeProof(services, { pages: { magnetId: magnet.id }, withLeads: true })
 }
 
-async function toFound(services: Services, scope: ProofScope): Promise<FoundProof> {
+/** Returns the proof file of a scope, or that nothing is logged yet. Doesn't check access. */
+export async function makeProof(services: Services, scope: ProofScope): Promise<FoundProof> {
   const file = await buildProof(services, scope)
   return file ? { ok: true, file } : { ok: false, reason: 'nothing-logged' }
 }

@@ -13,6 +13,7 @@ const SEGMENTS = new Set([
   'live-sources',
   'magnet',
   'magnets',
+  'media-kits',
   'people',
   'profile',
   'search',

@@ -74,6 +74,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   uploadId: 'The upload’s id, as `POST /files` returned it.',
   domainId: 'The domain’s id.',
   shareId: 'The share link’s id.',
+  mediaKitId: 'The media kit’s id.',
   postId: 'The post’s id.',
   fileId: 'The id of a reference file, from the brief’s `files`.',
   paymentId: 'The payment’s id.',

@@ -30,7 +30,8 @@ const TAGS = {
   Placements: 'A magnet’s codes, one for each video or spot.',
   Videos: 'Videos on YouTube, Vimeo and TikTok, which group their placements.',
   Codes: 'QR codes, their styles and video packs.',
-  Figures: 'How many visits, scans and leads there are, without personal data.',
+  Figures:
+    'How many visits, scans and leads there are, without personal data, and media kits that share them.',
   Campaigns: 'Campaigns of a workspace with several creators.',
   Briefs: 'What a brand asks of the creators of a campaign, with reference files.',
   Posts: 'What the creators of a campaign published, with its views.',

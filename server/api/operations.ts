@@ -16,6 +16,7 @@ import { hookOperations } from './operations/hooks.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetOperations } from './operations/magnets.ts'
+import { mediaKitOperations } from './operations/media-kits.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
 import { participationPostOperations } from './operations/participation-posts.ts'
 import { participationOperations } from './operations/participations.ts'
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...leadReviewOperations,
   ...leadOperations,
   ...figureOperations,
+  ...mediaKitOperations,
   ...eventOperations,
   ...campaignOperations,
   ...templateOperations,

@@ -75,6 +75,8 @@ const STUDIO = [
   `/videos/compare?video=${LAMPS_VIDEO}`,
   '/live-sources',
   '/live-sources/new',
+  '/media-kits',
+  '/media-kits/new',
   '/people',
   '/people/import',
   '/people/imports',
@@ -268,6 +270,19 @@ for (const [number, shape] of SHAPES.entries()) {
       await stranger.goto(link)
       await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoBarrierIn(stranger, shape)
+    })
+
+    test('a media kit has no accessibility violations', async ({ signedIn, newPage }) => {
+      const creator = await signedIn(CREATOR, { bypassCSP: true })
+      await openHydrated(creator, '/media-kits/new')
+      await creator.getByLabel('Name').fill('The sponsor')
+      await creator.getByRole('button', { name: 'Create Media Kit' }).click()
+      const link = await creator.getByLabel('Link for your sponsor').inputValue()
+      await expectNoBarrierIn(creator, shape)
+      const sponsor = await newPage({ bypassCSP: true })
+      await sponsor.goto(link)
+      await expect(sponsor.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoBarrierIn(sponsor, shape)
     })
 
     test('the sandbox checkout and billing portal have no accessibility violations', async ({

@@ -4,6 +4,7 @@ import { briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
+import { createMediaKit } from '#domain/media-kits/media-kits.server.ts'
 import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createKey } from '#tests/support/api-keys.ts'
@@ -16,6 +17,7 @@ import {
   createPendingFile,
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
+import { NEW_KIT } from '#tests/support/media-kits.ts'
 import { uploadPeople } from '#tests/support/people-imports.ts'
 import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
@@ -67,6 +69,8 @@ const OPEN = [
   '/login',
   '/logout',
   '/m/:identifier',
+  '/media-kit/:token',
+  '/media-kit/:token/proof.json',
   '/og/*',
   '/privacy',
   '/q/:identifier',
@@ -109,6 +113,8 @@ const SIGNED_IN = [
   '/live-sources/new',
   '/live-sources/preview.svg',
   '/magnets',
+  '/media-kits',
+  '/media-kits/new',
   '/integrations',
   '/integrations/connections',
   '/integrations/connections/new/:provider',
@@ -194,6 +200,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/video-pack/overlay.mov': { status: 404 },
   '/magnets/:id/video-pack/pack.zip': { status: 404 },
   '/magnets/:id/video-pack/preview.svg': { status: 404 },
+  '/media-kits/:kitId': { status: 404 },
   '/people/imports/:importId': { status: 404 },
   '/people/imports/:importId/faults.csv': { status: 404 },
   '/videos/:videoId': { status: 302, location: '/videos' },
@@ -266,6 +273,7 @@ describe('the route table', () => {
   let briefFileId: string
   let placementId: string
   let sourceId: string
+  let kitId = ''
   let videoId: string
   let importId: string
   let workspaceId: string
@@ -289,6 +297,7 @@ describe('the route table', () => {
       .replace(/:file$/, 'plate-1080.png')
       .replace(':placementId', placementId)
       .replace(':sourceId', sourceId)
+      .replace(':kitId', kitId)
       .replace(':videoId', videoId)
       .replace(':importId', importId)
       .replace(':workspaceId', workspaceId)
@@ -340,6 +349,8 @@ describe('the route table', () => {
     await appendResults(app.services)
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
+    const kit = await createMediaKit(app.services, owner, NEW_KIT)
+    kitId = kit.ok ? kit.id : ''
     const of = { magnetId, ownerId: owner.id }
     await app.services.db
       .insert(magnetSchedule)

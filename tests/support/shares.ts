@@ -1,5 +1,5 @@
 import { DEFAULT_SHARE_COLUMNS, type ShareInput } from '#domain/campaign-analytics/share-form.ts'
-import type { ShareVisitor } from '#domain/campaign-analytics/shares.server.ts'
+import type { ShareVisitor } from '#domain/share-links/share-access.server.ts'
 
 /** A share link without a label and a password, which shows the default columns of all days. */
 export const NEW_SHARE: Omit<ShareInput, 'expiresAt'> = {

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, gte, lt, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope } from './leads-scope.server.ts'
@@ -13,10 +13,14 @@ export type ConfirmationTotals = {
   waiting: number
 }
 
-/** Returns how many people of a scope were asked to confirm their email, and how many did. */
+/**
+ * Returns how many people of a scope were asked to confirm their email, and how many did; with
+ * `range`, only those of leads that were submitted from `from` until before `to`.
+ */
 export async function getConfirmationTotals(
   { db }: Services,
   scope: LeadScope,
+  range?: { from: Date; to: Date },
 ): Promise<ConfirmationTotals> {
   const count = (condition: string) =>
     sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
@@ -31,6 +35,8 @@ export async function getConfirmationTotals(
     .where(
       and(
         inScope(scope),
+        range && gte(lead.submittedAt, range.from),
+        range && lt(lead.submittedAt, range.to),
         sql`${lead.confirmation} is not null and ${lead.flags} <@ '{unconfirmed}'`,
       ),
     )

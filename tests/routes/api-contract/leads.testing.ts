@@ -4,7 +4,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { createLeadRow } from '#tests/support/magnet-factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
-import { guide, programOf, refusalOf, type Site } from './site.testing.ts'
+import { expectNotFound, guide, programOf, refusalOf, type Site } from './site.testing.ts'
 
 /** Finds, reviews and exports leads. */
 export async function reviewsLeads(site: Site): Promise<void> {
@@ -60,4 +60,44 @@ export async function reviewsLeads(site: Site): Promise<void> {
   expect(await refusalOf(limited('acceptLeads', { body: rest }))).toBe('404 not-found')
   const [kept] = await db.select().from(lead).where(eq(lead.id, ada.id))
   expect(kept?.flags).toEqual([])
+}
+
+/** Creates, changes, replaces and deletes a media kit. */
+export async function sharesMediaKits(site: Site): Promise<void> {
+  const owner = await createPayer(site.services, 'CREATOR')
+  const call = await programOf(site, owner.id)
+  const stranger = await programOf(site, (await createPayer(site.services, 'CREATOR')).id)
+  const magnet = await call('createMagnet', { body: guide('Guide') })
+  const create = { body: { name: 'Acme' }, headers: { 'Idempotency-Key': 'kit' } }
+  const kit = await call('createMediaKit', create)
+  expect(kit).toMatchObject({ range: 'all', hasProof: true, hasPassword: false, magnetId: null })
+  expect(await call('createMediaKit', create)).toEqual(kit)
+  expect((await fetch(kit.url ?? '')).status).toBe(200)
+  expect((await call('listMediaKits', {})).data).toEqual([kit])
+
+  const params = { mediaKitId: kit.id }
+  const body = { magnetId: magnet.id, range: '30d' as const, password: 'winter roasts' }
+  const changed = await call('updateMediaKit', { params, body })
+  expect(changed).toMatchObject({ magnetId: magnet.id, range: '30d', hasPassword: true })
+  const renamed = await call('updateMediaKit', { params, body: { name: 'Northpeak' } })
+  expect(renamed).toMatchObject({ name: 'Northpeak', hasPassword: true, url: kit.url })
+  expect(await call('getMediaKit', { params })).toEqual(renamed)
+  const days = call('updateMediaKit', { params, body: { range: 'days' } })
+  expect(await refusalOf(days)).toBe('422 invalid-body')
+  const gone = call('updateMediaKit', { params, body: { magnetId: crypto.randomUUID() } })
+  expect(await refusalOf(gone)).toBe('409 conflict')
+
+  const replaced = await call('replaceMediaKitUrl', { params })
+  expect((await fetch(kit.url ?? '')).status).toBe(404)
+  expect((await fetch(replaced.url ?? '')).status).toBe(200)
+  await expectNotFound(
+    stranger('getMediaKit', { params }),
+    stranger('updateMediaKit', { params, body: { name: 'Mine' } }),
+    stranger('replaceMediaKitUrl', { params }),
+    stranger('deleteMediaKit', { params }),
+  )
+  const limited = await programOf(site, owner.id, { magnetIds: [magnet.id] })
+  expect(await refusalOf(limited('listMediaKits', {}))).toMatch(/^403 /)
+  expect(await call('deleteMediaKit', { params })).toBeNull()
+  expect((await call('listMediaKits', {})).data).toEqual([])
 }

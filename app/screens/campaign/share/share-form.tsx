@@ -3,16 +3,13 @@ import { Choice } from '#app/forms/choices.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import {
-  columnField,
-  DEFAULT_SHARE_COLUMNS,
-  SHARE_PASSWORD,
-} from '#domain/campaign-analytics/share-form.ts'
+import { columnField, DEFAULT_SHARE_COLUMNS } from '#domain/campaign-analytics/share-form.ts'
 import {
   isCostColumn,
   REPORT_COLUMNS,
   type ReportColumn,
 } from '#domain/campaign-report/report-columns.ts'
+import { SHARE_PASSWORD } from '#domain/share-links/share-fields.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 const RANGES = [

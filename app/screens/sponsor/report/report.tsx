@@ -1,8 +1,6 @@
-import { data, href, type MiddlewareFunction, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { unlockForm } from '#domain/campaign-analytics/share-form.ts'
 import {
   findSharedReport,
   showsProof,
@@ -13,9 +11,10 @@ import { getReportSeries } from '#domain/campaign-report/report-series.server.ts
 import { breakdownTable, reportNotes, totalsOf } from '#domain/campaign-report/report-table.ts'
 import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
-import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
+import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
+import { keepSecret, LOCKED_HEADERS, unlockAction } from '../keep-secret.server.ts'
+import { LockedPage } from '../locked-page.tsx'
 import type { Route } from './+types/report'
-import { LockedReport } from './locked-report.tsx'
 import { SharedReport } from './shared-report.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -27,16 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** The URL is the secret, so this keeps it from caches, search engines and other sites. */
-const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
-  const response = await next()
-  response.headers.set('Cache-Control', 'private, no-store')
-  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
-  if (!response.headers.has('Referrer-Policy')) {
-    response.headers.set('Referrer-Policy', 'no-referrer')
-  }
-  return response
-}
 export const middleware: Route.MiddlewareFunction[] = [keepSecret]
 
 /** Invalid, expired and revoked links get the same response. */
@@ -46,9 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shared = await findSharedReport(services, params.token, { ip, headers: request.headers })
   if (!shared.ok) {
     if (shared.reason === 'locked') {
-      // 'no-referrer' would make the Origin of the password's form null, which is refused.
-      const headers = { 'Referrer-Policy': 'same-origin' }
-      return data({ brand: toLook(shared.brand), shown: null }, { headers })
+      return data({ brand: toLook(shared.brand), shown: null }, { headers: LOCKED_HEADERS })
     }
     throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
   }
@@ -93,33 +80,13 @@ const toLook = ({ name, logo, showsBadge, brandColor }: PageBrand) => ({
   brandColor,
 })
 
-const REFUSALS = {
-  wrong: { text: 'This isn’t the right password.', status: 422 },
-  'too-many': {
-    text: 'Too many attempts. Please wait a few minutes, then try again.',
-    status: 429,
-  },
-  busy: { text: 'Please try again in a minute.', status: 503 },
-} as const
-
-/** Checks the password. The right one sets a cookie for this link and shows the report. */
+/** Checks the password. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const refuse = (error: string, status: number) =>
-    data({ ...EMPTY_FORM_RESULT, errors: { password: error } }, { status })
-  const parsed = parseForm(unlockForm, await readForm(request))
-  if (!parsed.ok) return refuse(parsed.errors.password ?? REFUSALS.wrong.text, 422)
   const { ip } = context.get(requestContext)
-  const unlocked = await unlockShare(services, params.token, ip, parsed.value.password)
-  if (!unlocked.ok) {
-    if (unlocked.reason === 'not-found') throw data(null, { status: 404 })
-    const { text, status } = REFUSALS[unlocked.reason]
-    return refuse(text, status)
-  }
-  return redirect(href('/shared/:token', params), {
-    status: 303,
-    headers: cookieHeaders(unlocked.cookie ? [unlocked.cookie] : []),
-  })
+  return unlockAction(request, href('/shared/:token', params), (password) =>
+    unlockShare(services, params.token, ip, password),
+  )
 }
 
 /** What a share link shows a sponsor: the report with the chosen columns, or a form for its password. */
@@ -128,6 +95,11 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
   return shown ? (
     <SharedReport brand={brand} {...shown} />
   ) : (
-    <LockedReport brand={brand} answer={actionData ?? EMPTY_FORM_RESULT} />
+    <LockedPage
+      look={brand}
+      title="This report needs a password"
+      button="Show Report"
+      answer={actionData ?? EMPTY_FORM_RESULT}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { DateTime } from '#app/ui/date-time.tsx'
 import type { ReportColumn } from '#domain/campaign-report/report-columns.ts'
 import type { LeadLines } from '#domain/campaign-report/report-series.server.ts'
 import type { ReportTable } from '#domain/campaign-report/report-table.ts'
-import { SharedFrame, type SharedLook } from './shared-frame.tsx'
+import { SharedFrame, type SharedLook } from '../shared-frame.tsx'
 
 type SharedReportProps = {
   brand: SharedLook

@@ -149,6 +149,9 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         actions={
           !magnet ? (
             <>
+              <ButtonLink to={href('/media-kits')} variant="secondary">
+                Media Kits
+              </ButtonLink>
               <ButtonLink to={href('/suppressions')} variant="secondary">
                 Suppressions
               </ButtonLink>

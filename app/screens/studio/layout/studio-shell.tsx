@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  ChartColumn,
   Clapperboard,
   Keyboard,
   LayoutDashboard,
@@ -58,7 +59,7 @@ const NAV_ITEMS: readonly NavItem[] = [
     to: href('/analytics'),
     label: 'Leads',
     icon: Users,
-    also: ['/analytics/leads', '/people', '/suppressions'],
+    also: ['/analytics/leads', '/media-kits', '/people', '/suppressions'],
     isAlone: true,
   },
   { to: href('/videos'), label: 'Videos', icon: Clapperboard },
@@ -205,6 +206,9 @@ function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
         </div>
         <MenuLink to={href('/live-sources')} icon={<Radio aria-hidden="true" />}>
           Stream Overlays
+        </MenuLink>
+        <MenuLink to={href('/media-kits')} icon={<ChartColumn aria-hidden="true" />}>
+          Media Kits
         </MenuLink>
         <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
           Integrations
