@@ -227,10 +227,7 @@ describe('the files of a version', () => {
     await acceptBrief(services, ida, creatorId, 1)
     const { campaigns } = await exportWorkspaces(services, ida.id)
     expect(campaigns[0]?.acceptedBriefs).toMatchObject([{ version: 1, files: ['script.pdf'] }])
-    await services.db
-      .update(user)
-      .set({ closedAt: new Date() })
-      .where(eq(user.id, brand.accountId))
+    await services.db.update(user).set({ closedAt: new Date() }).where(eq(user.id, brand.accountId))
     await eraseAccount(services, brand.accountId)
     expect(await isStored(file)).toBe(false)
   })
