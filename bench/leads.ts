@@ -12,7 +12,14 @@ import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
 import { cpuWithChildren, getCpuTime } from './cpu.ts'
-import { addBoxes, askToConfirm, CREATORS, makeCrowd, recordEvents } from './lead-bench/crowd.ts'
+import {
+  addBoxes,
+  addQuestions,
+  askToConfirm,
+  CREATORS,
+  makeCrowd,
+  recordEvents,
+} from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
 import {
   findPgbench,
@@ -33,6 +40,8 @@ const RECORDS = process.env.BENCH_EVENTS === '1'
 const CONFIRMS = process.env.BENCH_CONFIRM === '1'
 /** Measures this product while every form has two ticked checkboxes; the other checkout's forms don't. */
 const HAS_BOXES = process.env.BENCH_CONSENT === '1'
+/** Measures this product while every form has four required questions; the other checkout’s forms don't. */
+const HAS_QUESTIONS = process.env.BENCH_QUESTIONS === '1'
 const ROOT = join(import.meta.dirname, '..')
 const CLIENTS = 64
 const ROUNDS = 5
@@ -73,6 +82,7 @@ export async function run(): Promise<BenchResult[]> {
     }
     if (RECORDS) await query(ours.href, recordEvents)
     if (HAS_BOXES) await query(ours.href, addBoxes)
+    if (HAS_QUESTIONS) await query(ours.href, addQuestions)
     if (CONFIRMS) await query(ours.href, askToConfirm)
     // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))
