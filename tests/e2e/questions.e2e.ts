@@ -66,6 +66,37 @@ test('an owner asks questions, people answer without a script, and the answers c
     await hidden.locator('summary').click()
     await hidden.getByLabel('Title of the column').fill('Referred by')
     await hidden.getByLabel('Name in the address').fill('ref')
+  })
+
+  await test.step('the order changes by dragging, and by arrow keys on the handle', async () => {
+    const labels = () =>
+      Promise.all(
+        [1, 2, 3].map((number) => slot(`Question ${number}`).getByLabel('Question').inputValue()),
+      )
+    const handle = (number: number) =>
+      page.getByRole('button', { name: `Move question ${number}: drag it` })
+    await slot('Question 2').locator('summary').click()
+    await handle(3).scrollIntoViewIfNeeded()
+    const [from, to] = [await handle(3).boundingBox(), await slot('Question 1').boundingBox()]
+    if (!from || !to) throw new Error('The questions have no place on the page')
+    const x = from.x + from.width / 2
+    await page.mouse.move(x, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x, to.y + 10, { steps: 12 })
+    await expect.poll(labels).toEqual(['Your phone', 'Which camera do you use?', 'What next?'])
+    await page.mouse.up()
+    await page.mouse.move(x, from.y)
+    // A question stays as open or closed as it was.
+    await expect(slot('Question 1').getByLabel('Question')).toBeVisible()
+    await expect(slot('Question 2').getByLabel('Question')).toBeVisible()
+    await expect(slot('Question 3').getByLabel('Question')).toBeHidden()
+    await handle(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('This is now question 2.')).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(handle(3)).toBeFocused()
+    await expect.poll(labels).toEqual(['Which camera do you use?', 'What next?', 'Your phone'])
+    await slot('Question 2').locator('summary').click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Magnet updated successfully!')).toBeVisible()
   })

@@ -1,11 +1,13 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Fields } from '#app/forms/form-fields.ts'
+import { type Fields, readFields } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   MAX_CHOICE,
   MAX_CHOICES,
@@ -41,25 +43,66 @@ export function QuestionFields({ magnet, isOfBrand = false, ...result }: Questio
   const hasError = (slot: Slot) => SLOT_PARTS.some((part) => result.errors[slotField(slot, part)])
   const isUsed = (slot: Slot) => isFilled(result.values, slot) || hasError(slot)
   const [moved, setMoved] = useState('')
+  const [dragged, setDragged] = useState<Slot | null>(null)
+  // Several pointer events may come before the state is rendered.
+  const grabbed = useRef<Slot | null>(null)
   const section = useRef<HTMLFieldSetElement>(null)
   const asked = SHOWN_SLOTS.filter((slot) => isFilled(magnet.fields, slot)).length
 
-  const move = (slot: Slot, direction: 'up' | 'down') => {
-    const value = `${slot.name} ${direction}`
-    const changes = moveQuestion(magnet.fields, value)
-    if (!changes) return
+  const partsOf = (slot: Slot) => {
+    const details = section.current?.querySelector<HTMLDetailsElement>(`#${slot.name}`)
+    const handle = section.current?.querySelector<HTMLButtonElement>(`#${slot.name}-handle`)
+    return details && handle ? { details, handle } : null
+  }
+
+  /** Returns the slot to which the question was moved; null if that isn't possible. */
+  const move = (slot: Slot, direction: Direction): Slot | null => {
+    const place = SHOWN_SLOTS[SHOWN_SLOTS.indexOf(slot) + STEPS[direction]]
+    const form = magnet.form.current
+    const changes = form && moveQuestion(readFields(form), `${slot.name} ${direction}`)
+    const [from, to] = [partsOf(slot)?.details, place && partsOf(place)?.details]
+    if (!place || !changes || !from || !to) return null
     magnet.put(changes)
-    const place = SHOWN_SLOTS[SHOWN_SLOTS.indexOf(slot) + (direction === 'up' ? -1 : 1)]
-    if (!place) return
+    const isOpen = from.open
+    from.open = to.open
+    to.open = isOpen
     setMoved(`This is now question ${place.number}.`)
+    return place
+  }
+
+  const press = (slot: Slot, direction: Direction) => {
+    const place = move(slot, direction)
+    const details = place && partsOf(place)?.details
     // The focus follows the question. At the end of the list, the same button doesn't exist.
-    const buttons = [...(section.current?.querySelectorAll('button') ?? [])].filter(
-      (button) => button.name === MOVE_FIELD && button.value.startsWith(`${place.name} `),
+    const buttons = [...(details?.querySelectorAll('button') ?? [])].filter(
+      ({ name }) => name === MOVE_FIELD,
     )
     const same = buttons.find((button) => button.value.endsWith(direction))
     const next = same ?? buttons[0]
-    next?.closest('details')?.setAttribute('open', '')
     next?.focus()
+  }
+
+  const pressKey = (slot: Slot, direction: Direction) => {
+    const place = move(slot, direction)
+    if (place) partsOf(place)?.handle.focus()
+  }
+
+  const grab = (slot: Slot | null) => {
+    grabbed.current = slot
+    setDragged(slot)
+  }
+
+  /** Moves the dragged question as soon as the pointer is where its new place will be. */
+  const drag = (clientY: number) => {
+    const slot = grabbed.current
+    if (!slot) return
+    const [own, before, after] = [0, STEPS.up, STEPS.down].map((step) => {
+      const place = SHOWN_SLOTS[SHOWN_SLOTS.indexOf(slot) + step]
+      return place && partsOf(place)?.details.getBoundingClientRect()
+    })
+    if (!own) return
+    if (before && clientY < before.top + own.height) grab(move(slot, 'up') ?? slot)
+    else if (after && clientY > after.bottom - own.height) grab(move(slot, 'down') ?? slot)
   }
 
   return (
@@ -81,7 +124,14 @@ export function QuestionFields({ magnet, isOfBrand = false, ...result }: Questio
             slot={slot}
             magnet={magnet}
             isOpen={isUsed(slot)}
-            onMove={(direction) => move(slot, direction)}
+            order={{
+              isDragged: slot === dragged,
+              onMove: (direction) => press(slot, direction),
+              onKey: (direction) => pressKey(slot, direction),
+              onGrab: () => grab(slot),
+              onDrag: drag,
+              onRelease: () => grab(null),
+            }}
             {...result}
           />
         ))}
@@ -137,30 +187,54 @@ function CostNote({ asked }: { asked: number }) {
   )
 }
 
+type Direction = 'up' | 'down'
+const STEPS: Record<Direction, number> = { up: -1, down: 1 }
+
+/** What changes the order of questions, with JavaScript. */
+type Order = {
+  isDragged: boolean
+  /** Called by the buttons. */
+  onMove(direction: Direction): void
+  /** Called by the arrow keys on the handle. */
+  onKey(direction: Direction): void
+  onGrab(): void
+  onDrag(clientY: number): void
+  onRelease(): void
+}
+
 type QuestionSlotProps = Pick<FormResult, 'values' | 'errors'> & {
   slot: Slot
   magnet: MagnetForm
   isOpen: boolean
-  /** Moves the question, with JavaScript; undefined if its order doesn’t matter. */
-  onMove?: (direction: 'up' | 'down') => void
+  /** Undefined if the order doesn’t matter. */
+  order?: Order
 }
 
 const KIND_OPTIONS = KIND_NAMES.map((value) => ({ value, label: QUESTION_KINDS[value].label }))
 const withChoices = KIND_NAMES.filter((name) => QUESTION_KINDS[name].hasChoices)
 
-function QuestionSlot({ slot, magnet, isOpen, onMove, ...result }: QuestionSlotProps) {
+function QuestionSlot({ slot, magnet, isOpen, order, ...result }: QuestionSlotProps) {
   const { number, isHidden } = slot
   const field = (part: (typeof SLOT_PARTS)[number]) => fieldProps(result, slotField(slot, part))
   const label = textOf(magnet.fields, slotField(slot, 'label'))
   const title = `${isHidden ? 'Hidden question' : 'Question'} ${number}`
   const kind = magnet.fields[slotField(slot, 'kind')] ?? ''
   const hasChoices = withChoices.some((name) => name === kind)
-  return (
+  const details = (
     <details
+      id={slot.name}
       open={isOpen || undefined}
-      className="min-w-0 rounded-sm border-[1.5px] border-edge bg-raised"
+      className={classNames(
+        'min-w-0 rounded-sm border-[1.5px] bg-raised',
+        order?.isDragged ? 'border-ink' : 'border-edge',
+      )}
     >
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 p-3 font-[620]">
+      <summary
+        className={classNames(
+          'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 p-3 font-[620]',
+          order && 'pr-12',
+        )}
+      >
         {title}
         <span className="min-w-0 truncate font-normal text-soft">{label || 'empty'}</span>
       </summary>
@@ -224,21 +298,64 @@ function QuestionSlot({ slot, magnet, isOpen, onMove, ...result }: QuestionSlotP
             </label>
           </>
         )}
-        {onMove && (
+        {order && (
           <div className="flex flex-wrap gap-2">
-            {number > 1 && <MoveButton slot={slot} direction="up" onMove={onMove} />}
-            {number < MAX_VISIBLE && <MoveButton slot={slot} direction="down" onMove={onMove} />}
+            {number > 1 && <MoveButton slot={slot} direction="up" onMove={order.onMove} />}
+            {number < MAX_VISIBLE && (
+              <MoveButton slot={slot} direction="down" onMove={order.onMove} />
+            )}
           </div>
         )}
       </div>
     </details>
   )
+  if (!order) return details
+  return (
+    <div className="relative min-w-0">
+      {details}
+      <DragHandle slot={slot} {...order} />
+    </div>
+  )
+}
+
+const ARROWS: Partial<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down' }
+
+/** Moves a question by dragging, or by the arrow keys. It is beside the summary, not in it. */
+function DragHandle({ slot, isDragged, onKey, onGrab, onDrag, onRelease }: Order & { slot: Slot }) {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
+  return (
+    <button
+      id={`${slot.name}-handle`}
+      type="button"
+      aria-label={`Move question ${slot.number}: drag it, or press the arrow keys`}
+      onKeyDown={(event) => {
+        const direction = ARROWS[event.key]
+        if (!direction) return
+        event.preventDefault()
+        onKey(direction)
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onGrab()
+      }}
+      onPointerMove={({ clientY }) => onDrag(clientY)}
+      onPointerUp={onRelease}
+      onPointerCancel={onRelease}
+      className={classNames(
+        'absolute top-0.5 right-0.5 grid size-11 touch-none place-items-center text-soft hover:text-ink',
+        isDragged ? 'cursor-grabbing' : 'cursor-grab',
+      )}
+    >
+      <GripVertical aria-hidden="true" className="size-5" />
+    </button>
+  )
 }
 
 type MoveButtonProps = {
   slot: Slot
-  direction: 'up' | 'down'
-  onMove: NonNullable<QuestionSlotProps['onMove']>
+  direction: Direction
+  onMove: Order['onMove']
 }
 
 /** Moves a question. Without JavaScript, the page is loaded again with the new order. */
