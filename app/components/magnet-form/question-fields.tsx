@@ -242,6 +242,7 @@ function QuestionSlot({ slot, magnet, isOpen, order, ...result }: QuestionSlotPr
         <input type="hidden" name={slotField(slot, 'id')} defaultValue={field('id').defaultValue} />
         <Field
           {...field('label')}
+          optional={false}
           label={isHidden ? 'Title of the column' : 'Question'}
           autoComplete="off"
           maxLength={MAX_LABEL}
@@ -250,6 +251,7 @@ function QuestionSlot({ slot, magnet, isOpen, order, ...result }: QuestionSlotPr
         {isHidden && (
           <Field
             {...field('parameter')}
+            optional={false}
             label="Name in the address"
             autoComplete="off"
             autoCapitalize="none"
@@ -270,6 +272,7 @@ function QuestionSlot({ slot, magnet, isOpen, order, ...result }: QuestionSlotPr
         <div className={hasChoices ? undefined : 'hidden noscript:block'}>
           <TextArea
             {...field('choices')}
+            optional={false}
             label="Choices"
             autoComplete="off"
             maxLength={MAX_CHOICES * (MAX_CHOICE + 2)}

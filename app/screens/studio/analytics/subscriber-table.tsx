@@ -66,7 +66,11 @@ export function SubscriberTable({ rows, sort, search, columns, questions }: Subs
               </Cell>
             ))}
             {questions.map(({ id, label }) => (
-              <Cell key={id} label={label}>
+              // A question may have the label of another column, which has a place of its own on phones.
+              <Cell key={id} label="Answer">
+                <span className="block text-xs text-soft [overflow-wrap:anywhere] xl:hidden">
+                  <bdi>{label}</bdi>
+                </span>
                 <AnswerCell answer={row.answers?.find((answer) => answer.id === id)} />
               </Cell>
             ))}
