@@ -153,7 +153,7 @@ export function resolveLead(
     viaName: byId ? (byId.viaName ?? target.short_id) : target.asked,
     placementId: byId ? byId.placementId : target.placement_id,
     creator,
-    form: row.journaled?.page.form ?? recall(row, target) ?? currentForm(row, target, creator),
+    form: knownForm(row, target.id) ?? currentForm(row, target, creator),
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
@@ -226,9 +226,15 @@ function textOf(value: Plain): string | null {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `{${value.join(',')}}`
 }
 
-/** Returns the form that the visitor saw without building it again, if this process knows it. */
-const recall = ({ formVersion, services }: SubmittedLead, { id }: FoundMagnet) =>
-  formVersion === null ? null : recallForm(services.db, formVersion, id)
+/** Returns the form that the visitor saw, if this process knows it; otherwise null. */
+function knownForm(row: SubmittedLead, magnetId: string): FormRecord | null {
+  const { journaled, formVersion, services } = row
+  if (journaled) return journaled.page.form
+  return formVersion === null ? null : recallForm(services.db, formVersion, magnetId)
+}
+
+/** Returns whether a lead's form doesn't have to be built from its magnet. */
+export const knowsForm = (row: SubmittedLead): boolean => knownForm(row, likelyMagnet(row)) !== null
 
 /** Returns the form that a magnet's page shows now. */
 function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: string | null) {
