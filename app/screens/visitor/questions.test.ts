@@ -22,6 +22,7 @@ import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { answerField } from '#domain/resources/questions/answers.ts'
 import { KIND_NAMES, QUESTION_KINDS } from '#domain/resources/questions/question-kinds.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { question } from '#tests/support/questions.ts'
 import { setRules } from '#tests/support/schedules.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
@@ -223,7 +224,7 @@ describe('a form with questions', () => {
     expect((await submit(magnet, entriesOf({ ...person(), ...hidden, over }))).status).toBe(303)
   })
 
-  it('of a campaign asks what its template says', async () => {
+  it('of a campaign asks what its template says, and its promo codes are given', async () => {
     const brand = await createWorkspace(services)
     const magnet = await createCampaignMagnet(services, brand)
     const [template] = await db
@@ -248,8 +249,12 @@ describe('a form with questions', () => {
     expect(page.$('legend').text()).toContain(CAMERA.label)
     expect(page.html).not.toContain(WHY.id)
     const fields = entriesOf({ ...person(), ...hidden, [answerField(CAMERA.id)]: 'Canon' })
-    await submit(magnet, fields)
+    await createPromoProgram(services, magnet.campaignId ?? '', { offer: '15% off' })
+    const { headers } = await submit(magnet, fields)
     expect(await answersOf(magnet)).toMatchObject([[{ values: ['Canon'] }]])
+    const thanks = await app.get(headers.get('location') ?? '')
+    expect(thanks.$('.promo').text()).toContain('15% off')
+    expect(thanks.$('.promo code').text()).not.toBe('')
   })
 })
 
